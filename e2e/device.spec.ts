@@ -1,7 +1,7 @@
 import { requestSchema } from '@pasok/contracts/request';
 import { expect, type Page } from '@playwright/test';
 import { ask } from './support/api.ts';
-import { makeDeal, postRequest, record, tokensOf, wanted } from './support/market.ts';
+import { makeDeal, postRequest, readDeal, record, tokensOf, wanted } from './support/market.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { dialogOf, test, toastOf } from './support/test.ts';
 
@@ -183,6 +183,8 @@ test.describe('a page that the browser has translated', () => {
     await page.getByRole('button', { name: 'Kirim Token' }).click();
     await expect(toastOf(page, 'Token berhasil divalidasi!')).toBeVisible();
     await translate(page);
+    // The toast of the first ones may stand there still.
+    await expect.poll(async () => (await readDeal(budi, deal._id)).status).toBe('completed');
     await record(budi, deal._id);
     await expect(page.getByRole('link', { name: /^Lihat .*blo/i })).toBeVisible();
     for (const path of [
