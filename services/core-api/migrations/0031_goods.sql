@@ -18,9 +18,11 @@ CREATE TABLE "request_goods" (
 --> statement-breakpoint
 ALTER TABLE "request_goods" ADD CONSTRAINT "request_goods_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
--- Stemmed and not: whole words are found by their stem, a word that is being typed by how it begins.
+-- Stemmed and not: whole words are found by their stem, a word that is being typed by how it begins. Without signs: the
+-- parser takes 'HDMI/VGA' for a path and 'i5.a' for a host, which are one word each.
 CREATE FUNCTION goods_words(goods text) RETURNS tsvector LANGUAGE sql STABLE AS $$
-  SELECT strip(to_tsvector('public.goods', goods) || to_tsvector('public.goods_unstemmed', goods))
+  SELECT strip(to_tsvector('public.goods', plain) || to_tsvector('public.goods_unstemmed', plain))
+  FROM (SELECT regexp_replace(normalize(goods, NFKC), '[!-/:-@\[-`{-~]+', ' ', 'g') AS plain) AS words
 $$;
 --> statement-breakpoint
 CREATE FUNCTION words_of_request(request uuid, judul text) RETURNS tsvector LANGUAGE sql STABLE AS $$

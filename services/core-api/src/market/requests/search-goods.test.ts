@@ -20,6 +20,7 @@ beforeAll(async () => {
   await post('Laboratorium', { name: 'Mini-PC', brand: 'Acer', spec: 'Prosesor i5, memori 16GB' });
   await post('Kebersihan', { name: 'Cairan pembersih lantai' }, { name: 'Sapu' });
   await post('Kantin', { name: 'Mesin Café espresso' });
+  await post('Kabel', { name: 'Kabel HDMI/VGA 1.5 m', brand: 'Ｆｕｌｌ', spec: 'i5-1240P; www.toko.test/kabel' });
   await post('Panjang', { name: 'Meja', spec: `${'kayu jati '.repeat(20)}terpendam` });
 });
 afterAll(() => harness.close());
@@ -54,13 +55,25 @@ it.each([
   ['jati', ['Panjang']],
   ['terpendam', []],
   ['zebra', []],
+  ['vga', ['Kabel']],
+  ['hdmi', ['Kabel']],
+  ['1.5 m', ['Kabel']],
+  ['hdmi/vga', ['Kabel']],
+  ['1240p', ['Kabel']],
+  ['toko', ['Kabel']],
+  ['full', ['Kabel']],
+  ['ｋｅｒｔａｓ', ['Alat tulis']],
+  // From two letters on a word may go on.
+  ['kertas p', []],
+  ['kertas a4 80 gram sidu pulpen hitam alat tulis kertas zebra', []],
+  ['?!', []],
   ["acer '; | & ! <-> :* \\ %_", ['Laboratorium']],
 ])('%s', async (goods, found) => {
   expect(await find(goods)).toEqual(found);
 });
 
 it('one letter is no search, and other filters go with it', async () => {
-  expect(await find('k')).toHaveLength(5);
+  expect(await find('k')).toHaveLength(6);
   expect(await find('kertas', '&search=ani')).toEqual(['Alat tulis']);
   expect(await find('kertas', '&search=citra')).toEqual([]);
   expect(await find('kertas', '&maxBudget=1500')).toEqual([]);

@@ -2,8 +2,6 @@ import type { RequestQuery } from '@pasok/contracts/request';
 import { searchText } from '@pasok/domain/request';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Words of a search that count; each costs the database a lookup. */
-const maxWords = 8;
 /** Newest requests looked through before the index of words is asked: a frequent word is found among them at once. */
 const newestRows = 1_000;
 
@@ -17,20 +15,18 @@ export type GoodsSearch = {
 
 /**
  * A search for goods; undefined below two letters. Every word must be in title or items, in any order, by its stem; the
- * last one may go on.
+ * last one may go on, from two letters. Signs alone find nothing.
  */
 export function goodsSearch({ goods, open, status }: RequestQuery): GoodsSearch | undefined {
-  const words = searchText(goods)
-    ?.toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, maxWords);
-  if (!words) return undefined;
+  const search = searchText(goods);
+  if (search === undefined) return undefined;
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const each = words.map((word, at) => {
     const stem = sql`plainto_tsquery('goods', ${word})`;
     const begins = sql`to_tsquery('goods_unstemmed', ${`${word}:*`})`;
-    return at === words.length - 1 ? sql`(${stem} || ${begins})` : stem;
+    return at === words.length - 1 && [...word].length > 1 ? sql`(${stem} || ${begins})` : stem;
   });
-  const matches = sql`words @@ (${sql.join(each, sql` && `)})`;
+  const matches = each.length > 0 ? sql`words @@ (${sql.join(each, sql` && `)})` : sql`false`;
   const isPending = status === 'open' || status === 'pending';
   const state =
     open === 'yes' ? sql`open_until > now()` : isPending ? sql`open_until is not null` : undefined;
