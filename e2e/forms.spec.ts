@@ -27,16 +27,8 @@ test('a press that leaves a field with a mistake in it reaches what was pressed'
   await signInAs(page, ani);
   await openScreen(page, '/create-request', 'Buat Permintaan');
   await page.getByLabel(/^Tenggat/).fill('2020-01-01T10:00');
-  const add = page.getByRole('button', { name: '+ Tambah Item' });
-  await add.scrollIntoViewIfNeeded();
-  const box = await add.boundingBox();
-  if (!box) throw new Error('not on the page');
-  // The upper edge, which a message above it would push away.
-  await page.mouse.move(box.x + box.width / 2, box.y + 4);
-  await page.mouse.down();
-  // As long as a thumb stays down.
-  await page.waitForTimeout(120);
-  await page.mouse.up();
+  // Its upper edge, which a message above it would push away, held down as long as a thumb is.
+  await page.getByRole('button', { name: '+ Tambah Item' }).click({ delay: 120, position: { x: 40, y: 4 } });
   await expect(page.getByRole('group', { name: 'Item 1' })).toBeVisible();
   await expect(page.getByLabel(/^Tenggat/)).toHaveAttribute('aria-invalid', 'true');
 });

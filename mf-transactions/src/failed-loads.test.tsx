@@ -1,12 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expectFailureTold, failingRoutes, failNetwork } from '@pasok/module-kit/screens';
+import { cleanup } from '@testing-library/react';
+import { afterEach, it, vi } from 'vitest';
 import { ani, openAt } from './screen-test.tsx';
 
-const answers = {
-  'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
-  'a 502 of a proxy': async () => new Response('<h1>502</h1>', { status: 502 }),
-  "a hotel's sign-in page": async () => new Response('<h1>Wi-Fi</h1>'),
-};
 const routes = ['/transactions', '/transaction/00000000-0000-4000-9000-000000d4e5f6'];
 
 afterEach(() => {
@@ -14,15 +10,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(
-  Object.entries(answers).flatMap(([kind, answer]) => routes.map((route) => [route, kind, answer] as const)),
-)('%s says after %s that it failed, and no more that it loads', async (route, _kind, answer) => {
-  vi.stubGlobal('fetch', answer);
-  openAt(route, ani);
-  await screen.findAllByText(
-    /tidak dapat dimuat|gagal dimuat|Gagal memuat|^Error: /,
-    {},
-    { timeout: 10_000 },
-  );
-  await waitFor(() => expect(screen.queryByText(/^Memuat/)).toBeNull());
-});
+it.each(failingRoutes(routes))(
+  '%s says after %s that it failed, and no more that it loads',
+  async (route, kind) => {
+    failNetwork(kind);
+    openAt(route, ani);
+    await expectFailureTold();
+  },
+);

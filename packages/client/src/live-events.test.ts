@@ -193,8 +193,14 @@ describe('a tab that was frozen while it holds', () => {
     const [one, other] = [openTab(), openTab()];
     await expect.poll(() => streams.length, { timeout: 30_000 }).toBe(1);
     expect(robbed).toBe(true);
-    // Twice as long as it takes to be given up.
-    await new Promise((resolve) => setTimeout(resolve, 12_500));
+    // Asked more often than a deaf one is before it is given up.
+    let answers = 0;
+    const room = new BroadcastChannel('pasok-live-holder');
+    leaving.push(() => room.close());
+    room.onmessage = ({ data }) => {
+      if (data === 'here') answers += 1;
+    };
+    await expect.poll(() => answers, { timeout: 60_000 }).toBeGreaterThan(3);
     expect(streams).toHaveLength(1);
     send(streams[0], about('o1'));
     await expect.poll(() => [one, other].every(({ heard }) => heard.includes('o1'))).toBe(true);

@@ -2,10 +2,10 @@ import { queryClient, session, useToasts } from '@pasok/client';
 import type { User } from '@pasok/contracts/session';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 type Answer = { status?: number; body: unknown; total?: number };
 type Call = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
@@ -65,4 +65,26 @@ export function openScreens(
       </QueryClientProvider>
     </PasokProvider>,
   );
+}
+
+const failures = {
+  'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
+  'a 502 of a proxy': async () => new Response('<h1>502</h1>', { status: 502 }),
+  "a hotel's sign-in page": async () => new Response('<h1>Wi-Fi</h1>'),
+};
+/** How a call fails without words of ours. */
+export type Failure = keyof typeof failures;
+
+/** Lets every call fail in one way. */
+export const failNetwork = (kind: Failure): void => void vi.stubGlobal('fetch', failures[kind]);
+
+/** Each of `routes` with each way in which its calls may fail, for `it.each`. */
+export const failingRoutes = (routes: readonly string[]): (readonly [string, Failure])[] =>
+  routes.flatMap((route) => Object.keys(failures).map((kind) => [route, kind as Failure] as const));
+
+/** The screens that are open say that they failed to load, and no more that they load. */
+export async function expectFailureTold(): Promise<void> {
+  const told = /tidak dapat dimuat|gagal dimuat|Gagal memuat|^Error: /;
+  await screen.findAllByText(told, {}, { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByText(/^Memuat/)).toBeNull());
 }
