@@ -62,7 +62,7 @@ async function findRows(tokens: Record<'ani' | 'budi', string>) {
     free: await findFree(open, tokens.budi),
     ownOffer: await first(offerSchema, 'budi', '/offers/my?status=pending'),
     unpaid: await deal('budi', 'vendor', 'waiting_payment'),
-    paid: await deal('budi', 'vendor', 'in_progress'),
+    paid: await deal('budi', 'vendor', 'shipped'),
     validating: await deal('ani', 'buyer', 'validating'),
     completed: await deal('ani', 'buyer', 'completed'),
   };

@@ -20,7 +20,11 @@ beforeAll(async () => {
   await post('Laboratorium', { name: 'Mini-PC', brand: 'Acer', spec: 'Prosesor i5, memori 16GB' });
   await post('Kebersihan', { name: 'Cairan pembersih lantai' }, { name: 'Sapu' });
   await post('Kantin', { name: 'Mesin Café espresso' });
-  await post('Kabel', { name: 'Kabel HDMI/VGA 1.5 m', brand: 'Ｆｕｌｌ', spec: 'i5-1240P; www.toko.test/kabel' });
+  await post('Kabel', {
+    name: 'Kabel HDMI/VGA 1.5 m',
+    brand: 'Ｆｕｌｌ',
+    spec: 'i5-1240P; www.toko.test/kabel',
+  });
   await post('Panjang', { name: 'Meja', spec: `${'kayu jati '.repeat(20)}terpendam` });
 });
 afterAll(() => harness.close());
