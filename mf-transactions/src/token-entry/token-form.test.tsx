@@ -93,6 +93,23 @@ it('keeps what was typed after a failure and marks the place', async () => {
   expect(wrong.getAttribute('aria-invalid')).not.toBe('true');
 });
 
+it('a refusal that comes late leaves the focus to who types on', async () => {
+  let answer = () => {};
+  const held = new Promise<typeof refusal>((resolve) => {
+    answer = () => resolve(refusal);
+  });
+  open(() => held);
+  write(await input(laptop2), 'WRONG');
+  await send();
+  const next = await input(laptop1);
+  await userEvent.type(next, first.slice(0, 4));
+  answer();
+  await waitFor(() => expect(toastTitles()).toContain('Gagal mengirim token'));
+  await userEvent.keyboard(first.slice(4));
+  expect(next.getAttribute('value')).toBe(first);
+  expect((await input(laptop2)).getAttribute('value')).toBe('WRONG');
+});
+
 it('sends what is filled at once, the rest empty, and goes on with the units that are left', async () => {
   const { sent } = open({ body: { transaction: validating([1]), remaining: 2 } });
   // The second unit's token in the first unit's place: it confirms the second unit.

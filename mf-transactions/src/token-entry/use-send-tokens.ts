@@ -78,12 +78,15 @@ export function useSendTokens(
       entry.clear(new Map(lines.map(({ index, text }) => [index, text])));
       if (someFit && unfit.length > 0) entry.fail(unsentPlaces(unfit, values, slots));
     };
+    const pressed = document.activeElement;
     const title = transaction.request?.judul || texts.common.untitled;
     const sending = submission.mutateAsync({ tokens, title, lines }).then(done, (failure: Error) => {
       const places = refusedPlaces(failure, ownWords);
       entry.fail(places);
       const worst = Object.keys(places).map(Number)[0] ?? wholeForm;
-      if (worst === wholeForm) return;
+      // Who types on meanwhile keeps the place: what they type would go into another one.
+      const hasMovedOn = document.activeElement !== pressed && document.activeElement !== document.body;
+      if (worst === wholeForm || hasMovedOn) return;
       focus(worst);
       // In the middle of the screen, where no toast stands.
       document.activeElement?.scrollIntoView({ block: 'center' });
