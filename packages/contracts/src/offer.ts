@@ -69,6 +69,8 @@ const offerItemSchema = z.object({
   spec: z.string().optional().default(''),
   price: z.number(),
   quantity: z.number(),
+  /** The request's. */
+  unit: z.string().optional(),
   notes: z.string().optional().default(''),
 });
 export type OfferItem = z.infer<typeof offerItemSchema>;

@@ -30,6 +30,8 @@ const requestItemBodySchema = z.object({
   /** Maximum price of one piece in rupiah. */
   budget: rupiahSchema,
   quantity: quantitySchema,
+  /** What one piece is, as 'rim' or 'kg'; '' is none. */
+  unit: optionalLine(limits.unit).optional(),
 });
 
 const itemsBodySchema = itemsOf(requestItemBodySchema);
@@ -93,6 +95,8 @@ export const requestItemSchema = z.object({
   spec: z.string().optional().default(''),
   budget: z.number(),
   quantity: z.number(),
+  /** What one piece is, where the request says so. */
+  unit: z.string().optional(),
 });
 export type RequestItem = z.infer<typeof requestItemSchema>;
 

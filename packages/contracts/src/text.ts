@@ -51,6 +51,7 @@ export const limits = {
   title: 120,
   itemName: 120,
   brand: 120,
+  unit: 20,
   spec: 1_000,
   notes: 1_000,
   reason: 500,

@@ -70,6 +70,8 @@ export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
 const transactionItemSchema = z.object({
   name: z.string(),
   quantity: z.number(),
+  /** The request's; the agreement's text and the block leave it out. */
+  unit: z.string().optional(),
   price: z.number(),
   /** One entry per unit; '' where the caller may not see the token. */
   tokens: z.array(z.string()),

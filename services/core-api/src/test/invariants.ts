@@ -37,11 +37,11 @@ const invariants = {
   'I3 items are the offer’s, units the sum of their quantities': (sql) => sql`
     select t.id from transactions t
     where exists (
-      (select pos, name, price, quantity from offer_items where offer_id = t.offer_id
-        except select pos, name, price, quantity from transaction_items where transaction_id = t.id)
+      (select pos, name, price, quantity, unit from offer_items where offer_id = t.offer_id
+        except select pos, name, price, quantity, unit from transaction_items where transaction_id = t.id)
       union all
-      (select pos, name, price, quantity from transaction_items where transaction_id = t.id
-        except select pos, name, price, quantity from offer_items where offer_id = t.offer_id))
+      (select pos, name, price, quantity, unit from transaction_items where transaction_id = t.id
+        except select pos, name, price, quantity, unit from offer_items where offer_id = t.offer_id))
     or t.total_units <> (select sum(i.quantity) from transaction_items i where i.transaction_id = t.id)`,
 
   'I4 no offer by the owner, none after the deadline': (sql) => sql`

@@ -91,6 +91,8 @@ export const offerItems = pgTable(
     /** Price of one piece. */
     price: rupiah('price').notNull(),
     quantity: integer('quantity').notNull(),
+    /** The request's, like the name. */
+    unit: text('unit'),
     notes: text('notes').notNull(),
   },
   (table) => [

@@ -5,15 +5,15 @@ import { requestItems } from '../requests/table.ts';
 import { offerItemRows } from './table.ts';
 
 /**
- * Writes the items of an offer, each under the name that the request has at its place: what a vendor offers instead is
- * brand and specification. Whoever calls it holds the request's lock and has checked the number of items.
+ * Writes the items of an offer, each under the name and in the unit that the request has at its place: what a vendor offers
+ * instead is brand and specification. Whoever calls it holds the request's lock and has checked the number of items.
  */
 export async function writeOfferItems(
   ctx: TxCtx,
   { id, requestId, items }: { id: string; requestId: string; items: CreateOfferBody['items'] },
 ): Promise<void> {
   const asked = await ctx.db
-    .select({ name: requestItems.name })
+    .select({ name: requestItems.name, unit: requestItems.unit })
     .from(requestItems)
     .where(eq(requestItems.requestId, requestId))
     .orderBy(asc(requestItems.pos));

@@ -17,12 +17,17 @@ export async function changesLists(
   if (priority !== undefined && priority !== request.priority) return true;
   if (deadline !== undefined && Date.parse(deadline) !== request.deadline.getTime()) return true;
   if (items === undefined) return false;
-  const { name, budget, quantity } = requestItems;
+  const { name, budget, quantity, unit } = requestItems;
   const shown = await db
-    .select({ name, budget, quantity })
+    .select({ name, budget, quantity, unit })
     .from(requestItems)
     .where(eq(requestItems.requestId, request.id))
     .orderBy(asc(requestItems.pos));
-  const next = items.map((item) => ({ name: item.name, budget: item.budget, quantity: item.quantity }));
+  const next = items.map((item) => ({
+    name: item.name,
+    budget: item.budget,
+    quantity: item.quantity,
+    unit: item.unit || null,
+  }));
   return JSON.stringify(shown) !== JSON.stringify(next);
 }

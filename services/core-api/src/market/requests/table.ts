@@ -62,6 +62,7 @@ export const requestItems = pgTable(
     /** Maximum price of one piece. */
     budget: rupiah('budget').notNull(),
     quantity: integer('quantity').notNull(),
+    unit: text('unit'),
   },
   (table) => [
     primaryKey({ name: 'request_items_key', columns: [table.requestId, table.pos] }),

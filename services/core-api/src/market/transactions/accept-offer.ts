@@ -55,7 +55,12 @@ async function createFrom(
   createdAt: Date,
 ): Promise<string> {
   const items = await ctx.db
-    .select({ name: offerItems.name, quantity: offerItems.quantity, price: offerItems.price })
+    .select({
+      name: offerItems.name,
+      quantity: offerItems.quantity,
+      unit: offerItems.unit,
+      price: offerItems.price,
+    })
     .from(offerItems)
     .where(eq(offerItems.offerId, offer.id))
     .orderBy(asc(offerItems.pos));

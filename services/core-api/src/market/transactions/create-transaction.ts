@@ -13,7 +13,7 @@ type NewTransaction = {
   buyerId: string;
   vendorId: string;
   judul: string | null;
-  items: readonly { name: string; quantity: number; price: number }[];
+  items: readonly { name: string; quantity: number; unit: string | null; price: number }[];
   createdAt: Date;
 };
 
@@ -61,10 +61,10 @@ export async function createTransaction(
 
 async function insertItems({ db }: TxCtx, id: string, items: NewTransaction['items']): Promise<void> {
   const rows = JSON.stringify(
-    items.map(({ name, quantity, price }, pos) => ({ pos, name, quantity, price })),
+    items.map(({ name, quantity, unit, price }, pos) => ({ pos, name, quantity, unit, price })),
   );
   await db.execute(sql`
-    insert into transaction_items (transaction_id, pos, name, price, quantity)
-    select ${id}::uuid, pos, name, price, quantity from jsonb_to_recordset(${rows}::text::jsonb) as
-      row (pos smallint, name text, price bigint, quantity integer)`);
+    insert into transaction_items (transaction_id, pos, name, price, quantity, unit)
+    select ${id}::uuid, pos, name, price, quantity, unit from jsonb_to_recordset(${rows}::text::jsonb) as
+      row (pos smallint, name text, price bigint, quantity integer, unit text)`);
 }

@@ -15,7 +15,7 @@ export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'reminded
   deliveryAddress: string | null;
   buyer: Person;
   vendor: Person;
-  items: { name: string; quantity: number; price: number }[];
+  items: { name: string; quantity: number; unit?: string; price: number }[];
 };
 
 /** With its confirmed units (item, unit, token, and when, as text that Date reads), and what the accepted offer said. */
@@ -80,7 +80,8 @@ function selectThem<Found extends StoredTransaction>(
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
       o.delivery_time as "deliveryDays",
       ${person(sql`b`)} as buyer, ${person(sql`v`)} as vendor,
-      (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price) order by i.pos)
+      (select json_agg(json_strip_nulls(json_build_object('name', i.name, 'quantity', i.quantity, 'unit', i.unit,
+        'price', i.price)) order by i.pos)
         from transaction_items i where i.transaction_id = t.id) as items
       ${more}
     from transactions t

@@ -193,6 +193,7 @@ export const transactionItems = pgTable(
     /** Price of one piece. */
     price: rupiah('price').notNull(),
     quantity: integer('quantity').notNull(),
+    unit: text('unit'),
   },
   (table) => [
     primaryKey({ name: 'transaction_items_key', columns: [table.transactionId, table.pos] }),

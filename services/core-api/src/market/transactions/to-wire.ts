@@ -74,8 +74,8 @@ function itemsFor(
   const confirmed = new Map(
     transaction.confirmed.map(([pos, unit, token, at]) => [`${pos}/${unit}`, { token, at }]),
   );
-  return transaction.items.map(({ name, quantity, price }, pos) => {
-    const units = Array.from({ length: quantity }, (_, unit) => {
+  return transaction.items.map((item, pos) => {
+    const units = Array.from({ length: item.quantity }, (_, unit) => {
       const known = confirmed.get(`${pos}/${unit}`);
       return {
         token: known?.token ?? issued?.[pos]?.[unit] ?? '',
@@ -84,6 +84,6 @@ function itemsFor(
       };
     });
     const confirmedAt = units.map(({ at }) => at);
-    return { name, quantity, price, tokens: visibleTokens(units, side, transaction.status), confirmedAt };
+    return { ...item, tokens: visibleTokens(units, side, transaction.status), confirmedAt };
   });
 }
