@@ -10,7 +10,7 @@ export const texts = {
   block: (index: number) => `Blok #${formatNumber(index)}`,
   disconnected: 'Sambungan terputus. Halaman ini menyambung kembali sendiri.',
   join: {
-    lead: 'Masukkan kode dari guru. Tidak perlu akun, cukup nama panggilan.',
+    lead: 'Masukkan kode dari guru. Tidak perlu akun, cukup nama panggilan, bukan nama asli.',
     code: 'Kode kelas',
     nickname: 'Nama panggilan',
     submit: 'Masuk kelas',

@@ -33,6 +33,12 @@ export const texts = {
     unread: 'Belum dibaca',
   },
   toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup' },
+  operator: {
+    runBy: (name: string) => `Dikelola oleh ${name}`,
+    terms: 'Ketentuan penggunaan',
+    privacy: 'Kebijakan privasi',
+    agree: 'Dengan mendaftar Anda menyetujui:',
+  },
   loading: 'Memuat...',
   sessionUnknown: 'Sesi Anda belum dapat diperiksa.',
   offline: 'Anda sedang luring.',

@@ -93,8 +93,17 @@ export const messageSchema = z.object({ message: z.string() });
 /** Whether a mailed link still works, and that in words. */
 export const resetCheckSchema = messageSchema.extend({ works: z.boolean() });
 
-/** GET /auth/config, open to everyone: whether demo accounts exist, and which. */
+/** Who runs this Pasok, in words, with the addresses of its terms and its privacy notice. */
+const operatorSchema = z.object({
+  name: z.string().optional(),
+  termsUrl: z.string().optional(),
+  privacyUrl: z.string().optional(),
+});
+export type Operator = z.infer<typeof operatorSchema>;
+
+/** GET /auth/config, open to everyone: whether demo accounts exist, and which; the operator, where one is set. */
 export const authConfigSchema = z.object({
   demo: z.boolean(),
   accounts: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
+  operator: operatorSchema.optional(),
 });

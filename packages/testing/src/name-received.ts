@@ -1,7 +1,7 @@
 type Naming = Map<string, Map<string, string>>;
 
 const shapes: [kind: string, shape: RegExp][] = [
-  ['id', /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g],
+  ['id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g],
   ['hash', /\b[0-9a-f]{64}\b/g],
   ['signature', /(?<![\w-])[\w-]{86}(?![\w-])/g],
   ['public key', /(?<![\w-])[\w-]{43}(?![\w-])/g],

@@ -70,6 +70,11 @@ const settingsOf = (environment: Environment): Settings => ({
   vendorSilenceDays: environment.VENDOR_SILENCE_DAYS,
   rateLimits: environment.RATE_LIMITS,
   demo: environment.DEMO ?? environment.EMBEDDED,
+  operator: {
+    name: environment.OPERATOR_NAME,
+    termsUrl: environment.TERMS_URL,
+    privacyUrl: environment.PRIVACY_URL,
+  },
   publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
 });
 

@@ -1,6 +1,7 @@
 import { Card, Logo, PageHeading } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import OperatorFoot from '../layout/operator-foot.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import { texts } from '../texts.ts';
 import classes from './guest-page.module.css';
@@ -35,6 +36,7 @@ export function GuestPage({
         <div className={classes.theme} data-later>
           <ThemeSwitch />
         </div>
+        <OperatorFoot />
       </main>
       <aside className={classes.side} aria-label={words.about}>
         <p className={classes.promise}>{words.promise}</p>

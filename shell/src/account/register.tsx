@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useRegister } from '../api/account.ts';
 import { nextAddress } from '../guards/next-address.ts';
+import { AgreementNote } from '../layout/operator-foot.tsx';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
@@ -70,6 +71,7 @@ export default function Register() {
           {...form.register('password')}
         />
         <p className={classes.note}>{words.record}</p>
+        <AgreementNote className={classes.note} />
         <Button type="submit" size="md" loading={register.isPending}>
           {words.submit}
         </Button>

@@ -12,8 +12,9 @@ import { OfflineNote } from './offline-note.tsx';
 import { useOnline } from './use-online.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
-/** Seldom needed, so not in what every page loads; without it the page goes on. */
+/** Not in what every page waits for; without them the page goes on. */
 const StaleNote = lazy(() => import('./stale-note.tsx').catch(() => ({ default: () => null })));
+const OperatorFoot = lazy(() => import('./operator-foot.tsx').catch(() => ({ default: () => null })));
 
 /** What stands around every page of the product. */
 export default function Layout() {
@@ -40,6 +41,9 @@ export default function Layout() {
           </Suspense>
         </ScreenBoundary>
       </main>
+      <Suspense>
+        <OperatorFoot />
+      </Suspense>
     </>
   );
 }

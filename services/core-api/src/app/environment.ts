@@ -3,6 +3,8 @@ import { runAs } from '@pasok/service/process/run-as';
 import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
 
+/** A page outside of the product that people may open. */
+const page = z.url({ protocol: /^https?$/ }).optional();
 const days = z.coerce.number().min(0).max(365);
 
 /** Settings of core-api; unknown variables are left alone. */
@@ -39,6 +41,9 @@ export const environmentSchema = z.object({
     .url()
     .default('http://localhost:8080')
     .describe('Address people open; links in mails begin with it'),
+  OPERATOR_NAME: z.string().optional().describe('Who runs this Pasok, in words, at the foot of every page'),
+  TERMS_URL: page.describe('Terms of use, linked at the foot of every page and where one registers'),
+  PRIVACY_URL: page.describe('Privacy notice, linked like `TERMS_URL`'),
   SMTP_URL: z
     .string()
     .optional()

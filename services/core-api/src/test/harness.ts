@@ -41,6 +41,7 @@ export const defaults: Settings = {
   vendorSilenceDays: 14,
   rateLimits: false,
   demo: false,
+  operator: {},
   publicUrl: 'http://pasok.test',
 };
 const people = {

@@ -283,4 +283,11 @@ describe('demo accounts', () => {
     const { status, body } = await harness.anonymous.get('/api/auth/config');
     expect([status, body]).toEqual([200, { demo: false, accounts: [] }]);
   });
+
+  it('stand beside the operator, where one is set', async () => {
+    const operator = { name: 'Dinas Pendidikan', termsUrl: 'https://dinas.test/ketentuan' };
+    const app = createApp({ ...harness.deps, settings: { ...harness.deps.settings, operator } });
+    const answer = await app.request('/api/auth/config');
+    expect(await answer.json()).toEqual({ demo: false, accounts: [], operator });
+  });
 });

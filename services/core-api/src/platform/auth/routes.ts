@@ -89,7 +89,7 @@ const configRoute = defineRoute({
   ...openToAll,
   stale: true,
   tags,
-  summary: 'Apakah ada akun demo, dan yang mana',
+  summary: 'Apakah ada akun demo, dan yang mana; siapa pengelolanya',
   responses: { 200: jsonResponse(authConfigSchema) },
 });
 
@@ -144,7 +144,9 @@ export function authRoutes(ctx: ServiceCtx, { resetPassword }: Verbs) {
 
   router.openapi(configRoute, (c) => {
     const accounts = demoAccounts.map(({ name, email }) => ({ name, email, password: demoPassword }));
-    return c.json({ demo: ctx.settings.demo, accounts: ctx.settings.demo ? accounts : [] }, 200);
+    const { demo, operator } = ctx.settings;
+    const isSet = Object.values(operator).some((value) => value !== undefined);
+    return c.json({ demo, accounts: demo ? accounts : [], ...(isSet && { operator }) }, 200);
   });
 
   return router;

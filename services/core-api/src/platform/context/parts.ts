@@ -1,3 +1,4 @@
+import type { Operator } from '@pasok/contracts/account';
 import type { Holders } from '@pasok/service/base/holders';
 import type { CryptoKey, JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 
@@ -11,6 +12,8 @@ export type Settings = {
   rateLimits: boolean;
   /** Demo accounts and data exist, and the login page shows them. */
   demo: boolean;
+  /** Who runs this Pasok, with the addresses of its terms and its privacy notice. */
+  operator: Operator;
   /** Address of the product for links in mails. */
   publicUrl: string;
 };
