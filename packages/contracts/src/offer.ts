@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clearable } from './clearable.ts';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
-import { partySchema, requestItemSchema } from './request.ts';
+import { partySchema, regionSchema, requestItemSchema } from './request.ts';
 import {
   itemsOf,
   limits,
@@ -80,6 +80,8 @@ const offerRequestSchema = z.object({
   _id: idSchema,
   judul: z.string().optional(),
   deadline: z.string().optional(),
+  deliveryRegion: regionSchema.optional(),
+  deliverBy: z.string().optional(),
   status: z.string().optional(),
   user: partySchema.optional(),
   items: z.array(requestItemSchema).optional(),

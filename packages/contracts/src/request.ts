@@ -3,6 +3,7 @@ import { clearable } from './clearable.ts';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import {
+  daySchema,
   instantSchema,
   itemsOf,
   limits,
@@ -45,6 +46,10 @@ export const createRequestBodySchema = z.object({
   priority: z.enum(priorities).nullable().optional(),
   /** Read by the owner, and by the vendor after acceptance. */
   deliveryAddress: optionalText(limits.address).optional(),
+  /** Code of the regency or city that the goods go to ('32.73'), read by everybody; '' is none. */
+  deliveryRegion: optionalLine(limits.region).optional(),
+  /** The day the goods are needed by, in Western Indonesian time. */
+  deliverBy: daySchema.optional(),
 });
 export type CreateRequestBody = z.infer<typeof createRequestBodySchema>;
 
@@ -100,6 +105,9 @@ export const requestItemSchema = z.object({
 });
 export type RequestItem = z.infer<typeof requestItemSchema>;
 
+/** A regency or city, by its code ('32.73'). */
+export const regionSchema = z.object({ code: z.string(), name: z.string() });
+
 /** A request as it travels: `status` is the stored one. */
 export const requestWireSchema = z.object({
   _id: idSchema,
@@ -109,6 +117,9 @@ export const requestWireSchema = z.object({
   priority: z.string().optional(),
   /** Only for those who may read it. */
   deliveryAddress: z.string().optional(),
+  deliveryRegion: regionSchema.optional(),
+  /** 'YYYY-MM-DD'. */
+  deliverBy: z.string().optional(),
   items: z.array(requestItemSchema),
   deadline: z.string(),
   status: z.string(),

@@ -57,6 +57,8 @@ export const limits = {
   reason: 500,
   description: 2_000,
   address: 500,
+  /** Of its code. */
+  region: 10,
 } as const;
 
 /** Largest price or budget of one piece, in rupiah. */
@@ -90,6 +92,11 @@ const notADate = 'Tanggal tidak benar.';
 export const instantSchema = boundedText(40, notADate, notADate)
   .check(z.iso.datetime({ offset: true, error: notADate, abort: true }))
   .refine((text) => Date.parse(text) >= 0, notADate);
+
+/** A calendar day: 'YYYY-MM-DD', of this century on. */
+export const daySchema = boundedText(10, notADate, notADate)
+  .check(z.iso.date({ error: notADate, abort: true }))
+  .refine((text) => text >= '2000-01-01', notADate);
 
 /** What a person looks for in a list: a whole title, a hash in groups of two digits. */
 export const searchSchema = optionalLine(limits.title);

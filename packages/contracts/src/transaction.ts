@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema, offerWireSchema } from './offer.ts';
-import { partySchema, requestItemSchema } from './request.ts';
+import { partySchema, regionSchema, requestItemSchema } from './request.ts';
 import {
   boundedText,
   instantSchema,
@@ -126,6 +126,9 @@ export const transactionWireSchema = z.object({
   /** While validating with a problem: until when it keeps the vendor from completing as if all had come. */
   problemHoldsUntil: z.string().optional(),
   deliveryAddress: z.string().optional(),
+  /** As the request says; neither is part of the agreement's text. */
+  deliveryRegion: regionSchema.optional(),
+  deliverBy: z.string().optional(),
   /** Only in the answers of one transaction. */
   terms: termsSchema.optional(),
   /** Where the deal stands on the chain, once recorded. */

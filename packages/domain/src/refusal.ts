@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@pasok/contracts/error';
+import type { CreateRequestBody } from '@pasok/contracts/request';
 
 /**
  * Why something is not allowed: a code of the error catalogue, and words of its own where the place matters.
- * Services turn it into an answer, screens show the same words beforehand. `undefined` means allowed.
+ * Services turn it into an answer, screens show the same words beforehand. `field`: the field of the body that it is about.
+ * `undefined` means allowed.
  */
-export type Refusal = { code: ErrorCode; message?: string } | undefined;
+export type Refusal = { code: ErrorCode; message?: string; field?: keyof CreateRequestBody } | undefined;
 
 /** A moment as the database (Date), the wire (ISO 8601 text) or a clock (milliseconds) gives it. */
 export type Instant = Date | string | number;

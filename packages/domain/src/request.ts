@@ -15,8 +15,10 @@ interface RequestViewer {
   hasOffered?: boolean;
 }
 
-/** Latest deadline: two years ahead (rules.md section 10). */
-const maxDeadlineDays = 731;
+/** Latest deadline, and latest day that goods are needed by: two years ahead (rules.md section 10). */
+const maxDaysAhead = 731;
+/** Western Indonesian time is seven hours ahead of UTC the whole year. */
+const wibOffsetMs = 7 * 3_600_000;
 /** Minimum letters of a search. */
 const minSearchLength = 2;
 
@@ -62,9 +64,23 @@ export function refuseRequestCancel(request: RequestFacts, viewerId: string): Re
 export function refuseDeadline(deadline: Instant, now: Instant): Refusal {
   const ahead = toMs(deadline) - toMs(now);
   if (!(ahead > 0)) return { code: 'DEADLINE_PAST' };
-  if (ahead > maxDeadlineDays * dayInMs) {
+  if (ahead > maxDaysAhead * dayInMs) {
     return { code: 'INVALID', message: 'Tenggat paling lama dua tahun dari sekarang.' };
   }
+  return undefined;
+}
+
+/** The calendar day ('2026-11-27') of a moment in Western Indonesian time, in which days of requests are reckoned. */
+export function dayInWib(instant: Instant): string {
+  return new Date(toMs(instant) + wibOffsetMs).toISOString().slice(0, 10);
+}
+
+/** Why the day by which goods are needed is refused: not before the day of the deadline, at most two years ahead. */
+export function refuseDeliverBy(day: string, deadline: Instant, now: Instant): Refusal {
+  const refuse = (message: string): Refusal => ({ code: 'INVALID', field: 'deliverBy', message });
+  if (day < dayInWib(deadline)) return refuse('Tidak boleh sebelum hari tenggat (WIB).');
+  if (day > dayInWib(toMs(now) + maxDaysAhead * dayInMs))
+    return refuse('Paling lama dua tahun dari sekarang.');
   return undefined;
 }
 

@@ -3,6 +3,8 @@ import { AppError } from '@pasok/service/base/errors';
 
 /** Throws what a rule of the domain answered; nothing happens where it allows. */
 export function requireAllowed(refusal: Refusal): void {
-  if (refusal)
-    throw new AppError(refusal.code, refusal.message === undefined ? {} : { message: refusal.message });
+  if (!refusal) return;
+  const { code, message, field } = refusal;
+  if (field && message) throw new AppError(code, { errors: [{ path: field, code, message }] });
+  throw new AppError(code, message === undefined ? {} : { message });
 }

@@ -51,13 +51,19 @@ const bodies = (schema: z.ZodType) =>
     Record<string, unknown>
   >;
 
+/** Fields whose texts are not any text. */
+const whenAndWhere = () => {
+  const inDays = (days: number) => new Date(Date.now() + days * dayInMs).toISOString();
+  return { deadline: inDays(3), deliverBy: inDays(9).slice(0, 10), deliveryRegion: '32.73' };
+};
+
 it('a request is read back as it was posted, field by field', async () => {
   await fc.assert(
     fc.asyncProperty(bodies(createRequestBodySchema), async (posted) => {
-      const body = { ...posted, deadline: new Date(Date.now() + 3 * dayInMs).toISOString() };
+      const body = { ...posted, ...whenAndWhere() };
       const { _id } = made(await harness.as('ani').post('/api/requests', body));
       const { body: read } = await harness.as('ani').get(`/api/requests/${_id}`);
-      expect(read).toMatchObject(body);
+      expect(read).toMatchObject({ ...body, deliveryRegion: { code: '32.73', name: 'Kota Bandung' } });
     }),
     { numRuns: 10 },
   );
@@ -70,8 +76,7 @@ it('an offer is read back as it was sent, and as it was changed', async () => {
       bodies(createOfferBodySchema),
       bodies(createOfferBodySchema),
       async (asked, sent, changed) => {
-        const deadline = new Date(Date.now() + 3 * dayInMs).toISOString();
-        const request = made(await harness.as('ani').post('/api/requests', { ...asked, deadline }));
+        const request = made(await harness.as('ani').post('/api/requests', { ...asked, ...whenAndWhere() }));
         const itemsOf = ({ items }: Record<string, unknown>) =>
           // The name is the request's, whatever is sent.
           (asked.items as { name: string }[]).map(({ name }) => ({ ...(items as object[])[0], name }));
@@ -95,16 +100,15 @@ const clearableOf = (schema: z.ZodObject) =>
 
 it('null clears each field that may be absent, alone; the others stay', async () => {
   const [asked = {}] = fc.sample(bodies(createRequestBodySchema), 1);
-  const deadline = new Date(Date.now() + 3 * dayInMs).toISOString();
   const ani = harness.as('ani');
   const budi = harness.as('budi');
-  const request = made(await ani.post('/api/requests', { ...asked, deadline }));
+  const request = made(await ani.post('/api/requests', { ...asked, ...whenAndWhere() }));
   const [sent = {}] = fc.sample(bodies(createOfferBodySchema), 1);
   const items = (asked.items as unknown[]).map(() => (sent.items as unknown[])[0]);
   const offer = made(await budi.post('/api/offers', { ...sent, requestId: request._id, items }));
   const fields = [clearableOf(updateRequestBodySchema), clearableOf(updateOfferBodySchema)];
   expect(fields).toEqual([
-    ['judul', 'description', 'priority', 'deliveryAddress'],
+    ['judul', 'description', 'priority', 'deliveryAddress', 'deliveryRegion', 'deliverBy'],
     ['notes', 'deliveryTime'],
   ]);
   for (const [at, { who, path }] of [

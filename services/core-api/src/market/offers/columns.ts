@@ -9,6 +9,7 @@ export const offerColumns = sql`
   o.id, o.status, o.notes, o.delivery_time as "deliveryTime", o.total_price as "totalPrice", o.version, o.reason,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   json_build_object('_id', r.id, 'judul', r.judul, 'deadline', r.deadline, 'status', r.status,
+    'deliveryRegion', r.delivery_region, 'deliverBy', r.deliver_by,
     'user', ${requesterColumn(contactShown)}, 'items', ${requestItemRows.select(sql`r.id`)}) as request,
   (select json_build_object('_id', u.id, 'name', u.name, 'tradeName', nullif(u.trade_name, ''),
       'email', case when ${contactShown} and u.anonymised_at is null then u.email end,

@@ -1,4 +1,5 @@
 import type { OfferItem, OfferWire } from '@pasok/contracts/offer';
+import { regionOf } from '@pasok/domain/regions';
 import type { offers } from './table.ts';
 
 /** A row of `offerColumns`: what the viewer may read is decided there. */
@@ -16,7 +17,11 @@ export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'vendorId'
 };
 
 /** JSON of the database: its moments are texts that Date reads. */
-type OfferRequest = Record<string, unknown> & { _id: string; deadline: string };
+type OfferRequest = Record<string, unknown> & {
+  _id: string;
+  deadline: string;
+  deliveryRegion: string | null;
+};
 
 /** An offer as it travels; what is null stays out. */
 export function offerToWire(row: OfferRow): OfferWire {
@@ -27,6 +32,7 @@ export function offerToWire(row: OfferRow): OfferWire {
       ...withoutNulls(request),
       _id: request._id,
       deadline: new Date(request.deadline).toISOString(),
+      ...(request.deliveryRegion ? { deliveryRegion: regionOf(request.deliveryRegion) } : {}),
     },
     user: { ...withoutNulls(user), _id: user._id },
     items: row.items,

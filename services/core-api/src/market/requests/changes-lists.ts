@@ -11,10 +11,11 @@ import { requestItems } from './table.ts';
 export async function changesLists(
   { db }: TxCtx,
   request: LockedRequest,
-  { judul, priority, deadline, items }: UpdateRequestBody,
+  { judul, priority, deadline, deliveryRegion, items }: UpdateRequestBody,
 ): Promise<boolean> {
   if (judul !== undefined && (judul || null) !== request.judul) return true;
   if (priority !== undefined && priority !== request.priority) return true;
+  if (deliveryRegion !== undefined && (deliveryRegion || null) !== request.deliveryRegion) return true;
   if (deadline !== undefined && Date.parse(deadline) !== request.deadline.getTime()) return true;
   if (items === undefined) return false;
   const { name, budget, quantity, unit } = requestItems;

@@ -21,6 +21,7 @@ export function requestColumns(ctx: WithCaller) {
     r.created_at as "createdAt", r.updated_at as "updatedAt",
     ${requesterColumn(requesterPhoneVisibleTo(ctx))} as "user",
     case when ${addressVisibleTo(ctx)} then r.delivery_address end as "deliveryAddress",
+    r.delivery_region as "deliveryRegion", r.deliver_by::text as "deliverBy",
     ${requestItemRows.select(sql`r.id`)} as items,
     case when r.user_id = ${caller} then
       (select count(*) from offers o where o.request_id = r.id and ${notWithdrawn}) end as "offerCount",

@@ -1,5 +1,6 @@
 import type { CreateRequestBody } from '@pasok/contracts/request';
-import { refuseDeadline } from '@pasok/domain/request';
+import { refuseRegion } from '@pasok/domain/regions';
+import { refuseDeadline, refuseDeliverBy } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
@@ -13,9 +14,12 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
   return inTransaction(ctx, async (ctx) => {
     const createdAt = await now(ctx);
     requireAllowed(refuseDeadline(body.deadline, createdAt));
+    if (body.deliveryRegion) requireAllowed(refuseRegion(body.deliveryRegion));
+    if (body.deliverBy) requireAllowed(refuseDeliverBy(body.deliverBy, body.deadline, createdAt));
     const id = newId();
     await requireQuota(ctx, 'openRequests', ctx.caller.id);
-    const { items, deadline, judul, description, deliveryAddress, priority } = body;
+    const { items, deadline, judul, description, deliveryAddress, deliveryRegion, priority, deliverBy } =
+      body;
     const row = {
       id,
       userId: ctx.caller.id,
@@ -23,6 +27,8 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
       description: description || null,
       priority,
       deliveryAddress: deliveryAddress || null,
+      deliveryRegion: deliveryRegion || null,
+      deliverBy,
       deadline: new Date(deadline),
       totalBudget: totalBudget(items),
       itemCount: items.length,

@@ -1,7 +1,7 @@
 import { storedRequestStatuses } from '@pasok/contracts/request';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { newestFirst, oneOf, rupiah, rupiahCheck } from '../../base/columns.ts';
 import { itemRows } from '../../base/item-rows.ts';
 import { users } from '../../platform/accounts/table.ts';
@@ -19,6 +19,9 @@ export const requests = pgTable(
     description: text('description'),
     priority: text('priority'),
     deliveryAddress: text('delivery_address'),
+    /** Code of a regency or city. */
+    deliveryRegion: text('delivery_region'),
+    deliverBy: date('deliver_by', { mode: 'string' }),
     deadline: instant('deadline').notNull(),
     status: text('status', { enum: storedRequestStatuses }).notNull().default('open'),
     /** Σ budget × quantity, kept right in the transaction that writes the items. */

@@ -1,4 +1,5 @@
 import type { Party, RequestItem, RequestWire } from '@pasok/contracts/request';
+import { regionOf } from '@pasok/domain/regions';
 import type { requests } from './table.ts';
 
 /** A row of `requestColumns`: what the viewer may read is decided there. */
@@ -20,6 +21,8 @@ export function requestToWire(row: RequestRow): RequestWire {
     ...(row.description ? { description: row.description } : {}),
     ...(row.priority ? { priority: row.priority } : {}),
     ...(row.deliveryAddress ? { deliveryAddress: row.deliveryAddress } : {}),
+    ...(row.deliveryRegion ? { deliveryRegion: regionOf(row.deliveryRegion) } : {}),
+    ...(row.deliverBy ? { deliverBy: row.deliverBy } : {}),
     items: row.items,
     deadline: row.deadline.toISOString(),
     status: row.status,

@@ -1,5 +1,7 @@
 import type { UpdateRequestBody } from '@pasok/contracts/request';
-import { refuseDeadline, refuseRequestEdit } from '@pasok/domain/request';
+import type { Refusal } from '@pasok/domain/refusal';
+import { refuseRegion } from '@pasok/domain/regions';
+import { refuseDeadline, refuseDeliverBy, refuseRequestEdit } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
@@ -22,6 +24,8 @@ export function updateRequest(
       refuseRequestEdit(request, ctx.caller.id, { items: change.items !== undefined, hasOffers: offers.any }),
     );
     if (change.deadline !== undefined) requireAllowed(refuseDeadline(change.deadline, updatedAt));
+    if (change.deliveryRegion) requireAllowed(refuseRegion(change.deliveryRegion));
+    requireAllowed(refuseDays(request, change, updatedAt));
     const concerned = (await changesLists(ctx, request, change)) ? [ctx.caller.id, null] : [ctx.caller.id];
     await writeChange(ctx, request, change, updatedAt);
     await publish(
@@ -31,13 +35,21 @@ export function updateRequest(
   });
 }
 
+/** Each of the two days may come without the other. */
+function refuseDays(request: LockedRequest, change: UpdateRequestBody, now: Date): Refusal {
+  const { deadline, deliverBy = request.deliverBy } = change;
+  if (!deliverBy || (deadline === undefined && change.deliverBy === undefined)) return undefined;
+  return refuseDeliverBy(deliverBy, deadline ?? request.deadline, now);
+}
+
 async function writeChange(
   ctx: TxCtx,
   request: LockedRequest,
   change: UpdateRequestBody,
   updatedAt: Date,
 ): Promise<void> {
-  const { items, deadline, judul, description, priority, deliveryAddress } = change;
+  const { items, deadline, judul, description, priority, deliveryAddress, deliveryRegion, deliverBy } =
+    change;
   const { id } = request;
   await ctx.db
     .update(requests)
@@ -45,6 +57,8 @@ async function writeChange(
       ...(judul === undefined ? {} : { judul: judul || null }),
       ...(description === undefined ? {} : { description: description || null }),
       ...(deliveryAddress === undefined ? {} : { deliveryAddress: deliveryAddress || null }),
+      ...(deliveryRegion === undefined ? {} : { deliveryRegion: deliveryRegion || null }),
+      ...(deliverBy === undefined ? {} : { deliverBy }),
       ...(priority === undefined ? {} : { priority }),
       ...(deadline === undefined ? {} : { deadline: new Date(deadline) }),
       ...(items === undefined ? {} : { totalBudget: totalBudget(items), itemCount: items.length }),

@@ -13,6 +13,8 @@ export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'reminded
   /** Days that the accepted offer promised, from acceptance on. */
   deliveryDays: number | null;
   deliveryAddress: string | null;
+  deliveryRegion: string | null;
+  deliverBy: string | null;
   buyer: Person;
   vendor: Person;
   items: { name: string; quantity: number; unit?: string; price: number }[];
@@ -78,6 +80,7 @@ function selectThem<Found extends StoredTransaction>(
       t.validating_since as "validatingSince", t.problem_reason as "problemReason",
       t.problem_opened_at as "problemOpenedAt", t.block_index as "blockIndex", t.block_hash as "blockHash",
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
+      r.delivery_region as "deliveryRegion", r.deliver_by::text as "deliverBy",
       o.delivery_time as "deliveryDays",
       ${person(sql`b`)} as buyer, ${person(sql`v`)} as vendor,
       (select json_agg(json_strip_nulls(json_build_object('name', i.name, 'quantity', i.quantity, 'unit', i.unit,

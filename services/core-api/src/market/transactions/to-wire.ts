@@ -1,6 +1,7 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
 import { clocksOf } from '@pasok/domain/deal-ends';
 import type { Instant } from '@pasok/domain/refusal';
+import { regionOf } from '@pasok/domain/regions';
 import { visibleTokens } from '@pasok/domain/transaction';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
@@ -40,6 +41,8 @@ function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<Transacti
     createdAt: transaction.createdAt.toISOString(),
     updatedAt: transaction.updatedAt.toISOString(),
     ...(transaction.deliveryAddress ? { deliveryAddress: transaction.deliveryAddress } : {}),
+    ...(transaction.deliveryRegion ? { deliveryRegion: regionOf(transaction.deliveryRegion) } : {}),
+    ...(transaction.deliverBy ? { deliverBy: transaction.deliverBy } : {}),
     ...situation(ctx, transaction),
   };
 }
