@@ -1,4 +1,4 @@
-import type { Priority } from '@pasok/contracts/request';
+import type { Priority, RequestSort } from '@pasok/contracts/request';
 import { offerTexts } from './offer-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
@@ -69,6 +69,13 @@ export const texts = {
     min: 'Min Budget',
     max: 'Max Budget',
     inverted: 'Min Budget lebih besar dari Max Budget, jadi tidak ada yang cocok.',
+    before: 'Tenggat sampai',
+    sort: 'Urutkan',
+    sorts: {
+      newest: 'Terbaru',
+      deadline: 'Tenggat terdekat',
+      budget: 'Budget terbesar',
+    } satisfies Record<RequestSort, string>,
     clear: 'Clear filters',
     count: (matching: string, total: string) => `${matching} of ${total} requests`,
     empty: 'No requests found',

@@ -4,6 +4,7 @@ import type { ListResult } from '@pasok/contracts/list';
 import {
   type CreateRequestBody,
   type ProcurementRequest,
+  type RequestSort,
   requestSchema,
   type UpdateRequestBody,
 } from '@pasok/contracts/request';
@@ -15,10 +16,20 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { endOfDay } from '../parts/local-time.ts';
 import { texts } from '../texts.ts';
 import { dashboardKeys } from './dashboard.ts';
 
-export type BoardQuery = { page: number; goods: string; q: string; min: number; max: number; status: string };
+export type BoardQuery = {
+  page: number;
+  goods: string;
+  q: string;
+  min: number;
+  max: number;
+  status: string;
+  before: string;
+  sort: RequestSort;
+};
 export type PageQuery = { page: number; status: string };
 /** `offers` 'pending': those with an offer to decide. */
 type OwnQuery = PageQuery & { offers: string };
@@ -38,12 +49,14 @@ export const requestKeys = {
   detail: (id: string) => [...requestKeys.all, 'detail', id] as const,
 };
 
-const boardQuery = ({ goods, q, min, max, status }: BoardQuery) => ({
+const boardQuery = ({ goods, q, min, max, status, before, sort }: BoardQuery) => ({
   goods: goods.trim(),
   search: q.trim(),
   minBudget: min || '',
   maxBudget: max || '',
   ...(status === 'takes-offers' ? { open: 'yes' } : { status }),
+  deadlineBefore: endOfDay(before),
+  sort: sort === 'newest' ? '' : sort,
 });
 
 /** Requests of everybody, filtered by the server. */

@@ -112,6 +112,19 @@ it('searches by goods, keeps it in the address, and marks what was found', async
   expect(marks).toEqual(['bersih', 'Pembersih', 'Café']);
 });
 
+it('asks for those that end soon, which still take offers, and keeps it in the address', async () => {
+  const calls = fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
+  openAt('/dashboard', ani);
+  await userEvent.selectOptions(await screen.findByLabelText('Urutkan'), 'Tenggat terdekat');
+  await waitFor(() => expect(location.search).toBe('?status=takes-offers&sort=deadline'));
+  await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('deadline'));
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Semua');
+  await userEvent.type(screen.getByLabelText('Tenggat sampai'), '2027-02-28');
+  await waitFor(() => expect(location.search).toBe('?status=takes-offers&sort=deadline&before=2027-02-28'));
+  await waitFor(() => expect(calls.at(-1)?.query.get('deadlineBefore')).toMatch(/^2027-03-01T00:00:00/));
+  expect(calls.at(-1)?.query.get('open')).toBe('yes');
+});
+
 it('says a change in words and draws a dash where there is no earlier data', async () => {
   fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
   openAt('/dashboard', ani);

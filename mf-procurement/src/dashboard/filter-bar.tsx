@@ -3,7 +3,7 @@ import { Button, IconFilter, MoneyField, SelectField, TextField } from '@pasok/u
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './filter-bar.module.css';
-import { countFilters, type Filters, isRangeInverted, toStatus } from './filters.ts';
+import { countFilters, type Filters, isRangeInverted, toSort, toStatus, withOpenOnes } from './filters.ts';
 
 const words = texts.dashboard;
 
@@ -13,12 +13,20 @@ const statuses = [
   ...Object.entries(texts.common.requestStatuses).map(([value, label]) => ({ value, label })),
 ];
 
+const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));
+
 const isTooShort = (text: string) => [...text.trim()].length === 1;
 
 type Props = { typed: Filters; onChange: (next: Partial<Filters>) => void; onClear: () => void };
 
-/** Search by goods; by user, a budget range and a state folded away on phones, behind a button that says how many are set. */
+/** Search by goods; by user, a budget range, state, deadline and order folded away on phones, behind a button that says how many are set. */
 export function FilterBar({ typed, onChange, onClear }: Props) {
+  const changeBefore = (before: string) =>
+    onChange({ before, status: before ? withOpenOnes(typed.status) : typed.status });
+  const changeSort = (value: string) => {
+    const sort = toSort(value);
+    onChange({ sort, status: sort === 'deadline' ? withOpenOnes(typed.status) : typed.status });
+  };
   const [open, setOpen] = useState(false);
   const inverted = isRangeInverted(typed);
   const count = countFilters(typed);
@@ -70,6 +78,13 @@ export function FilterBar({ typed, onChange, onClear }: Props) {
           value={typed.status}
           onChange={(status) => onChange({ status: toStatus(status) })}
         />
+        <TextField
+          label={words.before}
+          type="date"
+          value={typed.before}
+          onChange={(event) => changeBefore(event.currentTarget.value)}
+        />
+        <SelectField label={words.sort} data={sorts} value={typed.sort} onChange={changeSort} />
       </div>
       {count > 0 && (
         <Button variant="subtle" className={classes.clear} onClick={onClear}>

@@ -14,11 +14,20 @@ describe('filters in the address', () => {
   it.each<[string, Filters]>([
     ['', noFilters],
     [
-      'goods=kertas+a4&q=an&min=5&max=10&status=open',
-      { goods: 'kertas a4', q: 'an', min: 5, max: 10, status: 'open', page: 1 },
+      'goods=kertas+a4&q=an&min=5&max=10&status=open&before=2026-12-31&sort=budget',
+      {
+        goods: 'kertas a4',
+        q: 'an',
+        min: 5,
+        max: 10,
+        status: 'open',
+        before: '2026-12-31',
+        sort: 'budget',
+        page: 1,
+      },
     ],
     ['status=takes-offers', { ...noFilters, status: 'takes-offers' }],
-    ['status=foo', noFilters],
+    ['status=foo&before=besok&sort=foo', noFilters],
     ['min=-5&max=abc&page=0', noFilters],
     ['page=3', { ...noFilters, page: 3 }],
   ])('%j', (search, filters) => {

@@ -1,25 +1,44 @@
-import { storedRequestStatuses } from '@pasok/contracts/request';
+import { type RequestSort, requestSorts, storedRequestStatuses } from '@pasok/contracts/request';
 
 const statuses = ['takes-offers', ...storedRequestStatuses] as const;
 
 /** A stored status of a request, or `takes-offers`: open before its deadline; '' is every one. */
 export type StatusFilter = (typeof statuses)[number] | '';
 
-/** The filters of the dashboard as its address keeps them: `?goods=&q=&min=&max=&status=`. 0 and '' are no filter. */
+/**
+ * The filters of the dashboard as its address keeps them: `?goods=&q=&min=&max=&status=&before=&sort=`. 0 and '' are no filter;
+ * `before` is a day, the last one with a deadline.
+ */
 export type Filters = {
   goods: string;
   q: string;
   min: number;
   max: number;
   status: StatusFilter;
+  before: string;
+  sort: RequestSort;
   page: number;
 };
 
-export const noFilters: Filters = { goods: '', q: '', min: 0, max: 0, status: '', page: 1 };
+export const noFilters: Filters = {
+  goods: '',
+  q: '',
+  min: 0,
+  max: 0,
+  status: '',
+  before: '',
+  sort: 'newest',
+  page: 1,
+};
 
 /** A filter by status that there is, or none. */
 export const toStatus = (text: string | null): StatusFilter =>
   statuses.find((status) => status === text) ?? '';
+
+export const toSort = (text: string | null): RequestSort =>
+  requestSorts.find((sort) => sort === text) ?? 'newest';
+
+const dayOf = (text: string | null): string => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
 const wholeOf = (text: string | null): number => {
   const value = Number(text ?? 0);
@@ -33,26 +52,33 @@ export function readFilters(params: URLSearchParams): Filters {
     min: wholeOf(params.get('min')),
     max: wholeOf(params.get('max')),
     status: toStatus(params.get('status')),
+    before: dayOf(params.get('before')),
+    sort: toSort(params.get('sort')),
     page: wholeOf(params.get('page')) || 1,
   };
 }
 
-export function writeFilters({ goods, q, min, max, status, page }: Filters): URLSearchParams {
+export function writeFilters({ goods, q, min, max, status, before, sort, page }: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (goods) params.set('goods', goods);
   if (q) params.set('q', q);
   if (min) params.set('min', String(min));
   if (max) params.set('max', String(max));
   if (status) params.set('status', status);
+  if (before) params.set('before', before);
+  if (sort !== 'newest') params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params;
 }
 
 /** How many filters there are. */
-export const countFilters = ({ goods, q, min, max, status }: Filters): number =>
-  [goods !== '', q !== '', min > 0, max > 0, status !== ''].filter(Boolean).length;
+export const countFilters = ({ goods, q, min, max, status, before }: Filters): number =>
+  [goods !== '', q !== '', min > 0, max > 0, status !== '', before !== ''].filter(Boolean).length;
 
 export const isFiltered = (filters: Filters): boolean => countFilters(filters) > 0;
+
+/** A deadline says little of a request that takes no offers: to ask for one is to ask for those that do. */
+export const withOpenOnes = (status: StatusFilter): StatusFilter => status || 'takes-offers';
 
 /** A least budget above the greatest can match nothing. */
 export const isRangeInverted = ({ min, max }: Filters): boolean => min > 0 && max > 0 && min > max;

@@ -11,5 +11,13 @@ export function fromLocalInput(text: string): string {
   return formatIsoLocal(moment);
 }
 
+/** Where a day of this device's calendar ends; '' while its year is being typed. */
+export function endOfDay(day: string): string {
+  const end = new Date(`${day}T00:00`);
+  if (Number.isNaN(end.getTime()) || end.getFullYear() < 1970) return '';
+  end.setDate(end.getDate() + 1);
+  return formatIsoLocal(end);
+}
+
 /** Whether a `datetime-local` holds a year of more than four digits, which no program reads. */
 export const isLongYear = (text: string): boolean => /^\d{5,}-/.test(text);

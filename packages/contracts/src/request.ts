@@ -62,9 +62,13 @@ const budgetQuerySchema = clampedIntegerParam(0, maxUnits * maxPrice + 1)
   .optional()
   .catch(undefined);
 
+/** Orders of GET /requests: the newest, the nearest deadline or the largest budget first. */
+export const requestSorts = ['newest', 'deadline', 'budget'] as const;
+export type RequestSort = (typeof requestSorts)[number];
+
 /**
  * GET /requests. `search`: part of the requester's name, from 2 letters on; `goods`: words of title and items, from 2 letters
- * on; `open` 'yes': those that still take offers; budgets: 0 or absent is no filter.
+ * on; `open` 'yes': those that still take offers; budgets: 0 or absent is no filter; `deadlineBefore`: an instant.
  */
 export const requestQuerySchema = pageQuerySchema.extend({
   search: searchSchema.optional(),
@@ -72,7 +76,9 @@ export const requestQuerySchema = pageQuerySchema.extend({
   open: z.enum(['yes']).optional().catch(undefined),
   minBudget: budgetQuerySchema,
   maxBudget: budgetQuerySchema,
+  deadlineBefore: instantSchema.optional(),
   status: statusFilterSchema.optional(),
+  sort: z.enum(requestSorts).optional(),
 });
 export type RequestQuery = z.infer<typeof requestQuerySchema>;
 

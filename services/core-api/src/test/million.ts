@@ -11,11 +11,15 @@ const other = (n: string) => idOf('b000', n);
 
 const others = 2_000;
 
+/** Made over 120 days, each to end 130 days later. */
+const madeAt = (rows: number) => `now() - make_interval(secs => (${rows} - n) * 120.0 * 86400 / ${rows})`;
+const deadlineAt = (rows: number) => `${madeAt(rows)} + interval '130 days'`;
+
 /** A word of all requests, two that no request has together, one of a fiftieth, one of twenty; no cancelled one has any. */
 const goodsSteps = (rows: number) => [
   'drop index request_goods_open, request_goods_open_words, request_goods_other_words',
   `insert into request_goods (request_id, open_until, words)
-    select ${request()}, case when n % 2 = 1 then now() + interval '1 day' end,
+    select ${request()}, case when n % 2 = 1 then ${deadlineAt(rows)} end,
       array_to_tsvector(array['laptop', case when n % 4 < 2 then 'ganjil' else 'genap' end, 'jenis' || n % 50,
         'langka' || n % ${Math.ceil(rows / 20)}])
     from generate_series(1, ${rows}) n where n % 20 <> 3`,
@@ -40,7 +44,7 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
   const requestStatus = `case when n % 2 = 1 then case when n % 20 = 3 then 'cancelled' else 'open' end
     when n % 20 < 10 then 'completed' else 'accepted' end`;
   const offerStatus = `case when n % 2 = 0 then 'accepted' when n % 20 = 3 or n % 4 = 3 then 'rejected' else 'pending' end`;
-  const at = `now() - make_interval(secs => (${rows} - n) * 120.0 * 86400 / ${rows})`;
+  const at = madeAt(rows);
   const all = `generate_series(1, ${rows}) n`;
   /** Cancelled, and nobody offered on it. */
   const isAlone = '(n % 200 = 3)';
@@ -54,7 +58,7 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
         'orang' || n || '@test.test', '-' from generate_series(0, ${others - 1}) n`,
     `insert into requests
         (id, user_id, vendor_id, judul, status, deadline, total_budget, item_count, created_at, updated_at, forget_at)
-      select ${request()}, ${buyer}, case when n % 2 = 0 then ${vendor} end, 'Laptop ' || n, ${requestStatus}, now() + interval '1 day',
+      select ${request()}, ${buyer}, case when n % 2 = 0 then ${vendor} end, 'Laptop ' || n, ${requestStatus}, ${deadlineAt(rows)},
         1000000 + (n::bigint * 7919) % 50000000, 1, ${at}, ${at}, case when ${isAlone} then ${at} + interval '90 days' end
       from ${all}`,
     `insert into request_items (request_id, pos, name, budget, quantity)

@@ -24,6 +24,8 @@ const rows = Number(process.env.MARKET_ROWS ?? 60_000);
 /** Of any statement, unless a larger number stands beside it. */
 const usual = 230;
 
+const inElevenDays = new Date(Date.now() + 11 * 86_400_000).toISOString();
+
 /** What people read, by filters and searches that have few, many and no rows. Of Ani, who has a tenth of everything, too. */
 const reads: Record<string, number> = {
   '/requests?limit=9': usual,
@@ -47,6 +49,17 @@ const reads: Record<string, number> = {
   '/requests?limit=9&goods=ganjil+genap': 500,
   // More than the newest thousand hold: all matches, one in fifty of half a million.
   '/requests?limit=100&goods=jenis7&open=yes': 15_000,
+  '/requests?limit=9&sort=deadline': usual,
+  '/requests?limit=9&sort=deadline&open=yes': usual,
+  '/requests?limit=9&sort=deadline&goods=laptop&open=yes': 1_000,
+  '/requests?limit=9&sort=budget': usual,
+  '/requests?limit=9&sort=budget&open=yes': usual,
+  '/requests?limit=9&sort=budget&goods=zebra': usual,
+  '/requests?limit=9&sort=budget&goods=laptop': 1_000,
+  '/requests?limit=9&maxBudget=1001000&goods=laptop': 1_000,
+  '/requests?limit=9&deadlineBefore=2020-01-01T00:00:00Z': usual,
+  // All that match, of each 120: the newest of them are far from the newest of all.
+  [`/requests?limit=9&deadlineBefore=${inElevenDays}&open=yes`]: 1_000,
   '/requests?status=open': usual,
   '/requests?status=accepted': usual,
   '/requests?status=completed': usual,

@@ -1,22 +1,34 @@
-import { readPrintedName } from '@pasok/contracts/printed-name';
 import type { OwnRequestQuery, RequestQuery, RequestWire } from '@pasok/contracts/request';
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
-import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
+import { ownRows } from '../../platform/lists/index-order.ts';
 import {
   countFromPage,
   countLimit,
   firstRows,
+  invalidCursor,
   type PageStart,
   pageRows,
   pageStart,
 } from '../../platform/lists/page.ts';
 import { type People, peopleNamed } from '../../platform/lists/people-named.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
-import { requestsListedTo } from './access.ts';
+import { requestVisibleTo } from './access.ts';
 import { joinTransaction, requestColumns } from './columns.ts';
+import {
+  hasValues,
+  isSorted,
+  type ListFilter,
+  type ListOrder,
+  listOrder,
+  namedBy,
+  ownFilter,
+  publicFilter,
+  storedStatus,
+  valueFilters,
+} from './list-filters.ts';
 import { type GoodsSearch, goodsSearch } from './search-goods.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
@@ -57,20 +69,18 @@ export async function listMyRequests(
 }
 
 /** The parts of a query that decide how many requests match. */
-const countKey = ({ status, search, goods, open, minBudget, maxBudget }: RequestQuery) => ({
+const countKey = ({ status, search, goods, ...filters }: RequestQuery) => ({
   status: status && storedStatus(status),
   search: searchText(search),
   goods: searchText(goods),
-  open,
-  minBudget,
-  maxBudget,
+  open: filters.open,
+  minBudget: filters.minBudget,
+  maxBudget: filters.maxBudget,
+  deadlineBefore: filters.deadlineBefore,
 });
 
-/** A condition on `requests r`, and the order of the index that serves it. */
-type ListFilter = { where: SQL; orderBy: SQL; isPublic: boolean };
-
 /** The statements of a page of requests and of all matching ones; `prepare`: PostgreSQL keeps their plans. */
-type ListStatements = { page: SQL; all: SQL; prepare: boolean };
+type ListStatements = { page: SQL; all: SQL; prepare: boolean; order: ListOrder };
 
 async function buildStatements(
   ctx: Ctx,
@@ -79,11 +89,15 @@ async function buildStatements(
 ): Promise<ListStatements> {
   const start = pageStart(query);
   const { limit, offset, cursor } = start;
+  // What stands behind a row tells its deadline or budget.
+  if (cursor && isSorted(query) && !(await isVisible(ctx, cursor)))
+    throw invalidCursor('Permintaan ini tidak ada lagi. Mulai dari halaman pertama.');
+  const order = listOrder(query);
   const search = searchText(query.search);
   const people = search === undefined ? undefined : await peopleNamed(ctx, search);
   const isNamed = search === undefined ? undefined : namedBy(search);
-  const matching = sql`${where} ${budgetFilter(query)} ${openFilter(query)}`;
-  const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
+  const matching = sql`${where} ${valueFilters(query)}`;
+  const after = order.after(cursor);
   const prepare = !hasValues(query);
   const orNamed = isNamed ? sql`or ${isNamed}` : sql``;
   const goods = goodsSearch(query);
@@ -91,46 +105,73 @@ async function buildStatements(
     const isTheirs = people ? sql`and (${people.isOne(sql`r.user_id`)} ${orNamed})` : sql``;
     // A cancelled request has no words: without other filters they alone are counted.
     const isKept = !query.status || storedStatus(query.status) === 'open';
-    const isAlone = isPublic && isKept && !hasValues({ ...query, goods: undefined, open: undefined });
-    return searchStatements(ctx, goods, { condition: sql`${matching} ${isTheirs}`, isAlone, start });
+    const isAlone =
+      isPublic && isKept && !hasValues({ ...query, goods: undefined, open: undefined, sort: undefined });
+    const condition = sql`${matching} ${isTheirs}`;
+    return searchStatements(ctx, goods, { condition, isAlone, start, order });
   }
-  if (people?.ids)
+  if (people?.ids) {
+    const first = idsOfEach(people, sql`${matching} ${after} ${orderBy} limit ${offset + limit}`);
+    const found = withNamed(first, sql`${matching} ${after}`, isNamed);
     return {
-      page: sql`select r.* from requests r where r.id in (
-        ${withNamed(idsOfEach(people, sql`${matching} ${after} ${orderBy} limit ${offset + limit}`), sql`${matching} ${after}`, isNamed)}
-        order by id desc ${pageRows(start)})`,
+      page: isSorted(query)
+        ? sql`select r.* from requests r where r.id in (${found}) ${orderBy} ${pageRows(start)}`
+        : sql`select r.* from requests r where r.id in (${found} order by id desc ${pageRows(start)})`,
       all: withNamed(idsOfEach(people, sql`${matching} limit ${countLimit}`), matching, isNamed),
       prepare,
+      order,
     };
+  }
   // Many people match: scan the newest requests. `is true` keeps PostgreSQL from making a join of it.
   const isTheirs = people ? sql`and ((${people.isOne(sql`r.user_id`)}) is true ${orNamed})` : sql``;
+  // Deadlines grow with ids: the newest requests may all lie behind the ones asked for, which the planner does not know.
+  const isByDeadline = query.deadlineBefore !== undefined && !people && !isSorted(query);
+  const rows = sql`requests r where ${matching} ${after} ${isTheirs}`;
   return {
-    page: sql`select r.* from requests r where ${matching} ${after} ${isTheirs} ${orderBy} ${pageRows(start)}`,
+    page: isByDeadline
+      ? sql`select r.* from (select r.* from ${rows} offset 0) r ${orderBy} ${pageRows(start)}`
+      : sql`select r.* from ${rows} ${orderBy} ${pageRows(start)}`,
     all: sql`select from requests r where ${matching} ${people ? sql`and (r.user_id in (${people.all}) ${orNamed})` : sql``}`,
     prepare,
+    order,
   };
 }
 
-/** The page is read from the newest requests where they fill it: the index of words would fetch every match first. */
+type Search = { condition: SQL; isAlone: boolean; start: PageStart; order: ListOrder };
+
+/**
+ * The page is read from the newest requests where they fill it: the index of words fetches every match. So many matches that a
+ * list does not count them are left to the planner, which may begin with the order or another filter.
+ */
 async function searchStatements(
   ctx: Ctx,
   goods: GoodsSearch,
-  { condition, isAlone, start }: { condition: SQL; isAlone: boolean; start: PageStart },
+  { condition, isAlone, start, order }: Search,
 ): Promise<ListStatements> {
-  const { cursor, limit } = start;
-  const page = (found: SQL, after = sql``) =>
-    sql`select r.* from ${found} join requests r on r.id = g.id where ${condition} ${after} order by r.id desc ${pageRows(start)}`;
-  const newest = page(goods.amongNewest(cursor));
-  const [found] = await read<{ count: number }>(ctx, sql`select count(*)::int as count from (${newest}) r`, {
-    prepare: false,
-  });
-  const after = cursor === null ? sql`` : sql`and r.id < ${cursor}`;
+  const isNewest = order === listOrder({});
+  const among = (found: SQL, rows = pageRows(start), after = sql``) =>
+    sql`select r.* from ${found} join requests r on r.id = g.id where ${condition} ${after} ${order.orderBy} ${rows}`;
+  const countOf = async (rows: SQL) => {
+    const count = sql`select count(*)::int as count from (${rows}) r`;
+    return (await read<{ count: number }>(ctx, count, { prepare: false }))[0]?.count ?? 0;
+  };
+  const newest = among(goods.amongNewest(start.cursor));
+  const isFull = isNewest && (await countOf(newest)) === start.limit;
+  if (isAlone && isNewest) {
+    const after = start.cursor === null ? sql`` : sql`where id < ${start.cursor}`;
+    const first = sql`(select id from ${goods.all} ${after} order by id desc ${pageRows(start)}) g`;
+    const page = isFull ? newest : among(first, sql``);
+    return { page, all: sql`select from ${goods.all}`, prepare: false, order };
+  }
+  const isFrequent = (await countOf(sql`select from ${goods.all} ${firstRows(countLimit)}`)) === countLimit;
+  const found = isFrequent ? goods.each : goods.all;
   return {
-    page: found?.count === limit ? newest : page(goods.all, after),
+    page: isFull ? newest : among(found, pageRows(start), order.after(start.cursor)),
     all: isAlone
       ? sql`select from ${goods.all}`
-      : sql`select from ${goods.all} join requests r on r.id = g.id where ${condition}`,
+      : sql`select from ${found} join requests r on r.id = g.id where ${condition}`,
     prepare: false,
+    order,
   };
 }
 
@@ -148,14 +189,15 @@ function requestsToDecide(ctx: Ctx, query: OwnRequestQuery): ListStatements {
     page: sql`select r.* from requests r where r.id in (${ids(after)} ${pageRows(start)})`,
     all: ids(sql``),
     prepare: true,
+    order: listOrder({}),
   };
 }
 
 /** The rows of a page; `isFresh`: something changed for the caller within the last seconds, or may have. */
-async function readPage(ctx: Ctx, { page, all, prepare }: ListStatements) {
+async function readPage(ctx: Ctx, { page, all, prepare, order }: ListStatements) {
   const rows = await read<RequestRow & { changedRecently: boolean }>(
     ctx,
-    sql`select ${requestColumns(ctx)}, ${changedRecently(ctx)} from (${page}) r ${joinTransaction(ctx)} order by r.id desc`,
+    sql`select ${requestColumns(ctx)}, ${changedRecently(ctx)} from (${page}) r ${joinTransaction(ctx)} ${order.orderBy}`,
     { prepare },
   );
   const readCount = async () => {
@@ -166,11 +208,9 @@ async function readPage(ctx: Ctx, { page, all, prepare }: ListStatements) {
   return { rows: rows.map(requestToWire), isFresh: rows[0]?.changedRecently ?? true, readCount };
 }
 
-/** Whether the best index depends on the values of the query. */
-function hasValues({ search, goods, open, minBudget, maxBudget, status }: RequestQuery): boolean {
-  const hasBudget = Boolean(minBudget) || Boolean(maxBudget);
-  const hasSearch = [search, goods].some((text) => searchText(text) !== undefined);
-  return hasSearch || open === 'yes' || hasBudget || status === 'cancelled';
+async function isVisible(ctx: Ctx, id: string): Promise<boolean> {
+  const visible = sql`select from requests r where r.id = ${id} and ${requestVisibleTo(ctx)}`;
+  return (await read(ctx, visible)).length > 0;
 }
 
 /** The ids of each person's requests that meet `conditions`, which may also order and limit them. */
@@ -178,57 +218,8 @@ const idsOfEach = ({ all }: People, conditions: SQL) =>
   sql`select r.id from (${all}) person
     cross join lateral (select r.id from requests r where r.user_id = person.id and ${conditions}) r`;
 
-/** Condition on `requests r`: the text is its id, whole or in short, as screens and files print it. */
-function namedBy(text: string): SQL | undefined {
-  const { id, shortId } = readPrintedName(text);
-  if (id) return sql`r.id = ${id}`;
-  return shortId ? sql`right(r.id::text, 6) = ${shortId}` : undefined;
-}
-
 /** `ids`, and those of the requests that the text names and that meet `conditions`. */
 const withNamed = (ids: SQL, conditions: SQL, isNamed: SQL | undefined) =>
   isNamed
     ? sql`select id from (${ids}) found union select r.id from requests r where ${isNamed} and ${conditions}`
     : ids;
-
-/** A bound of 0 is no filter. */
-function budgetFilter(query: RequestQuery): SQL {
-  const min = Math.ceil(query.minBudget ?? 0);
-  const max = Math.floor(query.maxBudget ?? 0);
-  return sql`${min === 0 ? sql`` : sql`and r.total_budget >= ${min}`}
-    ${max === 0 ? sql`` : sql`and r.total_budget <= ${max}`}`;
-}
-
-/** Still takes offers. */
-const openFilter = ({ open }: RequestQuery): SQL =>
-  open === 'yes' ? sql`and r.status = 'open' and r.deadline > now()` : sql``;
-
-function publicFilter(ctx: Ctx, query: RequestQuery): ListFilter {
-  const status = query.status && storedStatus(query.status);
-  // For a query with values PostgreSQL plans with the status too, and chooses among all indexes.
-  if (!status || hasValues(query))
-    return { where: requestsListedTo(ctx, status), orderBy: sql`order by r.id desc`, isPublic: true };
-  const { condition, newest } = onlyStatus('r', status);
-  return {
-    where: sql`${requestsListedTo(ctx, undefined)} ${condition}`,
-    orderBy: sql`order by ${newest}`,
-    isPublic: true,
-  };
-}
-
-function ownFilter(ctx: Ctx, query: RequestQuery): ListFilter {
-  const { status } = query;
-  const { condition, newest } = onlyStatus('r', status && storedStatus(status));
-  if (hasValues(query))
-    return {
-      where: sql`r.user_id = ${ctx.caller.id} ${condition}`,
-      orderBy: sql`order by ${newest}`,
-      isPublic: false,
-    };
-  const { isOwn, orderBy } = ownRows(ctx, sql`r.user_id`);
-  return { where: sql`${isOwn} ${condition}`, orderBy: sql`${orderBy} ${newest}`, isPublic: false };
-}
-
-function storedStatus(status: string): string {
-  return status === 'pending' ? 'open' : status;
-}

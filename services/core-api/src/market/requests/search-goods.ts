@@ -11,6 +11,8 @@ export type GoodsSearch = {
   amongNewest: (cursor: string | null) => SQL;
   /** `g(id)`: all requests that match, by the index of words. */
   all: SQL;
+  /** `g(id)`: the same, however the planner finds them. */
+  each: SQL;
 };
 
 /**
@@ -39,5 +41,6 @@ export function goodsSearch({ goods, open, status }: RequestQuery): GoodsSearch 
       where ${matches}) g`,
     all: sql`(select request_id as id from request_goods where ${state ?? sql`open_until is not null`} and ${matches}
       ${state ? sql`` : others} offset 0) g`,
+    each: sql`(select request_id as id from request_goods where ${state ?? sql`true`} and ${matches}) g`,
   };
 }

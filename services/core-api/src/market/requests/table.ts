@@ -37,9 +37,10 @@ export const requests = pgTable(
     index('requests_user_newest').on(table.userId, newestFirst(table.id), table.totalBudget),
     index('requests_user_status').on(table.userId, table.status, newestFirst(table.id), table.totalBudget),
     index('requests_status').on(table.status, newestFirst(table.id)),
-    index('requests_budget_visible')
-      .on(table.totalBudget, newestFirst(table.id))
-      .where(sql`${table.status} <> 'cancelled'`),
+    // For lists by budget and by deadline, and for filters by them.
+    index('requests_by_budget').on(table.totalBudget, table.id).where(sql`${table.status} <> 'cancelled'`),
+    index('requests_by_deadline').on(table.deadline, table.id).where(sql`${table.status} <> 'cancelled'`),
+    index('requests_open_by_deadline').on(table.deadline, table.id).where(sql`${table.status} = 'open'`),
     // For searches by the short id.
     index('requests_short_id').on(sql`right((${table.id})::text, 6)`),
     index('requests_to_forget').on(table.forgetAt).where(sql`${table.forgetAt} is not null`),

@@ -38,16 +38,15 @@ export const firstRows = (limit: number): SQL =>
 /** Reads `page`, `limit` and `cursor`; a page beyond row 10,000 is PAGE_TOO_DEEP. */
 export function pageStart({ page, limit, cursor }: PageQuery): PageStart {
   if (cursor) {
-    if (!isId(cursor)) {
-      throw new AppError('INVALID', {
-        errors: [{ path: 'cursor', code: 'invalid', message: 'Harus sebuah _id.' }],
-      });
-    }
+    if (!isId(cursor)) throw invalidCursor('Harus sebuah _id.');
     return { limit, offset: 0, cursor: cursor.toLowerCase() };
   }
   if (page * limit > deepestRow) throw new AppError('PAGE_TOO_DEEP');
   return { limit, offset: (page - 1) * limit, cursor: null };
 }
+
+export const invalidCursor = (message: string) =>
+  new AppError('INVALID', { errors: [{ path: 'cursor', code: 'invalid', message }] });
 
 /** How many rows match, if the number of rows `found` on the page shows it: a page that is not full ends its list. */
 export function countFromPage({ limit, offset, cursor }: PageStart, found: number): number | undefined {
