@@ -107,7 +107,7 @@ const floors = {
       inside: 'platform',
       folders: 'accounts context lists unit-tokens limits events signing-keys idempotency notifications auth',
     },
-    { inside: 'market', folders: 'quotas requests offers transactions' },
+    { inside: 'market', folders: 'quotas requests offers questions transactions' },
     { inside: 'features', folders: 'account dashboard chain-follower ended-sessions demo', apart: true },
     { folders: 'app' },
   ],

@@ -56,6 +56,22 @@ export const errorCatalogue = {
     message: 'Daftar barang tidak dapat diubah karena sudah ada penawaran.',
   },
   DEADLINE_PASSED: { status: 409, message: 'Tenggat permintaan ini sudah lewat.' },
+  QUESTIONS_CLOSED: {
+    status: 409,
+    message: 'Pertanyaan hanya dapat diajukan sampai 24 jam sebelum tenggat.',
+  },
+  QUESTIONS_FULL: {
+    status: 409,
+    message: 'Anda sudah mengajukan 5 pertanyaan untuk permintaan ini, yang terbanyak.',
+  },
+  QUESTIONS_OF_DAY_FULL: {
+    status: 409,
+    message: 'Anda sudah mengajukan 100 pertanyaan dalam 24 jam terakhir. Coba lagi besok.',
+  },
+  QUESTION_ANSWERED: {
+    status: 409,
+    message: 'Pertanyaan ini sudah dijawab. Jawaban tidak dapat diubah.',
+  },
   OFFER_PENDING: {
     status: 409,
     message: 'Penawaran Anda untuk permintaan ini masih menunggu keputusan, ubah penawaran itu.',

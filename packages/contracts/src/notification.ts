@@ -5,6 +5,8 @@ export const notificationKinds = [
   'offer_received',
   'offer_accepted',
   'offer_rejected',
+  'question_asked',
+  'question_answered',
   'status_changed',
   'units_confirmed',
   'problem',
@@ -43,6 +45,6 @@ export const markReadBodySchema = z.union([
 ]);
 
 /** An event of GET /events: what to refetch, never content. `topic` names what changed; `id` whose. */
-export const eventTopics = ['request', 'offer', 'transaction', 'notification', 'block'] as const;
+export const eventTopics = ['request', 'offer', 'question', 'transaction', 'notification', 'block'] as const;
 export const liveEventSchema = z.object({ topic: z.string(), id: z.string() });
 export type LiveEvent = z.infer<typeof liveEventSchema>;

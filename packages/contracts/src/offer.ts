@@ -104,6 +104,8 @@ export const offerWireSchema = z.object({
   reason: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Only while pending: when the request's owner last answered a question, if that was after the vendor last changed the offer. */
+  answeredAfter: z.string().optional(),
   transactionId: idSchema.optional(),
 });
 export type OfferWire = z.infer<typeof offerWireSchema>;

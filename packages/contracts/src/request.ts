@@ -82,9 +82,13 @@ export const requestQuerySchema = pageQuerySchema.extend({
 });
 export type RequestQuery = z.infer<typeof requestQuerySchema>;
 
-/** GET /requests/my. `offers` 'pending': those with an offer for the caller to decide, whatever else is asked for. */
+/**
+ * GET /requests/my. `offers` 'pending': those with an offer for the caller to decide, whatever else is asked for; `questions`
+ * 'pending': those with a question for the caller to answer, likewise.
+ */
 export const ownRequestQuerySchema = requestQuerySchema.extend({
   offers: z.enum(['pending']).optional().catch(undefined),
+  questions: z.enum(['pending']).optional().catch(undefined),
 });
 export type OwnRequestQuery = z.infer<typeof ownRequestQuerySchema>;
 

@@ -55,6 +55,7 @@ export const limits = {
   spec: 1_000,
   notes: 1_000,
   reason: 500,
+  question: 1_000,
   description: 2_000,
   address: 500,
   /** Of its code. */

@@ -6,6 +6,8 @@ export const quotas = {
   pendingOffers: 1_000,
   /** Offers of one vendor on one request, withdrawn and rejected ones too: each is news for its owner. */
   offersOnRequest: 20,
+  /** Questions of a person in 24 hours: each is news for somebody. */
+  questionsOfDay: 100,
   /** Reports of a problem in one transaction, withdrawn ones too. */
   problems: 50,
   /** Of everything a person ever wrote. */
@@ -19,6 +21,7 @@ const words = {
   openRequests: { code: 'OPEN_REQUESTS_FULL' },
   pendingOffers: { code: 'PENDING_OFFERS_FULL' },
   offersOnRequest: { code: 'OFFERS_ON_REQUEST_FULL' },
+  questionsOfDay: { code: 'QUESTIONS_OF_DAY_FULL' },
   problems: { code: 'PROBLEMS_FULL' },
   bytes: { code: 'BYTES_FULL' },
 } as const satisfies Record<keyof typeof quotas, Refusal>;

@@ -12,6 +12,7 @@ import { profileRoutes } from '../features/account/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
 import { cancelRequest } from '../market/offers/cancel-request.ts';
 import { offerRoutes } from '../market/offers/routes.ts';
+import { questionRoutes } from '../market/questions/routes.ts';
 import { requestRoutes } from '../market/requests/routes.ts';
 import { acceptanceRoutes } from '../market/transactions/acceptance-routes.ts';
 import { transactionRoutes } from '../market/transactions/routes.ts';
@@ -27,6 +28,7 @@ import type { Deps } from './create-deps.ts';
 const lists = [
   '/requests',
   '/requests/my',
+  '/requests/:id/questions',
   '/offers/my',
   '/offers/by-request/:requestId',
   '/transactions',
@@ -47,6 +49,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   router.route('/', profileRoutes(deps));
   router.route('/', requestRoutes(deps, { cancelRequest }));
   router.route('/', offerRoutes(deps));
+  router.route('/', questionRoutes(deps));
   router.route('/', acceptanceRoutes(deps));
   router.route('/', transactionRoutes(deps));
   router.route('/', notificationRoutes(deps));

@@ -126,6 +126,12 @@ const invariants = {
     select request_id as id from offers where status = 'pending'
     group by request_id, supplier_id having count(*) > 1`,
 
+  'I23 nobody asks themselves or more than five times, and an answer comes after its question': (sql) => sql`
+    select q.id from questions q join requests r on r.id = q.request_id
+    where q.asker_id = r.user_id or q.owner_id <> r.user_id or q.answered_at < q.asked_at
+    union all
+    select request_id from questions group by request_id, asker_id having count(*) > 5`,
+
   'I22 owners, vendors and search keys are what the rows say': (sql) => sql`
     select r.id::text from requests r left join transactions t on t.request_id = r.id
     where r.vendor_id is distinct from t.vendor_id

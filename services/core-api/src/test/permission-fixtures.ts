@@ -18,13 +18,15 @@ function createMakers(harness: Harness) {
     const request = (await harness.as('ani').post('/api/requests', { ...requestBody(), judul })).body._id;
     const body = { requestId: request, items: offerItems, notes: judul };
     const offer = (await harness.as('budi').post('/api/offers', body)).body._id;
-    return { request, offer, transaction: '', tokens: [] };
+    const question = (await harness.as('citra').post(`/api/requests/${request}/questions`, { text: judul }))
+      .body._id;
+    return { request, offer, question, transaction: '', tokens: [] };
   };
 
   const deal = async (): Promise<Ids> => {
     serial += 1;
     const { id, requestId, offerId } = await makeTransaction(harness, `Transaksi ${serial}`);
-    return { request: requestId, offer: offerId, transaction: id, tokens: [] };
+    return { request: requestId, offer: offerId, question: '', transaction: id, tokens: [] };
   };
 
   const dealIn =
@@ -48,8 +50,15 @@ function createMakers(harness: Harness) {
 export function createFixtures(harness: Harness): Record<string, Fixture> {
   const { openRequest, deal, dealIn } = createMakers(harness);
   return {
-    none: async () => ({ request: '', offer: '', transaction: '', tokens: [] }),
+    none: async () => ({ request: '', offer: '', question: '', transaction: '', tokens: [] }),
     open: openRequest,
+    question: openRequest,
+    'answered question': async () => {
+      const ids = await openRequest();
+      const answer = { text: 'Boleh.' };
+      done((await harness.as('ani').post(`/api/questions/${ids.question}/answer`, answer)).status, 200);
+      return ids;
+    },
     cancelled: async () => {
       const ids = await openRequest();
       await harness.as('ani').delete(`/api/requests/${ids.request}`);
@@ -89,8 +98,9 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
 }
 
 /** `:id` means the thing the call is about: of /transactions a transaction, unless an offer is accepted there. */
-export function pathFor(pattern: string, { request, offer, transaction }: Ids): string {
+export function pathFor(pattern: string, { request, offer, question, transaction }: Ids): string {
   const isOffer = pattern.startsWith('/api/offers') || pattern.includes('/accept/');
-  const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : transaction;
+  const others = pattern.startsWith('/api/questions') ? question : transaction;
+  const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : others;
   return pattern.replace(':requestId', request).replace(':id', id);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { password } from './harness.ts';
 
-/** What a row's call is about; `tokens` of the transaction, as its vendor reads them. */
-export type Ids = { request: string; offer: string; transaction: string; tokens: string[] };
+/** What a row's call is about; `question`: Citra's on the request; `tokens` of the transaction, as its vendor reads them. */
+export type Ids = { request: string; offer: string; question: string; transaction: string; tokens: string[] };
 /** Expected statuses of nobody, Ani, Budi and Citra. */
 type Expected = readonly [nobody: number, ani: number, budi: number, citra: number];
 type Body = object | ((ids: Ids) => unknown);
@@ -20,6 +20,7 @@ const signedIn: Expected = [401, 200, 200, 200];
 const parties: Expected = [401, 200, 200, 404];
 const profile = { name: 'Nama Saya', tradeName: '', phone: '', isSupplier: true };
 const offerTo = ({ request }: Ids) => ({ requestId: request, items: offerItems });
+const text = { text: 'Apakah boleh merek lain?' };
 const newOffer = { items: [{ ...offerItems[0], price: 390_000 }] };
 
 /** call, state, who gets what, body. */
@@ -92,6 +93,16 @@ export const permissionRows: readonly Row[] = [
   ['POST /api/transactions/accept/:id', 'open', [401, 201, 403, 404]],
   ['POST /api/transactions/accept/:id', 'waiting_payment', [401, 200, 403, 404]],
   ['POST /api/transactions/accept/:id', 'cancelled', [401, 409, 403, 404]],
+
+  ['GET /api/requests/:id/questions', 'question', signedIn],
+  ['GET /api/requests/:id/questions', 'cancelled', parties],
+  ['GET /api/requests/:id/questions', 'completed', signedIn],
+  ['POST /api/requests/:id/questions', 'open', [401, 403, 201, 201], text],
+  ['POST /api/requests/:id/questions', 'cancelled', [401, 403, 409, 404], text],
+  ['POST /api/requests/:id/questions', 'waiting_payment', [401, 403, 409, 409], text],
+  ['POST /api/questions/:id/answer', 'question', [401, 200, 403, 403], text],
+  ['POST /api/questions/:id/answer', 'answered question', [401, 409, 403, 403], text],
+  ['POST /api/questions/:id/answer', 'cancelled', [401, 409, 403, 404], text],
 
   ['GET /api/transactions', 'waiting_payment', signedIn],
   ['GET /api/transactions/user-transactions', 'waiting_payment', signedIn],

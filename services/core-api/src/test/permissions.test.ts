@@ -73,6 +73,7 @@ const stateOf = async ({ request, transaction }: Ids): Promise<string> => {
     await sql`select * from request_items where request_id = ${request} order by pos`,
     await sql`select * from offers where request_id = ${request} order by id`,
     await sql`select i.* from offer_items i join offers o on o.id = i.offer_id where o.request_id = ${request} order by i.offer_id, i.pos`,
+    await sql`select * from questions where request_id = ${request} order by id`,
     await sql`select * from transactions where request_id = ${request}`,
     transaction &&
       (await sql`select * from transaction_history where transaction_id = ${transaction} order by id`),

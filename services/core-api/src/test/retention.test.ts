@@ -76,6 +76,7 @@ it('a request that was cancelled goes after 90 days, unless somebody offered on 
     await postRequest(harness),
   ];
   await postOffer(harness, offered);
+  await harness.as('citra').post(`/api/requests/${alone}/questions`, { text: 'Boleh merek lain?' });
   const offer = await postOffer(harness, withdrawn);
   expect((await harness.as('budi').delete(`/api/offers/${offer}`)).status).toBe(200);
   for (const id of [alone, offered, withdrawn])
@@ -98,6 +99,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'request_items',
     'offers',
     'offer_items',
+    // Gone with its request where that is forgotten.
+    'questions',
     'transactions',
     'transaction_items',
     'unit_tokens',

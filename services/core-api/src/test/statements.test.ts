@@ -73,6 +73,7 @@ const reads: Record<string, number> = {
   '/requests/my?status=cancelled': usual,
   '/requests/my?offers=pending': usual,
   '/requests/my?limit=9&page=40&offers=pending': usual,
+  '/requests/my?questions=pending': usual,
   '/requests/my?search=an': usual,
   '/requests/my?search=zz': usual,
   // All of one's own, by the index alone.

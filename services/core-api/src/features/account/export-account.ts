@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { offerItems, offers } from '../../market/offers/table.ts';
+import { questions } from '../../market/questions/table.ts';
+import { questionColumns } from '../../market/questions/to-wire.ts';
 import { requestItems, requests } from '../../market/requests/table.ts';
 import {
   transactionHistory,
@@ -36,6 +38,8 @@ const offerColumns = { ...otherColumns, supplierId };
 
 /** Without the serial, which would reveal how much others do. */
 const { id: _serial, ...historyColumns } = getTableColumns(transactionHistory);
+
+const askedColumns = { ...questionColumns, requestId: questions.requestId };
 
 const ownOffers: Section = ({ db, caller }) =>
   pageByKey<Row>((after, size) => {
@@ -75,6 +79,21 @@ const sections: Record<string, Section> = {
         .from(offerItems)
         .where(inArray(offerItems.offerId, ids))
         .orderBy(desc(offerItems.offerId), asc(offerItems.pos)),
+    ),
+  /** Those that the person asked, with the answers. */
+  questions: ({ db, caller }) =>
+    pageByKey<Row>((after, size) => {
+      const own = and(eq(questions.askerId, caller.id), after && lt(questions.id, after.id));
+      return db.select(askedColumns).from(questions).where(own).orderBy(desc(questions.id)).limit(size);
+    }),
+  /** Those on the person's requests, without who asked. */
+  questionsToMe: (ctx) =>
+    pageChildrenOf(ownRequests(ctx), (ids) =>
+      ctx.db
+        .select(askedColumns)
+        .from(questions)
+        .where(inArray(questions.requestId, ids))
+        .orderBy(desc(questions.requestId), desc(questions.id)),
     ),
   transactions: ownTransactions,
   transactionItems: (ctx) =>

@@ -2,16 +2,16 @@ import { createLogger } from '@pasok/service/process/logger';
 import { createNaming, tellOnce } from '@pasok/testing/name-received';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenForEvents } from '../../platform/events/listen.ts';
-import { type Answer, type Caller, createHarness, type Harness, password } from '../../test/harness.ts';
+import { type Caller, createHarness, type Harness } from '../../test/harness.ts';
 import { made, offeredItems, postOffer, postRequest, requestBody } from '../../test/market.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
+import { allowed, openStream, type Watcher, watcherOf } from '../../test/watchers.ts';
 
 // Sealed offers: Ani asks, Budi is the rival, Citra the other supplier, and Dewi only looks on. The same scenario runs
 // twice, once with all that Budi may do. Every byte that Citra and Dewi receive has to be the same, but for ids and times.
 
 /** What one of them received: a line a header, and the bodies. */
 type Received = string[];
-type Watcher = { name: string; caller: Caller; token: string };
 /** Everything there is to read, of `id`s that the watchers may know of. */
 const paths = (ids: Record<'request' | 'deal', string>) => [
   '/requests',
@@ -117,18 +117,6 @@ async function run(harness: Harness, hasRival: boolean): Promise<Received> {
   return received;
 }
 
-const allowed = (answer: Answer): unknown => {
-  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
-
-async function watcherOf(harness: Harness, name: 'citra' | 'dewi'): Promise<Watcher> {
-  if (name === 'citra') return { name, caller: harness.as('citra'), token: harness.tokens.citra };
-  const account = { name: 'Dewi', email: 'dewi@demo.test', password };
-  const { body } = await harness.anonymous.post('/api/auth/register', account);
-  return { name, caller: harness.withToken(body.token), token: body.token };
-}
-
 /** A deal between the two who watch: its history is theirs to read. */
 async function makeDeal(buyer: Caller, vendor: Caller): Promise<string> {
   const { _id: requestId } = made(await buyer.post('/api/requests', requestBody({ judul: 'Milik Dewi' })));
@@ -136,23 +124,4 @@ async function makeDeal(buyer: Caller, vendor: Caller): Promise<string> {
   const { body } = await buyer.post(`/api/offers/accept/${_id}`);
   allowed(await vendor.patch(`/api/transactions/${body.transaction._id}/status`, { status: 'in_progress' }));
   return body.transaction._id;
-}
-
-async function openStream({ app }: Harness, { token }: Watcher) {
-  const response = await app.request('/api/events', { headers: { authorization: `Bearer ${token}` } });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  if (!reader) throw new Error('no body');
-  let text = [...response.headers].map((line) => line.join(': ')).join('\n');
-  const reading = (async () => {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
-  })();
-  return {
-    hears: (id: string) => expect.poll(() => text, { timeout: 5_000 }).toContain(id),
-    end: async () => {
-      await reader.cancel();
-      await reading;
-      // How often an open line says that it is open is a matter of time.
-      return text.replaceAll(': ok\n\n', '');
-    },
-  };
 }

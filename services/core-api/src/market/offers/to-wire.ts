@@ -13,6 +13,7 @@ export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'vendorId'
     phone?: string | null;
   };
   items: OfferItem[];
+  answeredAfter: Date | null;
   transactionId: string | null;
 };
 
@@ -44,6 +45,7 @@ export function offerToWire(row: OfferRow): OfferWire {
     ...(row.reason ? { reason: row.reason } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...(row.answeredAfter ? { answeredAfter: row.answeredAfter.toISOString() } : {}),
     ...(row.transactionId ? { transactionId: row.transactionId } : {}),
   };
 }

@@ -67,6 +67,21 @@ it('a vendor sends so many offers on one request, withdrawn and rejected ones to
   expect((await harness.as('ani').post('/api/offers', offer)).status).toBe(201);
 });
 
+it('a person asks so many questions in 24 hours', async () => {
+  await emptied();
+  const one = await postRequest(harness, {}, 'citra');
+  await fillRequests(quotas.questionsOfDay, quotas.questionsOfDay);
+  await harness.deps.sql`
+    insert into questions (id, request_id, owner_id, asker_id, text, asked_at)
+    select uuidv7(), id, user_id, ${harness.ids.budi}, 'x', now() - interval '23 hours' from requests
+    where user_id = ${harness.ids.ani} and status = 'open'`;
+  const ask = () => harness.as('budi').post(`/api/requests/${one}/questions`, { text: 'Boleh?' });
+  const full = await ask();
+  expect([full.status, full.body.code]).toEqual([409, 'QUESTIONS_OF_DAY_FULL']);
+  await harness.deps.sql`update questions set asked_at = asked_at - interval '2 hours' where text = 'x'`;
+  expect((await ask()).status).toBe(201);
+});
+
 it('a transaction has so many reports of a problem', async () => {
   await emptied();
   const { id } = await makeValidating(harness, 'Masalah');

@@ -11,6 +11,8 @@ const rowsOf: Record<Counted, (id: string, callerId: string) => SQL> = {
   openRequests: (id) => sql`from requests where user_id = ${id} and status = 'open'`,
   pendingOffers: (id) => sql`from offers where supplier_id = ${id} and status = 'pending'`,
   offersOnRequest: (id, callerId) => sql`from offers where supplier_id = ${callerId} and request_id = ${id}`,
+  questionsOfDay: (id) => sql`from (select asked_at from questions where asker_id = ${id}
+    order by id desc limit ${quotas.questionsOfDay}) q where asked_at > now() - interval '1 day'`,
   problems: (id) => sql`from transaction_history where transaction_id = ${id} and kind = 'problem_opened'`,
 };
 

@@ -54,16 +54,23 @@ export async function listRequests(
   return { rows, counted: await counts(key, readCount, { fromPage, isFresh }) };
 }
 
-/** The caller's own requests in every status, or those with an offer to decide, newest first. */
+/** The caller's own requests in every status, or those with an offer to decide or a question to answer, newest first. */
 export async function listMyRequests(
   ctx: Ctx,
   { query, counts }: { query: OwnRequestQuery; counts: SharedCounts },
 ): Promise<CountedRequests> {
-  const statements = query.offers
-    ? requestsToDecide(ctx, query)
+  const pending = query.offers ? offersToDecide : query.questions && questionsToAnswer;
+  const statements = pending
+    ? requestsWith(pending, ctx, query)
     : await buildStatements(ctx, query, ownFilter(ctx, query));
   const { rows, isFresh, readCount } = await readPage(ctx, statements);
-  const key = { ...countKey(query), own: true, offers: query.offers, caller: ctx.caller.id };
+  const key = {
+    ...countKey(query),
+    own: true,
+    offers: query.offers,
+    questions: query.questions,
+    caller: ctx.caller.id,
+  };
   const fromPage = countFromPage(pageStart(query), rows.length);
   return { rows, counted: await counts(key, readCount, { fromPage, isFresh }) };
 }
@@ -175,16 +182,24 @@ async function searchStatements(
   };
 }
 
+type Pending = { from: SQL; which: SQL };
+const offersToDecide: Pending = { from: sql`offers`, which: sql`p.status = 'pending'` };
+const questionsToAnswer: Pending = {
+  from: sql`questions`,
+  which: sql`p.answered_at is null and exists (select from requests r
+    where r.id = p.request_id and r.status = 'open' and r.deadline > now())`,
+};
+
 /**
- * Requests with an offer for the caller to decide. The offers' own index has them in this order, so PostgreSQL reads none of
- * the caller's other requests.
+ * Requests with an offer for the caller to decide, or a question to answer. The index of those has them in this order, so
+ * PostgreSQL reads none of the caller's other requests.
  */
-function requestsToDecide(ctx: Ctx, query: OwnRequestQuery): ListStatements {
+function requestsWith({ from, which }: Pending, ctx: Ctx, query: OwnRequestQuery): ListStatements {
   const start = pageStart(query);
-  const { isOwn, orderBy } = ownRows(ctx, sql`o.owner_id`);
-  const after = start.cursor === null ? sql`` : sql`and o.request_id < ${start.cursor}`;
-  const ids = (condition: SQL) => sql`select o.request_id from offers o
-    where ${isOwn} and o.status = 'pending' ${condition} group by o.owner_id, o.request_id ${orderBy} o.request_id desc`;
+  const { isOwn, orderBy } = ownRows(ctx, sql`p.owner_id`);
+  const after = start.cursor === null ? sql`` : sql`and p.request_id < ${start.cursor}`;
+  const ids = (condition: SQL) => sql`select p.request_id from ${from} p
+    where ${isOwn} and ${which} ${condition} group by p.owner_id, p.request_id ${orderBy} p.request_id desc`;
   return {
     page: sql`select r.* from requests r where r.id in (${ids(after)} ${pageRows(start)})`,
     all: ids(sql``),

@@ -4,7 +4,7 @@ import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
 
 /** A change that `user` (null: everyone signed in) should refetch. */
 export type Change = LiveEvent & {
-  topic: 'request' | 'offer' | 'transaction' | 'notification';
+  topic: 'request' | 'offer' | 'question' | 'transaction' | 'notification';
   user: string | null;
 };
 

@@ -38,6 +38,17 @@ const calls: Record<string, () => Promise<Call>> = {
     const path = `/api/transactions/accept/${await postOffer(harness, await postRequest(harness))}`;
     return { by: 'ani', path, body: { version: 1 }, other: {}, status: 201 };
   },
+  '/api/requests/:id/questions': async () => {
+    const path = `/api/requests/${await postRequest(harness)}/questions`;
+    return { by: 'budi', path, body: { text: 'Boleh?' }, other: { text: 'Atau tidak?' }, status: 201 };
+  },
+  '/api/questions/:id/answer': async () => {
+    const asked = await harness
+      .as('budi')
+      .post(`/api/requests/${await postRequest(harness)}/questions`, { text: 'Boleh?' });
+    const path = `/api/questions/${asked.body._id}/answer`;
+    return { by: 'ani', path, body: { text: 'Boleh.' }, other: { text: 'Tidak.' }, status: 200 };
+  },
   '/api/transactions/:id/validate': async () => {
     const { id, tokens } = await makeValidating(harness);
     const some = tokens.map((token, at) => (at === 0 ? token : ''));
@@ -92,7 +103,7 @@ it('covers every POST there is, and each says so in the document', async () => {
 const counts = async () =>
   JSON.stringify(
     await harness.deps.sql`
-      select (select count(*) from requests) r, (select count(*) from offers) o,
+      select (select count(*) from requests) r, (select count(*) from offers) o, (select count(*) from questions) q,
         (select count(*) from transactions) t, (select count(*) from transaction_history) h,
         (select count(*) from unit_tokens) u, (select count(*) from notifications) n,
         (select count(*) from live_events) e`,

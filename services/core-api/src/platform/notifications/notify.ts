@@ -22,6 +22,8 @@ const titles = {
   offer_received: 'Penawaran baru',
   offer_accepted: 'Penawaran diterima',
   offer_rejected: 'Penawaran ditolak',
+  question_asked: 'Pertanyaan baru',
+  question_answered: 'Pertanyaan dijawab',
   status_changed: 'Status transaksi berubah',
   units_confirmed: 'Unit dikonfirmasi',
   problem: 'Masalah pada transaksi',
