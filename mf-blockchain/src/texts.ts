@@ -84,7 +84,8 @@ export const texts = {
     tokens: 'Tokens',
     token: 'Main Token',
     agreement: 'Hash kesepakatan',
-    agreementHint: 'Dihitung ulang dari isi blok ini. Satuan, merek dan spesifikasi tidak termasuk.',
+    agreementHint:
+      'Dihitung ulang dari isi blok ini. Satuan, merek, spesifikasi, dan syarat penawaran tidak termasuk.',
   },
   copyHash: (label: string) => `Salin ${label} lengkap`,
   details: {

@@ -187,7 +187,7 @@ export const texts = {
     heading: 'Blockchain',
     agreement: 'Hash kesepakatan',
     agreementHint:
-      'SHA-256 dari pihak, barang, jumlah, harga dan total. Setiap pengguna bisa menghitungnya kembali dari blok. Satuan, merek dan spesifikasi tidak termasuk.',
+      'SHA-256 dari pihak, barang, jumlah, harga dan total. Setiap pengguna bisa menghitungnya kembali dari blok. Satuan, merek, spesifikasi, dan syarat penawaran (PPN, ongkir, pembayaran) tidak termasuk.',
     block: 'Hash blok',
     record: 'Record to Blockchain',
     recordHint:

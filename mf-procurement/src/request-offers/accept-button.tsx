@@ -2,7 +2,7 @@ import { useSession } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { refuseAcceptance } from '@pasok/domain/offer';
-import { Button } from '@pasok/ui';
+import { Button, useNow } from '@pasok/ui';
 import type { useAcceptFromList } from '../api/offers.ts';
 import { DealLink } from '../parts/deal-link.tsx';
 import { useAcceptQuestion } from '../parts/use-accept-question.tsx';
@@ -28,12 +28,10 @@ export function AcceptButton({
 }: Decision & { offer: Offer; label?: string }) {
   const userId = useSession((session) => session.user?._id ?? '');
   const facts = { status: request.status, ownerId: request.user._id, deadline: request.deadline };
-  const pending = {
-    status: 'pending' as const,
-    vendorId: offer.vendor?._id ?? '',
-    version: offer.version,
-  };
-  const mayAccept = offer.status === 'pending' && !refuseAcceptance(pending, facts, userId);
+  const now = useNow(30_000);
+  const { version, terms } = offer;
+  const pending = { status: 'pending' as const, vendorId: offer.vendor?._id ?? '', version, terms };
+  const mayAccept = offer.status === 'pending' && !refuseAcceptance(pending, facts, userId, now);
   const question = useAcceptQuestion(offer, request.totalBudget, mayAccept);
   if (offer.transactionId)
     return <DealLink variant="light" size="sm" id={offer.transactionId} focused={decided === offer._id} />;

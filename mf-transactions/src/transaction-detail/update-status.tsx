@@ -3,7 +3,7 @@ import { errorCatalogue } from '@pasok/contracts/error';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
 import { receiptOutcome, type TransactionFacts } from '@pasok/domain/deal-ends';
 import { unconfirmedPrice } from '@pasok/domain/totals';
-import { declaresPayment, isSameStatus, primaryMove, refuseMove } from '@pasok/domain/transaction';
+import { declaresPayment, isSameStatus, paysLater, primaryMove, refuseMove } from '@pasok/domain/transaction';
 import {
   type Ask,
   Button,
@@ -48,9 +48,14 @@ function questionFor(to: RequestableStatus, transaction: Transaction): Ask | und
     };
   const facts = factsOf(transaction);
   if (facts && to === 'completed') return closeShortQuestion(facts, transaction);
-  if (!facts || !declaresPayment(facts.status, to)) return undefined;
+  const later = paysLater(transaction.terms);
+  if (!facts || !declaresPayment({ from: facts.status, to, later })) return undefined;
   const buyer = transaction.buyer?.name || texts.list.unknown;
-  const detail = words.paidHint(formatIdr(transaction.totalAmount), buyer, transactionStatusLabel(to));
+  const detail = words.paidHint(
+    formatIdr(transaction.payable ?? transaction.totalAmount),
+    buyer,
+    transactionStatusLabel(to),
+  );
   return { message: words.paidAsk, detail, confirmLabel: words.paidYes, danger: true };
 }
 

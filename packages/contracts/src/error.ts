@@ -77,6 +77,10 @@ export const errorCatalogue = {
     message: 'Penawaran Anda untuk permintaan ini masih menunggu keputusan, ubah penawaran itu.',
   },
   OFFER_SETTLED: { status: 409, message: 'Penawaran ini sudah diputuskan.' },
+  OFFER_EXPIRED: {
+    status: 409,
+    message: 'Masa berlaku penawaran ini sudah lewat, jadi tidak dapat diterima lagi.',
+  },
   OFFER_CHANGED: { status: 409, message: 'Penawaran ini berubah sejak Anda membacanya.' },
   STATUS_REFUSED: { status: 409, message: 'Status tidak dapat diubah seperti itu.' },
   RECEIPT_PENDING: { status: 409, message: 'Masih ada unit yang belum dikonfirmasi pembeli.' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clearable } from './clearable.ts';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
+import { offerTermsSchema, offerTermsWireSchema } from './offer-terms.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
 import {
   itemsOf,
@@ -40,10 +41,11 @@ export const createOfferBodySchema = z.object({
   notes: optionalText(limits.notes).optional(),
   /** Days from acceptance to delivery. */
   deliveryTime: deliveryTimeSchema.optional(),
+  terms: offerTermsSchema.optional(),
 });
 export type CreateOfferBody = z.infer<typeof createOfferBodySchema>;
 
-/** PUT: a field that is absent stays, one that may be absent from an offer is cleared by null. */
+/** PUT: a field that is absent stays, one that may be absent from an offer is cleared by null; terms are replaced whole. */
 export const updateOfferBodySchema = clearable(createOfferBodySchema.omit({ requestId: true }));
 export type UpdateOfferBody = z.infer<typeof updateOfferBodySchema>;
 
@@ -98,6 +100,9 @@ export const offerWireSchema = z.object({
   deliveryTime: z.number().optional(),
   /** Σ price × quantity in rupiah. */
   totalPrice: z.number(),
+  terms: offerTermsWireSchema.optional(),
+  /** With terms: what is really paid, in whole rupiah, with freight and PPN. */
+  payable: z.number().optional(),
   /** Counts the vendor's edits, from 1; sent back when accepting. */
   version: z.number(),
   /** Why it was rejected, when the buyer said so. */

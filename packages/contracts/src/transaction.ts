@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema, offerWireSchema } from './offer.ts';
+import { offerTermsWireSchema } from './offer-terms.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
 import {
   boundedText,
@@ -82,6 +83,7 @@ export type TransactionItem = z.infer<typeof transactionItemSchema>;
 
 /** What the accepted offer said beside names, quantities and prices; `items` in the deal's order. */
 const termsSchema = z.object({
+  ...offerTermsWireSchema.partial().shape,
   /** Days from acceptance to delivery. */
   deliveryTime: z.number().optional(),
   notes: z.string().optional(),
@@ -110,6 +112,8 @@ export const transactionWireSchema = z.object({
   items: z.array(transactionItemSchema),
   /** Σ price × quantity in rupiah. */
   totalAmount: z.number(),
+  /** What is paid under the accepted offer's terms, if it had any: with freight and PPN. */
+  payable: z.number().optional(),
   status: z.string(),
   paymentStatus: z.string(),
   /** SHA-256 hex of the agreement text (rules.md, section 4): 'Hash kesepakatan'. */

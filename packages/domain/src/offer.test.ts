@@ -92,11 +92,21 @@ describe('the owner', () => {
     ['budi', 'pending', 'open', undefined, 'NOT_OWNER'],
     ['budi', 'accepted', 'accepted', undefined, 'NOT_OWNER'],
   ])('%s accepts a %s offer on %s with version %s: %s', (viewer, status, on, version, code) => {
-    expect(refuseAcceptance(offer(status, 2), request(on), viewer, version)?.code).toBe(code);
+    expect(refuseAcceptance(offer(status, 2), request(on), viewer, now, version)?.code).toBe(code);
   });
 
   it('may accept after the deadline', () => {
-    expect(refuseAcceptance(offer('pending'), request('open', past), 'ani')).toBeUndefined();
+    expect(refuseAcceptance(offer('pending'), request('open', past), 'ani', now)).toBeUndefined();
+  });
+
+  it('may not accept what is no longer valid; accepting again changes nothing', () => {
+    const terms = { validUntil: now };
+    const accept = (status: OfferStatus, version?: number) =>
+      refuseAcceptance({ ...offer(status), terms }, request(), 'ani', now, version)?.code;
+    expect(accept('pending')).toBe('OFFER_EXPIRED');
+    expect(accept('pending', 2)).toBe('OFFER_CHANGED');
+    expect(accept('accepted')).toBeUndefined();
+    expect(refuseAcceptance({ ...offer('pending'), terms }, request(), 'ani', past)).toBeUndefined();
   });
 
   it.each<[string, OfferStatus, string | undefined]>([

@@ -1,5 +1,6 @@
 import type { OfferStatus } from '@pasok/contracts/offer';
 import { plainText } from '@pasok/contracts/plain-text';
+import { isOfferExpired } from './payable.ts';
 import type { Instant, Refusal } from './refusal.ts';
 import { isExpired, isOpen, type RequestFacts } from './request.ts';
 
@@ -9,6 +10,7 @@ export interface OfferFacts {
   vendorId: string;
   /** Counts the vendor's edits, from 1. */
   version: number;
+  terms?: { validUntil?: string | undefined } | null | undefined;
 }
 
 /** Sealed (rules.md section 3): only its vendor and the request's owner may know that an offer exists. */
@@ -57,20 +59,22 @@ export function refuseWithdrawal(offer: OfferFacts, viewerId: string): Refusal {
 }
 
 /**
- * Why the viewer may not accept: the request's owner, a pending offer, the version they read.
+ * Why the viewer may not accept: the request's owner, a pending offer that is still valid, the version they read.
  * Accepting an accepted offer again is allowed and changes nothing. The deadline does not matter to the owner.
  */
 export function refuseAcceptance(
   offer: OfferFacts,
   request: RequestFacts,
   viewerId: string,
+  now: Instant,
   version?: number,
 ): Refusal {
   if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
   if (offer.status === 'accepted') return undefined;
   if (offer.status !== 'pending') return { code: 'OFFER_SETTLED' };
   if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
-  return version !== undefined && version !== offer.version ? { code: 'OFFER_CHANGED' } : undefined;
+  if (version !== undefined && version !== offer.version) return { code: 'OFFER_CHANGED' };
+  return isOfferExpired(offer.terms, now) ? { code: 'OFFER_EXPIRED' } : undefined;
 }
 
 /** Why the viewer may not reject: the request's owner, a pending offer. Rejecting again changes nothing. */

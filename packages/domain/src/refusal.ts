@@ -6,7 +6,9 @@ import type { CreateRequestBody } from '@pasok/contracts/request';
  * Services turn it into an answer, screens show the same words beforehand. `field`: the field of the body that it is about.
  * `undefined` means allowed.
  */
-export type Refusal = { code: ErrorCode; message?: string; field?: keyof CreateRequestBody } | undefined;
+export type Refusal =
+  | { code: ErrorCode; message?: string; field?: keyof CreateRequestBody | 'terms.validUntil' }
+  | undefined;
 
 /** A moment as the database (Date), the wire (ISO 8601 text) or a clock (milliseconds) gives it. */
 export type Instant = Date | string | number;

@@ -18,9 +18,11 @@ import {
   isRequestable,
   isSameStatus,
   paymentAfter,
+  paysLater,
   primaryMove,
   refuseDigests,
   refuseMove,
+  refusePaid,
   refuseRecording,
   refuseTokens,
   showsQrTokens,
@@ -194,7 +196,34 @@ it.each([
   ['paid', 'in_progress', 'cancelled', 'paid'],
   ['paid', 'validating', 'completed', 'paid'],
 ] as const)('payment %s, %s → %s: %s', (payment, from, to, then) => {
-  expect(paymentAfter(payment, from, to)).toBe(then);
+  expect(paymentAfter(payment, { from, to })).toBe(then);
+});
+
+it.each([
+  ['pending', 'waiting_payment', 'in_progress', 'pending'],
+  ['pending', 'shipped', 'validating', 'pending'],
+  ['pending', 'validating', 'completed', 'pending'],
+  ['pending', 'shipped', 'cancelled', 'failed'],
+  ['paid', 'shipped', 'cancelled', 'paid'],
+] as const)('paid later: payment %s, %s → %s: %s', (payment, from, to, then) => {
+  expect(paymentAfter(payment, { from, to, later: true })).toBe(then);
+});
+
+it.each([
+  ['advance', false],
+  ['on_receipt', true],
+  ['net', true],
+  [undefined, false],
+])('%s is paid later: %s', (payment, later) => {
+  expect(paysLater({ payment })).toBe(later);
+});
+
+it.each(transactionStatuses)('a payment is declared by itself in %s', (status) => {
+  const early = status === 'waiting_payment' || status === 'cancelled';
+  expect(refusePaid({ status, payment: 'pending', later: true })?.code).toBe(
+    early ? 'STATUS_REFUSED' : undefined,
+  );
+  expect(refusePaid({ status, payment: 'paid', later: true })).toBeUndefined();
 });
 
 it('names how receipt ended', () => {

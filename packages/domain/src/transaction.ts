@@ -93,22 +93,45 @@ export function refuseRecording(status: TransactionStatus): Refusal {
   return status === 'completed' ? undefined : { code: 'NOT_COMPLETED' };
 }
 
+/** Whether the buyer pays on receipt or later, by the accepted terms: then no status says that it was paid. */
+export const paysLater = (terms: { payment?: string | undefined } | null | undefined): boolean =>
+  terms?.payment === 'on_receipt' || terms?.payment === 'net';
+
 /**
  * paymentStatus after a change of status: paid when the deal leaves waiting_payment (the payee acknowledges a payment
- * made outside this product), failed when it is cancelled before; what is paid stays paid.
+ * made outside this product), unless the buyer pays `later`; failed when it is cancelled before; what is paid stays paid.
  */
 export function paymentAfter(
   payment: PaymentStatus,
-  from: TransactionStatus,
-  to: TransactionStatus,
+  { from, to, later = false }: { from: TransactionStatus; to: TransactionStatus; later?: boolean },
 ): PaymentStatus {
-  if (from !== 'waiting_payment' || to === 'waiting_payment') return payment;
-  return to === 'cancelled' ? 'failed' : 'paid';
+  if (payment !== 'pending') return payment;
+  if (to === 'cancelled') return 'failed';
+  return from === 'waiting_payment' && to !== 'waiting_payment' && !later ? 'paid' : 'pending';
 }
 
 /** Whether this move says for good that the payment was received: the vendor's first step out of waiting_payment. */
-export const declaresPayment = (from: TransactionStatus, to: RequestableStatus): boolean =>
-  paymentAfter('pending', from, to) === 'paid';
+export const declaresPayment = (move: {
+  from: TransactionStatus;
+  to: RequestableStatus;
+  later: boolean;
+}): boolean => paymentAfter('pending', move) === 'paid';
+
+/**
+ * POST /transactions/{id}/paid by the vendor: a deal that is paid later, from its first step on. What is paid already is
+ * allowed and changes nothing.
+ */
+export function refusePaid(deal: { status: TransactionStatus; payment: string; later: boolean }): Refusal {
+  if (deal.payment === 'paid') return undefined;
+  if (deal.status !== 'waiting_payment' && deal.status !== 'cancelled') return undefined;
+  return {
+    code: 'STATUS_REFUSED',
+    message:
+      deal.status === 'cancelled'
+        ? 'Pembayaran transaksi yang dibatalkan tidak dapat dinyatakan lagi.'
+        : `Pembayaran dinyatakan ${deal.later ? 'setelah' : 'saat'} penjual mulai memproses.`,
+  };
+}
 
 /** The side a person stands on in a deal; `undefined`: a stranger, for whom it does not exist. */
 export function sideOf(

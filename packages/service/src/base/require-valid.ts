@@ -8,11 +8,19 @@ z.config(indonesian());
 
 /** The wire's list of refused inputs: where, zod's code, and words for a person; at most 50. */
 export const fieldErrors = (error: z.ZodError): FieldError[] =>
-  error.issues.slice(0, 50).map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    code: issue.code,
-    message: issue.message,
-  }));
+  error.issues
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => fieldError(issue, [...issue.path, key], 'Isian ini tidak dikenal.'))
+        : fieldError(issue, issue.path, issue.message),
+    )
+    .slice(0, 50);
+
+const fieldError = ({ code }: { code: string }, path: PropertyKey[], message: string): FieldError => ({
+  path: path.map(String).join('.'),
+  code,
+  message,
+});
 
 /** A value by its schema; refuses with INVALID and the fields that are wrong. */
 export const requireValid = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {

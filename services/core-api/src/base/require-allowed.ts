@@ -1,7 +1,7 @@
 import type { Refusal } from '@pasok/domain/refusal';
 import { AppError } from '@pasok/service/base/errors';
 
-/** Throws what a rule of the domain answered; nothing happens where it allows. */
+/** Throws what a rule of the domain answered; nothing happens where it allows. A refusal of a field is told there. */
 export function requireAllowed(refusal: Refusal): void {
   if (!refusal) return;
   const { code, message, field } = refusal;

@@ -98,9 +98,13 @@ const invariants = {
     where u.unit < 0 or u.unit >= i.quantity`,
 
   'I8 payment agrees with the life of the transaction': (sql) => sql`
-    select t.id from transactions t
+    select t.id from transactions t join offers o on o.id = t.offer_id
     where t.payment_status <> case
       when t.status = 'waiting_payment' then 'pending'
+      when o.terms->>'payment' in ('on_receipt', 'net') then case
+        when exists (select 1 from transaction_history h where h.transaction_id = t.id and h.kind = 'payment'
+          and h.to_status = 'paid') then 'paid'
+        when t.status = 'cancelled' then 'failed' else 'pending' end
       when t.status = 'cancelled' and exists (select 1 from transaction_history h where h.transaction_id = t.id
         and h.kind = 'status' and h.from_status = 'waiting_payment' and h.to_status = 'cancelled') then 'failed'
       else 'paid' end`,

@@ -41,17 +41,24 @@ describe('identifiers', () => {
       expect(body).toMatchObject(refusal);
     },
   );
-  it.each(['', '/status', '/validate', '/history', '/record-data', '/cancel', '/problem', '/close-short'])(
-    'a transaction that does not exist is 404 before anything else: %s',
-    async (tail) => {
-      for (const method of ['get', 'post', 'patch', 'delete'] as const) {
-        const answer = await harness
-          .as('ani')
-          [method](`/api/transactions/no-such${tail}`, method === 'get' ? undefined : 'x');
-        expect([404, 405]).toContain(answer.status);
-      }
-    },
-  );
+  it.each([
+    '',
+    '/status',
+    '/validate',
+    '/history',
+    '/record-data',
+    '/cancel',
+    '/paid',
+    '/problem',
+    '/close-short',
+  ])('a transaction that does not exist is 404 before anything else: %s', async (tail) => {
+    for (const method of ['get', 'post', 'patch', 'delete'] as const) {
+      const answer = await harness
+        .as('ani')
+        [method](`/api/transactions/no-such${tail}`, method === 'get' ? undefined : 'x');
+      expect([404, 405]).toContain(answer.status);
+    }
+  });
 });
 
 describe('queries', () => {

@@ -10,6 +10,13 @@ export const offeredItems = [
   { name: 'Mouse', brand: '', spec: '', price: 120_000, quantity: 1, notes: 'siap kirim' },
 ];
 
+/** Terms of an offer, of each kind. */
+export const termsBy = (pick: (limit: number) => number) => ({
+  tax: ['included', 'added', 'none'][pick(3)],
+  freight: pick(2) ? 'included' : pick(1_000),
+  ...[{ payment: 'advance' }, { payment: 'on_receipt' }, { payment: 'net', netDays: 30 }][pick(3)],
+});
+
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 let serial = 0;

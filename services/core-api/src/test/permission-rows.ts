@@ -130,6 +130,8 @@ export const permissionRows: readonly Row[] = [
     [401, 409, 403, 404],
     ({ tokens }: Ids) => ({ tokens }),
   ],
+  ['POST /api/transactions/:id/paid', 'waiting_payment', [401, 403, 409, 404]],
+  ['POST /api/transactions/:id/paid', 'in_progress', [401, 403, 200, 404]],
   ['POST /api/transactions/:id/cancel', 'waiting_payment', [401, 200, 403, 404]],
   ['POST /api/transactions/:id/cancel', 'in_progress', [401, 409, 403, 404]],
   ['POST /api/transactions/:id/problem', 'validating', [401, 200, 403, 404], { reason: 'rusak' }],

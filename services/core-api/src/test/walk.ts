@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Answer, Caller, Person } from './caller.ts';
+import { termsBy } from './market.ts';
 
 const people: readonly Person[] = ['ani', 'budi', 'citra'];
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -77,15 +78,16 @@ function makingSteps(target: WalkTarget): Record<string, Step> {
     offer: async ({ requests, offers, acknowledged }, person, pick) => {
       const id = one(requests, pick);
       if (!id) return undefined;
-      const { body } = await target.as(person).get(`/api/requests/${id}`);
-      const items = (body.items ?? []).map(({ name }: { name: string }) => ({
+      const request = await target.as(person).get(`/api/requests/${id}`);
+      const items = (request.body.items ?? []).map(({ name }: { name: string }) => ({
         name,
         price: pick(2_000),
         quantity: 1 + pick(3),
         notes: 'siap',
       }));
       const notes = markOf('O', pick);
-      const answer = await postOnce(target, person, '/api/offers', { requestId: id, items, notes });
+      const body = { requestId: id, items, notes, ...(pick(2) && { terms: termsBy(pick) }) };
+      const answer = await postOnce(target, person, '/api/offers', body);
       if (answer.status === 201) {
         offers.push(answer.body._id);
         acknowledged.push(() => isThereOnce(sql`select 1 from offers where notes = ${notes}`));
@@ -170,6 +172,7 @@ function vendorSteps(target: WalkTarget): Record<string, Step> {
       }
       return answer;
     }),
+    paid: onTransaction('vendor', (path, person) => target.as(person).post(`${path}/paid`)),
   };
 }
 

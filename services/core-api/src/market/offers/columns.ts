@@ -6,7 +6,8 @@ import { offerItemRows } from './table.ts';
 
 /** Columns of an offer for a statement with `offers o` and `requests r`, read by its vendor or the request's owner only. */
 export const offerColumns = sql`
-  o.id, o.status, o.notes, o.delivery_time as "deliveryTime", o.total_price as "totalPrice", o.version, o.reason,
+  o.id, o.status, o.notes, o.delivery_time as "deliveryTime", o.total_price as "totalPrice", o.terms,
+  o.version, o.reason,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   case when o.status = 'pending' then (select max(q.answered_at) from questions q
     where q.request_id = o.request_id and q.answered_at > o.updated_at) end as "answeredAfter",

@@ -1,5 +1,6 @@
 import type { CreateOfferBody } from '@pasok/contracts/offer';
 import { refuseItemCount, refuseOffer } from '@pasok/domain/offer';
+import { refuseTerms } from '@pasok/domain/payable';
 import { totalPrice } from '@pasok/domain/totals';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
@@ -32,6 +33,7 @@ export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: stri
       ),
     );
     requireAllowed(refuseItemCount(body.items.length, request.itemCount));
+    requireAllowed(refuseTerms(body.terms, createdAt));
     await holdOtherAccount(ctx, request.userId);
     const id = newId();
     await requireQuota(ctx, 'offersOnRequest', body.requestId);
@@ -47,7 +49,7 @@ async function writeOffer(
   { id, body, createdAt }: { id: string; body: CreateOfferBody; createdAt: Date },
 ): Promise<void> {
   const { db, caller } = ctx;
-  const { requestId, items, notes, deliveryTime } = body;
+  const { requestId, items, notes, deliveryTime, terms } = body;
   const offer = {
     id,
     requestId,
@@ -55,6 +57,7 @@ async function writeOffer(
     notes: notes || null,
     deliveryTime,
     totalPrice: totalPrice(items),
+    terms,
     itemCount: items.length,
     createdAt,
     updatedAt: createdAt,

@@ -69,6 +69,8 @@ async function listOffers(
 
 const orders = {
   newest: sql`o.id desc`,
-  price: sql`o.total_price, o.id desc`,
+  // `payableOf` of packages/domain, before its rounding; of an offer without terms the total.
+  price: sql`(o.total_price + case when o.terms->>'freight' <> 'included' then (o.terms->>'freight')::bigint else 0 end)
+    * case when o.terms->>'tax' = 'added' then 1.11 else 1 end, o.id desc`,
   delivery: sql`o.delivery_time nulls last, o.id desc`,
 };

@@ -1,10 +1,12 @@
 import { offerStatuses } from '@pasok/contracts/offer';
+import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -35,6 +37,8 @@ export const offers = pgTable(
     deliveryTime: smallint('delivery_time'),
     /** Σ price × quantity, kept right in the transaction that writes the items. */
     totalPrice: rupiah('total_price').notNull(),
+    /** As they were sent. */
+    terms: jsonb('terms').$type<OfferTerms>(),
     itemCount: smallint('item_count').notNull(),
     /** Counts the vendor's edits, from 1. */
     version: integer('version').notNull().default(1),

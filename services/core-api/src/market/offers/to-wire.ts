@@ -1,4 +1,5 @@
 import type { OfferItem, OfferWire } from '@pasok/contracts/offer';
+import { payableOf } from '@pasok/domain/payable';
 import { regionOf } from '@pasok/domain/regions';
 import type { offers } from './table.ts';
 
@@ -41,6 +42,7 @@ export function offerToWire(row: OfferRow): OfferWire {
     ...(row.notes ? { notes: row.notes } : {}),
     ...(row.deliveryTime === null ? {} : { deliveryTime: row.deliveryTime }),
     totalPrice: row.totalPrice,
+    ...(row.terms ? { terms: row.terms, payable: payableOf(row.totalPrice, row.terms).total } : {}),
     version: row.version,
     ...(row.reason ? { reason: row.reason } : {}),
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import type { UpdateOfferBody } from '@pasok/contracts/offer';
 import { refuseItemCount, refuseOfferEdit } from '@pasok/domain/offer';
+import { refuseTerms } from '@pasok/domain/payable';
 import { totalPrice } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
@@ -18,13 +19,15 @@ export function updateOffer(
     const { offer, request } = await lockOffer(ctx, id);
     const updatedAt = await now(ctx);
     requireAllowed(refuseOfferEdit(offer, request, ctx.caller.id, updatedAt));
-    const { items, notes, deliveryTime } = change;
+    const { items, notes, deliveryTime, terms } = change;
     if (items !== undefined) requireAllowed(refuseItemCount(items.length, request.itemCount));
+    requireAllowed(refuseTerms(terms, updatedAt));
     await ctx.db
       .update(offers)
       .set({
         ...(notes === undefined ? {} : { notes: notes || null }),
         ...(deliveryTime === undefined ? {} : { deliveryTime }),
+        ...(terms === undefined ? {} : { terms }),
         ...(items === undefined ? {} : { totalPrice: totalPrice(items), itemCount: items.length }),
         version: offer.version + 1,
         updatedAt,

@@ -26,10 +26,10 @@ export function acceptOffer(
 ): Promise<Acceptance> {
   return inTransaction(ctx, async (ctx) => {
     const { offer, request } = await lockOffer(ctx, id);
-    requireAllowed(refuseAcceptance(offer, request, ctx.caller.id, version));
+    const at = await now(ctx);
+    requireAllowed(refuseAcceptance(offer, request, ctx.caller.id, at, version));
     if (offer.status === 'accepted') return { transactionId: await transactionOf(ctx, id), created: false };
     await holdOtherAccount(ctx, offer.vendorId);
-    const at = await now(ctx);
     // Before the transaction: a trigger on it then finds the vendor written (migration 0025).
     await markRequestAccepted(ctx, { id: request.id, vendorId: offer.vendorId, at });
     const losers = await acceptPending(ctx, offer, at);

@@ -1,3 +1,4 @@
+import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { clocksOf, type TransactionFacts } from '@pasok/domain/deal-ends';
 import { AppError } from '@pasok/service/base/errors';
 import { eq, sql } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import { requireSide } from './access.ts';
 import { transactions } from './table.ts';
 
 /** Facts for the rules that are not in the transaction's own row. */
-type RelatedFacts = Pick<LockedTransaction, 'deliveryDays' | 'otherDisabled'>;
+type RelatedFacts = Pick<LockedTransaction, 'deliveryDays' | 'otherDisabled' | 'terms'>;
 
 /** A transaction under its lock, the caller's side of it, and the time for everything that happens under the lock. */
 export type LockedTransaction = typeof transactions.$inferSelect & {
@@ -14,6 +15,8 @@ export type LockedTransaction = typeof transactions.$inferSelect & {
   side: 'buyer' | 'vendor';
   /** Days from acceptance to delivery that the accepted offer promised. */
   deliveryDays: number | null;
+  /** The terms of the accepted offer, if it had any. */
+  terms: OfferTerms | null;
   /** A party's account is disabled: the other's, for the caller's own writes. */
   otherDisabled: boolean;
 };
@@ -29,7 +32,7 @@ export async function lockTransaction(
   const [related] = await write<RelatedFacts>(
     ctx,
     sql`
-    select o.delivery_time as "deliveryDays", exists (select 1 from users u
+    select o.delivery_time as "deliveryDays", o.terms, exists (select 1 from users u
       where u.id in (t.buyer_id, t.vendor_id) and u.disabled_at is not null) as "otherDisabled"
     from transactions t
       join requests r on r.id = t.request_id

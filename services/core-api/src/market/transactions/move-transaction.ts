@@ -1,6 +1,6 @@
 import type { ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
 import { receiptOutcome, statusWords } from '@pasok/domain/deal-ends';
-import { paymentAfter } from '@pasok/domain/transaction';
+import { paymentAfter, paysLater } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
@@ -21,7 +21,7 @@ export async function moveTransaction(
   to: Exclude<TransactionStatus, 'waiting_payment'>,
 ): Promise<void> {
   const { id, status: from, paymentStatus, now } = transaction;
-  const payment = paymentAfter(paymentStatus, from, to);
+  const payment = paymentAfter(paymentStatus, { from, to, later: paysLater(transaction.terms) });
   const receipt = receiptOutcome(transaction.side, factsOf(ctx, transaction), transaction.totalUnits, now);
   const [moved] = await ctx.db
     .update(transactions)

@@ -1,3 +1,4 @@
+import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import type { TransactionWire } from '@pasok/contracts/transaction';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ type Person = { name: string; tradeName?: string; email?: string; phone: string;
 export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'remindedAt'> & {
   /** Days that the accepted offer promised, from acceptance on. */
   deliveryDays: number | null;
+  offerTerms: OfferTerms | null;
   deliveryAddress: string | null;
   deliveryRegion: string | null;
   deliverBy: string | null;
@@ -81,7 +83,7 @@ function selectThem<Found extends StoredTransaction>(
       t.problem_opened_at as "problemOpenedAt", t.block_index as "blockIndex", t.block_hash as "blockHash",
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
       r.delivery_region as "deliveryRegion", r.deliver_by::text as "deliverBy",
-      o.delivery_time as "deliveryDays",
+      o.delivery_time as "deliveryDays", o.terms as "offerTerms",
       ${person(sql`b`)} as buyer, ${person(sql`v`)} as vendor,
       (select json_agg(json_strip_nulls(json_build_object('name', i.name, 'quantity', i.quantity, 'unit', i.unit,
         'price', i.price)) order by i.pos)

@@ -32,6 +32,7 @@ import { cancelTransaction } from './cancel-transaction.ts';
 import { changeStatus } from './change-status.ts';
 import { closeShort } from './close-short.ts';
 import { createTransactionCounts } from './count-transactions.ts';
+import { declarePayment } from './declare-payment.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listTransactions } from './list-transactions.ts';
 import { openProblem } from './open-problem.ts';
@@ -122,14 +123,19 @@ const validateRoute = defineRoute({
   bodyLimit: tokensBodyLimit,
   responses: { 200: jsonResponse(validateAnswerWireSchema) },
 });
-const cancelRoute = defineRoute({
-  method: 'post',
-  path: '/transactions/{id}/cancel',
-  ...ofOne,
-  summary: 'Membatalkan (pembeli)',
-  ...idempotencyKey,
-  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
-});
+/** What a side does with a deal by one press: no body, and done once. */
+const pressRoute = <Path extends string>(path: Path, summary: string) =>
+  defineRoute({
+    method: 'post',
+    path,
+    ...ofOne,
+    summary,
+    ...idempotencyKey,
+    responses: { 200: jsonResponse(transactionAnswerWireSchema) },
+  });
+const cancelRoute = pressRoute('/transactions/{id}/cancel', 'Membatalkan (pembeli)');
+const closeShortRoute = pressRoute('/transactions/{id}/close-short', 'Menutup penerimaan sebagian (pembeli)');
+const paidRoute = pressRoute('/transactions/{id}/paid', 'Menyatakan pembayaran diterima (penjual)');
 const openProblemRoute = defineRoute({
   method: 'post',
   path: '/transactions/{id}/problem',
@@ -146,14 +152,8 @@ const withdrawProblemRoute = defineRoute({
   summary: 'Menarik laporan masalah (pembeli)',
   responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
-const closeShortRoute = defineRoute({
-  method: 'post',
-  path: '/transactions/{id}/close-short',
-  ...ofOne,
-  summary: 'Menutup penerimaan sebagian (pembeli)',
-  ...idempotencyKey,
-  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
-});
+
+type Press = { only: 'buyer' | 'vendor'; verb: (ctx: Ctx, input: { id: string }) => Promise<void> };
 
 /** Transactions of the caller; mounted behind the bearer check. */
 export function transactionRoutes(service: ServiceCtx) {
@@ -168,6 +168,12 @@ export function transactionRoutes(service: ServiceCtx) {
     const { id } = c.req.valid('param');
     await requireTransaction(ctx, { id, only });
     return { ctx, id };
+  };
+  const press = async (c: NamesOne, readBody: () => Promise<unknown>, { only, verb }: Press) => {
+    const { ctx, id } = await enter(c, only);
+    await readBody();
+    await withIdempotencyKey(c, ctx, {}, (ctx) => verb(ctx, { id }));
+    return one(c, ctx, id);
   };
 
   router.openapi(listRoute, async (c) => {
@@ -208,6 +214,8 @@ export function transactionRoutes(service: ServiceCtx) {
     return one(c, ctx, id);
   });
 
+  router.openapi(paidRoute, (c) => press(c, c.var.readBody, { only: 'vendor', verb: declarePayment }));
+
   router.openapi(validateRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
     await consumeLimit(ctx, 'validate', holderOf(ctx.caller.id));
@@ -218,12 +226,7 @@ export function transactionRoutes(service: ServiceCtx) {
     return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
   });
 
-  router.openapi(cancelRoute, async (c) => {
-    const { ctx, id } = await enter(c, 'buyer');
-    await c.var.readBody();
-    await withIdempotencyKey(c, ctx, {}, (ctx) => cancelTransaction(ctx, { id }));
-    return one(c, ctx, id);
-  });
+  router.openapi(cancelRoute, (c) => press(c, c.var.readBody, { only: 'buyer', verb: cancelTransaction }));
 
   router.openapi(openProblemRoute, async (c) => {
     const { ctx, id } = await enter(c, 'buyer');
@@ -239,12 +242,7 @@ export function transactionRoutes(service: ServiceCtx) {
     return one(c, ctx, id);
   });
 
-  router.openapi(closeShortRoute, async (c) => {
-    const { ctx, id } = await enter(c, 'buyer');
-    await c.var.readBody();
-    await withIdempotencyKey(c, ctx, {}, (ctx) => closeShort(ctx, { id }));
-    return one(c, ctx, id);
-  });
+  router.openapi(closeShortRoute, (c) => press(c, c.var.readBody, { only: 'buyer', verb: closeShort }));
 
   return router;
 }

@@ -1,5 +1,6 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
 import { clocksOf } from '@pasok/domain/deal-ends';
+import { payableOf } from '@pasok/domain/payable';
 import type { Instant } from '@pasok/domain/refusal';
 import { regionOf } from '@pasok/domain/regions';
 import { visibleTokens } from '@pasok/domain/transaction';
@@ -10,8 +11,9 @@ import type { StoredTransaction, TransactionWithUnits } from './read-transaction
 /** A transaction as the caller, one of its parties, may read it. */
 export function toWire(ctx: Ctx, transaction: TransactionWithUnits): TransactionWire {
   const side = requireSide(ctx, transaction);
-  const { deliveryDays, offerNotes, termItems } = transaction;
+  const { deliveryDays, offerNotes, offerTerms, termItems } = transaction;
   const terms = {
+    ...offerTerms,
     ...(deliveryDays === null ? {} : { deliveryTime: deliveryDays }),
     ...(offerNotes ? { notes: offerNotes } : {}),
     items: termItems,
@@ -26,13 +28,15 @@ export function toListWire(ctx: ServiceCtx, transaction: StoredTransaction): Tra
 }
 
 function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<TransactionWire, 'items'> {
+  const { totalAmount, offerTerms } = transaction;
   return {
     _id: transaction.id,
     request: { _id: transaction.requestId, ...(transaction.judul ? { judul: transaction.judul } : {}) },
     offer: { _id: transaction.offerId },
     buyer: { _id: transaction.buyerId, ...transaction.buyer },
     vendor: { _id: transaction.vendorId, ...transaction.vendor },
-    totalAmount: transaction.totalAmount,
+    totalAmount,
+    ...(offerTerms ? { payable: payableOf(totalAmount, offerTerms).total } : {}),
     status: transaction.status,
     paymentStatus: transaction.paymentStatus,
     blockchainHash: transaction.agreementHash,

@@ -8,6 +8,7 @@ import { insert, marketOf, people, type Request } from '../../test/random-market
 import { cancelTransaction } from './cancel-transaction.ts';
 import { changeStatus } from './change-status.ts';
 import { closeShort } from './close-short.ts';
+import { declarePayment } from './declare-payment.ts';
 import { openProblem } from './open-problem.ts';
 import { readDigests } from './read-digests.ts';
 import { readHistory } from './read-history.ts';
@@ -26,6 +27,7 @@ afterAll(() => harness.close());
 /** What only one side may do, and what both may read: `side` undefined. */
 const verbs: readonly [side: Side | undefined, call: (ctx: Ctx, id: string) => Promise<unknown>][] = [
   ['vendor', (ctx, id) => changeStatus(ctx, { id, status: 'in_progress' })],
+  ['vendor', (ctx, id) => declarePayment(ctx, { id })],
   ['vendor', (ctx, id) => readRecordData(ctx, { id })],
   ['buyer', (ctx, id) => cancelTransaction(ctx, { id })],
   ['buyer', (ctx, id) => closeShort(ctx, { id })],

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { daySchema, instantSchema, rupiahSchema } from './text.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** Whether prices and freight have PPN in them, it is added to them, or the vendor charges none. */
+export const offerTaxes = ['included', 'added', 'none'] as const;
+export type OfferTax = (typeof offerTaxes)[number];
+
+/** When the buyer pays: before work begins, on receipt, or `netDays` days after it. */
+export const offerPayments = ['advance', 'on_receipt', 'net'] as const;
+export type OfferPayment = (typeof offerPayments)[number];
+
+/** A calendar date, which lasts until its end in Western Indonesian time, or an instant. */
+const validUntilSchema = z.union([daySchema, instantSchema], 'Tanggal tidak benar.');
+
+/** What a vendor's prices mean and how they are paid. All of it or none: an offer without terms says nothing of PPN. */
+export const offerTermsSchema = z
+  .strictObject({
+    tax: z.enum(offerTaxes, 'Pilih salah satu: included, added, none.'),
+    /** Whole rupiah for all goods together, beside their prices; 'included': in their prices. */
+    freight: z.union([z.literal('included'), rupiahSchema], 'Harus "included" atau rupiah bulat.'),
+    payment: z.enum(offerPayments, 'Pilih salah satu: advance, on_receipt, net.'),
+    /** Days from receipt to payment: with 'net', and only with it. */
+    netDays: wholeNumber(1, 365, 'Paling lama 365 hari.').optional(),
+    /** Until when it may be accepted. */
+    validUntil: validUntilSchema.optional(),
+  })
+  .superRefine(({ payment, netDays }, { addIssue }) => {
+    if ((payment === 'net') === (netDays !== undefined)) return;
+    const message = payment === 'net' ? 'Wajib diisi.' : 'Hanya untuk pembayaran tempo (net).';
+    addIssue({ code: 'custom', path: ['netDays'], message });
+  });
+export type OfferTerms = z.infer<typeof offerTermsSchema>;
+
+/** Terms in an answer: what a later version adds is left out, and an unknown word stays one. */
+export const offerTermsWireSchema = z.object({
+  tax: z.string(),
+  freight: z.union([z.literal('included'), z.number()]),
+  payment: z.string(),
+  netDays: z.number().optional(),
+  validUntil: z.string().optional(),
+});

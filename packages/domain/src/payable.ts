@@ -1,0 +1,48 @@
+import type { OfferTerms } from '@pasok/contracts/offer-terms';
+import { type Instant, type Refusal, toMs } from './refusal.ts';
+
+/** What an offer costs its buyer, in whole rupiah: `total` is the sum of the others. */
+export interface Payable {
+  /** Σ price × quantity. */
+  goods: number;
+  /** Freight billed beside the goods; 0 where it is in their prices. */
+  freight: number;
+  /** PPN added to goods and freight; 0 where it is in them or not charged. */
+  tax: number;
+  total: number;
+}
+
+/**
+ * PPN of a price without it: 12 % of 11/12 of the price, which is 11 %, rounded half up to whole rupiah. Exact up to a
+ * price of 8·10^15.
+ */
+const taxOn = (price: number): number => Number((BigInt(price) * 11n + 50n) / 100n);
+
+/**
+ * What is really paid for `goods` rupiah of goods under an offer's terms (rules.md section 3). The tax base is the delivery
+ * price: goods and the freight that the vendor bills.
+ */
+export function payableOf(
+  goods: number,
+  { tax, freight }: { tax: string; freight: 'included' | number },
+): Payable {
+  const billed = freight === 'included' ? 0 : freight;
+  const added = tax === 'added' ? taxOn(goods + billed) : 0;
+  return { goods, freight: billed, tax: added, total: goods + billed + added };
+}
+
+/** The moment an offer stops being valid: a calendar date lasts until its end in Western Indonesian time (UTC+7). */
+export const validityEnd = (validUntil: string): Date =>
+  new Date(validUntil.length === 10 ? `${validUntil}T24:00:00+07:00` : validUntil);
+
+type Validity = { validUntil?: string | undefined } | null | undefined;
+
+/** Whether the time is over until which an offer may be accepted: at the moment itself it is. */
+export const isOfferExpired = (terms: Validity, now: Instant): boolean =>
+  terms?.validUntil !== undefined && toMs(validityEnd(terms.validUntil)) <= toMs(now);
+
+/** Why terms may not be offered: nobody could accept what is over already. */
+export function refuseTerms(terms: OfferTerms | null | undefined, now: Instant): Refusal {
+  if (!isOfferExpired(terms, now)) return undefined;
+  return { code: 'INVALID', field: 'terms.validUntil', message: 'Masa berlaku harus di masa depan.' };
+}
