@@ -3,6 +3,9 @@
 /** GET /health/ready: 200 when every part is ready, else 503 with the same body. */
 export type Ready = { ready: boolean; parts: Record<string, boolean> };
 
+/** GET /health/mails of core-api: mails that wait for another try, and those given up in the last week. */
+export type MailCounts = { waiting: number; givenUp: number };
+
 /** Longest body, in bytes, of the calls of people who are not signed in: an address, a password, a name, and no more. */
 export const openBodyLimit = 4 * 1024;
 

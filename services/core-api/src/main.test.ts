@@ -2,11 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text as streamText } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeRandomKey } from '@pasok/service/base/random-key';
 import { type BuiltService, buildService } from '@pasok/testing/built-service';
 import { createTestDatabase, type TestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
 import postgres from 'postgres';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 /** The service as it is run: processes, signals, and several of them at once on an empty database. */
@@ -222,4 +225,53 @@ describe('administration', () => {
     const login = await post(`${url}/api/auth/login`, { email: 'ani@demo.test', password: 'rahasia1' });
     expect(login.status).toBe(401);
   });
+});
+
+/** Takes mails and keeps whom they went to, by Message-ID; each takes it a moment. */
+async function startMailServer() {
+  const taken = new Map<string, string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, { envelope }, done) => {
+      const text = await streamText(stream).catch(() => '');
+      await pause(30);
+      taken.set(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? '', envelope.rcptTo[0]?.address ?? '');
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, taken, close: () => server.close() };
+}
+
+it('twenty kills lose no mail', { timeout: 180_000 }, async () => {
+  const mail = await startMailServer();
+  const settings = { SMTP_URL: mail.url, RATE_LIMITS: 'off' };
+  const asked: string[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const { url, child, ended } = await start(settings);
+    for (let one = 0; one < 3; one += 1) {
+      const email = `r${round}-${one}@demo.test`;
+      const made = await post(`${url}/api/auth/register`, { name: 'Rini', email, password: 'rahasia1' });
+      expect(made.status).toBe(201);
+      if ((await post(`${url}/api/auth/forgot`, { email })).ok) asked.push(email);
+    }
+    await pause(round * 7);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  const sql = postgres(database.url, { max: 1 });
+  const [left] = await sql`select count(*)::int from mails`;
+  expect(left?.count).toBeGreaterThan(0);
+  await sql`update mails set due_at = now()`;
+  await start(settings);
+  await expect
+    .poll(() => [...new Set(mail.taken.values())].sort(), { timeout: 60_000 })
+    .toEqual(asked.sort());
+  expect(await sql`select 1 from mails`).toHaveLength(0);
+  await sql.end();
+  // As often as it went out, it is one mail: no address has two of them.
+  expect(mail.taken.size).toBe(asked.length);
+  mail.close();
 });

@@ -25,6 +25,7 @@ import { runAdmin } from './app/run-admin.ts';
 import { createSecurityLog, securityLogOf } from './app/security-log.ts';
 import { fillDemo } from './features/demo/demo.ts';
 import type { Settings } from './platform/context/parts.ts';
+import { countMails } from './platform/mails/send-mails.ts';
 import { tokenKeysFromFile } from './platform/unit-tokens/key-file.ts';
 import { parseTokenKeys, type TokenKey } from './platform/unit-tokens/keyring.ts';
 
@@ -87,7 +88,10 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const connection = connectDatabase(url, { max: environment.DATABASE_CONNECTIONS });
   const settings = settingsOf(environment);
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = environment;
-  const mail = createMailer({ smtpUrl, from, folder: mailFolderOf(dataDir) }, log);
+  const mail = createMailer(
+    { smtpUrl, from, publicUrl: settings.publicUrl, folder: mailFolderOf(dataDir) },
+    log,
+  );
   const security = createSecurityLog(dataDir, log);
   const parts = { connection, log, mail, security, tokenKeys, settings };
   warnOfOpenSettings(settings, environment, log);
@@ -102,6 +106,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const app = createApp(deps, { telemetry, away });
   const database = createDatabaseCheck(url);
   const health = { parts: { database: database.check }, reads: replica?.standby.asOf };
+  app.get('/health/mails', async (c) => c.json(await countMails(deps)));
   app.route('/', healthRoutes({ ...health, isAccepting: () => accepting }));
   runService({
     fetch: app.fetch,

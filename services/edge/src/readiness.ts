@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import type { Ready } from '@pasok/contracts/http';
+import type { MailCounts, Ready } from '@pasok/contracts/http';
 import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
 import type { Telemetry } from '@pasok/service/process/telemetry';
 import { isReady, type Service } from './instances.ts';
@@ -16,8 +16,10 @@ type Parts = {
 
 /** What the edge sees of the product by itself. */
 export type Health = {
-  /** The whole: every part of the product, and each module of the registry by `whole`. */
-  ready(): Promise<Ready & { readonly whole: ReadonlyMap<string, boolean> }>;
+  /** The whole: every part of the product, each module of the registry by `whole`, and how mailing goes, where core-api says so. */
+  ready(): Promise<
+    Ready & { readonly whole: ReadonlyMap<string, boolean>; readonly mails: MailCounts | undefined }
+  >;
   /**
    * The edge alone, for whoever decides whether it gets calls: without a module or a service it still has a page and words
    * to answer with, and taken away it would have neither.
@@ -32,13 +34,19 @@ const holdsForMs = 500;
 export function createHealth({ services, shellDir, modulesDir, store }: Parts, telemetry: Telemetry): Health {
   const isShellThere = () => store.read(join(shellDir, 'index.html')).then(Boolean, () => false);
   const ready = held(async () => {
+    const mails = countMails(services['core-api']);
     const modules = wholeModules(store, modulesDir).catch(() => undefined);
     const behind = Object.entries(services).map(async ([name, service]) => [name, await anyReady(service)]);
     const parts: Record<string, boolean> = Object.fromEntries(await Promise.all(behind));
     parts.shell = await isShellThere();
     const whole = await modules;
     parts.modules = whole !== undefined && ![...whole.values()].includes(false);
-    return { ready: !Object.values(parts).includes(false), parts, whole: whole ?? new Map() };
+    return {
+      ready: !Object.values(parts).includes(false),
+      parts,
+      whole: whole ?? new Map(),
+      mails: await mails,
+    };
   });
   const self = held(async () => {
     const shell = await isShellThere();
@@ -102,6 +110,16 @@ function hashOf(file: StoredFile): string {
   hashes.set(file, hash);
   return hash;
 }
+
+/** What the first instance that answers says of its mails, which all instances share. */
+const countMails = (core: Service | undefined): Promise<MailCounts | undefined> =>
+  Promise.any(
+    (core?.instances ?? []).map(async ({ origin }) => {
+      const answer = await fetch(new URL('/health/mails', origin), { signal: AbortSignal.timeout(3_000) });
+      if (!answer.ok) throw new Error(`core-api answered ${answer.status}`);
+      return (await answer.json()) as MailCounts;
+    }),
+  ).catch(() => undefined);
 
 /** Requests go to whichever instance answers, so one ready instance is enough. */
 async function anyReady({ instances }: Service): Promise<boolean> {

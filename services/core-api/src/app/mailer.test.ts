@@ -11,7 +11,11 @@ it('without SMTP a mail is a file for its operator alone, and no log line holds 
   const note = (...said: unknown[]) => void lines.push(JSON.stringify(said));
   const log = { info: note, error: note } as never;
   const text = 'http://pasok.test/reset-password#secret=geheim';
-  await createMailer({ smtpUrl: undefined, from: 'a@b.test', folder }, log).send({
+  await createMailer(
+    { smtpUrl: undefined, from: 'a@b.test', publicUrl: 'http://pasok.test', folder },
+    log,
+  ).send({
+    id: '0198c0de-0000-7000-8000-0000000000a1',
     to: 'ani@demo.test',
     subject: 'Halo',
     text,

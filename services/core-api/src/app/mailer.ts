@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLoopback } from '@pasok/service/base/environment';
@@ -7,13 +6,13 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from '../platform/context/parts.ts';
 
 /** `folder`: for mails that no SMTP server sends. */
-type MailSettings = { smtpUrl: string | undefined; from: string; folder: string };
+type MailSettings = { smtpUrl: string | undefined; from: string; publicUrl: string; folder: string };
 
 /**
  * Sends by SMTP. Without SMTP settings it writes each mail to a file that only the operator may read, so that a person who sets
  * the product up can reset a password; the log names the file but no content.
  */
-export function createMailer({ smtpUrl, from, folder }: MailSettings, log: Logger): Mailer {
+export function createMailer({ smtpUrl, from, publicUrl, folder }: MailSettings, log: Logger): Mailer {
   if (!smtpUrl) return mailsToFiles(folder, log);
   const transport = createTransport({
     url: smtpUrl,
@@ -21,13 +20,17 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings, log: Logge
     connectionTimeout: 5_000,
     socketTimeout: 10_000,
   });
+  const { hostname } = new URL(publicUrl);
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ id, to, subject, text }) => {
       try {
         // An object is one address, whatever characters it has; nodemailer would parse a text as a list.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+        const messageId = `<${id}@${hostname}>`;
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId });
+        return true;
       } catch (error) {
-        log.error({ err: error }, 'mail not sent');
+        log.error({ err: error, mail: id }, 'mail not sent');
+        return false;
       }
     },
   };
@@ -37,9 +40,9 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings, log: Logge
 export const leavesThisMachine = (smtpUrl: string): boolean => !isLoopback(new URL(smtpUrl).hostname);
 
 const mailsToFiles = (folder: string, log: Logger): Mailer => ({
-  send: async ({ to, subject, text }) => {
+  send: async ({ id, to, subject, text }) => {
     const time = new Date().toISOString();
-    const file = join(folder, `${time.replaceAll(':', '.')}-${randomUUID().slice(0, 8)}.txt`);
+    const file = join(folder, `${time.replaceAll(':', '.')}-${id.slice(-8)}.txt`);
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeFileSync(file, `To: ${to}\nSubject: ${subject}\nDate: ${time}\n\n${text}\n`, {
@@ -47,8 +50,10 @@ const mailsToFiles = (folder: string, log: Logger): Mailer => ({
         flag: 'wx',
       });
       log.info({ file }, 'mail written to a file (no SMTP_URL set)');
+      return true;
     } catch (error) {
       log.error({ err: error }, 'mail not written');
+      return false;
     }
   },
 });

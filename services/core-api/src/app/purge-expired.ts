@@ -3,6 +3,7 @@ import { forgetRequests } from '../market/requests/forget-requests.ts';
 import { purgeResetLinks } from '../platform/auth/reset-links.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { forgetKeys } from '../platform/idempotency/forget-keys.ts';
+import { forgetMails } from '../platform/mails/send-mails.ts';
 import { forgetNotifications } from '../platform/notifications/forget-notifications.ts';
 
 /** Deletes expired rows (rules.md, section 10: retention) in batches of a bounded size. */
@@ -10,6 +11,7 @@ export async function purgeExpired(ctx: ServiceCtx): Promise<void> {
   await purgeSharedLimits(ctx.sql);
   await forgetKeys(ctx);
   await purgeResetLinks(ctx);
+  await forgetMails(ctx);
   await forgetNotifications(ctx);
   await forgetRequests(ctx);
 }

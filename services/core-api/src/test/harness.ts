@@ -111,7 +111,7 @@ export async function createHarness(
     connections === 1 &&
     setInterval(() => void connection.sql.unsafe('select 1').catch(() => undefined), 1_000);
   const mails: Mail[] = [];
-  const mail = { send: async (sent: Mail) => void mails.push(sent) };
+  const mail = { send: async (sent: Mail) => mails.push(sent) > 0 };
   const log = createLogger('core-api', process.env.TEST_LOG_LEVEL ?? 'silent');
   const given = { ...defaults, ...settings };
   const deps = await createDeps({ connection, log, mail, tokenKeys, settings: given, passwords });

@@ -41,6 +41,12 @@ const kept: Record<string, { old: string; young: string }> = {
       select uuidv7(), (select id from users limit 1), now(), status, 1, 1, forget_at
       from (values ('cancelled', now() + interval '1 day'), ('open', null), ('cancelled', null)) x (status, forget_at)`,
   },
+  mails: {
+    old: `insert into mails (id, address, kind, given_up_at)
+      select uuidv7(), '', 'reset-link', now() - interval '8 days' ${rows}`,
+    young: `insert into mails (id, address, kind, given_up_at)
+      select uuidv7(), '', 'reset-link', time from (values (now() - interval '6 days'), (null)) x (time)`,
+  },
   password_resets: {
     old: `insert into password_resets select 'h' || n, (select id from users limit 1), now() - interval '25 hours' ${rows}`,
     young: `insert into password_resets values ('young', (select id from users limit 1), now() - interval '23 hours')`,

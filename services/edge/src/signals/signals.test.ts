@@ -43,6 +43,7 @@ beforeAll(async () => {
   core = await fakeService(({ url, headers }, response) => {
     const who = headers.authorization?.slice('Bearer '.length) ?? '';
     if (url === '/api/requests') return void response.destroy();
+    if (url === '/health/mails') return void response.end('{"waiting":1,"givenUp":2}');
     if (url !== '/api/auth/me') return void response.end();
     if (accounts.includes(who)) response.end(JSON.stringify({ _id: who }));
     else response.writeHead(401).end('{"code":"UNAUTHENTICATED"}');
@@ -199,6 +200,7 @@ it('shows people every part, every module with its last deploy, and what the edg
   expect(page).toContain('Satu &lt;b&gt;');
   expect(page).toContain('Berkasnya tidak utuh');
   expect(page).toMatch(/Akun, permintaan, dan transaksi<\/strong>.*?2 gangguan dalam satu jam/);
+  expect(page).toMatch(/Surat \(email\).*?1 menunggu dicoba lagi<\/span> <span>2 tidak terkirim/);
   expect(page).toMatch(/Versi 1\.0\.0-b<\/span> <span>dipasang 22 Nov 2026, 13\.30 WIB/);
   expect(page).not.toMatch(/rina|secret|<script/);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { MailCounts } from '@pasok/contracts/http';
 import { type JournalLine, readJournalText } from '@pasok/contracts/journal';
 import { registrySchema } from '@pasok/contracts/registry';
 import { answerText, answerWrongMethod, type Exchange } from '../exchange.ts';
@@ -23,7 +24,7 @@ export async function answerStatus(
   { health, failures, store, modulesDir }: Parts,
 ): Promise<void> {
   if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
-  const [{ ready, parts, whole }, registry, deploys] = await Promise.all([
+  const [{ ready, parts, whole, mails }, registry, deploys] = await Promise.all([
     health.ready(),
     readAs(store, join(modulesDir, 'registry.json'), registrySchema),
     readOnce(store, join(modulesDir, '.journal.jsonl'), lastDeploys),
@@ -44,6 +45,7 @@ export async function answerStatus(
     return row(label, isWhole ? 'Tidak ada gangguan' : 'Berkasnya tidak utuh', isWhole, details);
   };
   const modules = (registry ?? []).map(({ name, label, version }) => moduleRow(name, label, version));
+  if (mails) partRows.push(mailRow(mails));
   const rows = { parts: partRows, modules: [moduleRow('shell', 'Kerangka halaman'), ...modules] };
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   answerText(exchange, 200, statusPage(ready, rows), headers);
@@ -85,6 +87,15 @@ const row = (label: string, state: string, isGood: boolean, details: readonly st
       ? `<p class="dim">${details.map((each) => `<span>${safe(each)}</span>`).join(' ')}</p>`
       : ''
   }</li>`;
+
+function mailRow({ waiting, givenUp }: MailCounts): string {
+  const details = [
+    ...(waiting > 0 ? [`${waiting} menunggu dicoba lagi`] : []),
+    ...(givenUp > 0 ? [`${givenUp} tidak terkirim dalam tujuh hari`] : []),
+  ];
+  const isGood = details.length === 0;
+  return row('Surat (email)', isGood ? 'Berjalan' : 'Terganggu', isGood, details);
+}
 
 const style = `
 :root{color-scheme:light dark;--ground:light-dark(#faf8f4,#151d1a);--card:light-dark(#fff,#1c2622);--text:light-dark(#1d1b17,#e4ebe7);--dim:light-dark(#5d5a52,#a5b3ac);--line:light-dark(#e3ded3,#2f3c36);--good:light-dark(#0a5a34,#8fdcb4);--bad:light-dark(#a11b1b,#ffaba3)}

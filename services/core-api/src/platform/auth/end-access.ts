@@ -2,11 +2,13 @@ import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AccountChange, changeAccounts, type User } from '../accounts/change-account.ts';
 import { users } from '../accounts/table.ts';
 import type { DatabaseCtx, TxCtx } from '../context/context.ts';
+import { dropMails } from '../mails/send-mails.ts';
+import { resetMailKind } from './reset-links.ts';
 import { passwordResets } from './table.ts';
 
 /**
  * Writes `change` into the accounts of `which` and ends all access to them: bearer tokens by their version, and open reset
- * links. Nothing else raises `tokenVersion`. Answers the accounts as they are now.
+ * links, those still to be mailed too. Nothing else raises `tokenVersion`. Answers the accounts as they are now.
  */
 export async function endAccess(
   ctx: TxCtx<DatabaseCtx>,
@@ -20,9 +22,10 @@ export async function endAccess(
     updatedAt: ctx.clock,
   });
   const ids = ended.map(({ id }) => id);
-  if (ids.length > 0)
-    await ctx.db
-      .delete(passwordResets)
-      .where(and(inArray(passwordResets.userId, ids), isNull(passwordResets.usedAt)));
+  if (ids.length === 0) return ended;
+  await ctx.db
+    .delete(passwordResets)
+    .where(and(inArray(passwordResets.userId, ids), isNull(passwordResets.usedAt)));
+  for (const { email } of ended) await dropMails(ctx, email, resetMailKind);
   return ended;
 }

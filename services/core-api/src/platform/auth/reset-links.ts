@@ -5,6 +5,9 @@ import type { Tx } from '../../base/database.ts';
 import { type DatabaseCtx, inTransaction, type ServiceCtx } from '../context/context.ts';
 import { passwordResets } from './table.ts';
 
+/** Kind of the mails with a link (platform/mails). */
+export const resetMailKind = 'reset-link';
+
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const isOpen = (secret: string) =>

@@ -119,10 +119,7 @@ export function authRoutes(ctx: ServiceCtx, { resetPassword }: Verbs) {
     const address = holdersOfCall(c);
     await consumeLimit(ctx, 'forgotOfAddress', address);
     await consumeLimit(ctx, 'forgotOfAccount', holderOfMailbox(email));
-    // Not awaited: how long it takes would tell whether the account exists.
-    forgotPassword(ctx, { email, address }).catch((error) =>
-      ctx.log.error({ err: error }, 'reset link not made'),
-    );
+    await forgotPassword(ctx, { email, address });
     return c.json({ message: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.' }, 200);
   });
 

@@ -69,10 +69,10 @@ export type SecurityEvent = {
 /** Writes an event into a log of its own, which other log lines cannot flood. Never throws. */
 export type SecurityLog = (event: SecurityEvent) => void;
 
-/** @internal */
-export type Mail = { to: string; subject: string; text: string };
+/** `id`: the same for every try to send it. */
+export type Mail = { id: string; to: string; subject: string; text: string };
 
 export type Mailer = {
-  /** Never throws: the answer to the caller must not reveal whether an address exists. */
-  send: (mail: Mail) => Promise<void>;
+  /** Whether it was handed over; never throws. */
+  send: (mail: Mail) => Promise<boolean>;
 };

@@ -1,0 +1,97 @@
+import type { MailCounts } from '@pasok/contracts/http';
+import { inBatches } from '@pasok/service/base/in-batches';
+import { read } from '@pasok/service/database/read';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../base/database.ts';
+import { newId } from '../../base/new-id.ts';
+import { inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
+import type { Mail } from '../context/parts.ts';
+import { mails } from './table.ts';
+
+/** Makes what a mail to this address says; undefined: none is to be sent. It may write, as a link's hash. */
+export type ComposeMail = (
+  ctx: TxCtx,
+  address: string,
+) => Promise<Pick<Mail, 'subject' | 'text'> | undefined>;
+
+/** Queues a mail in the transaction that causes it. A later {@link sendMails} sends it. */
+export async function queueMail({ db }: { db: Tx }, address: string, kind: string): Promise<void> {
+  await db.insert(mails).values({ id: newId(), address, kind });
+}
+
+/** Takes back the mails of a kind to an address that were not sent yet. */
+export async function dropMails({ db }: { db: Tx }, address: string, kind: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.address, address), eq(mails.kind, kind)));
+}
+
+type Claimed = { mail: Mail | undefined; id: string };
+
+/**
+ * Sends what is due, one after the other, safe on several instances at once. A mail that could not be sent is tried again
+ * after half a minute, then twice as long each time, up to half an hour; after 24 hours it is given up.
+ * `compose`: by kind of mail.
+ */
+export async function sendMails(
+  ctx: ServiceCtx,
+  compose: Readonly<Record<string, ComposeMail>>,
+): Promise<void> {
+  await giveUpOld(ctx);
+  for (;;) {
+    const claimed = await inTransaction(ctx, (ctx) => claim(ctx, compose));
+    if (!claimed) return;
+    const { id, mail } = claimed;
+    if (mail && !(await ctx.mail.send(mail))) continue;
+    await inTransaction(ctx, (ctx) => write(ctx, sql`delete from mails where id = ${id}`));
+  }
+}
+
+/** Takes the mail that is due longest; whoever takes it and is killed leaves it due again. */
+async function claim(
+  ctx: TxCtx,
+  compose: Readonly<Record<string, ComposeMail>>,
+): Promise<Claimed | undefined> {
+  const [row] = await write<{ id: string; kind: string; address: string }>(
+    ctx,
+    sql`
+      update mails set attempts = attempts + 1, due_at = now() + interval '30 seconds' * least(2 ^ attempts, 60)
+      where id = (
+        select id from mails where given_up_at is null and due_at <= now() order by due_at limit 1 for update skip locked)
+      returning id, kind, address`,
+  );
+  if (!row) return undefined;
+  const { id, kind, address } = row;
+  const made = await compose[kind]?.(ctx, address);
+  return { id, mail: made && { id, to: address, ...made } };
+}
+
+async function giveUpOld(ctx: ServiceCtx): Promise<void> {
+  const given = await inTransaction(ctx, (ctx) =>
+    write<{ kind: string }>(
+      ctx,
+      sql`update mails set given_up_at = now(), address = ''
+        where given_up_at is null and created_at < now() - interval '24 hours' returning kind`,
+    ),
+  );
+  if (given.length > 0) ctx.log.error({ mails: given.length }, 'mails given up after 24 hours');
+}
+
+/** How mailing goes, for /status. */
+export async function countMails(ctx: Pick<ServiceCtx, 'sql'>): Promise<MailCounts> {
+  const [counts] = await read<MailCounts>(
+    ctx,
+    sql`select count(*) filter (where given_up_at is null and attempts > 0)::int as waiting,
+      count(given_up_at)::int as "givenUp" from mails`,
+  );
+  return counts ?? { waiting: 0, givenUp: 0 };
+}
+
+/** Forgets mails a week after they were given up. */
+export const forgetMails = (ctx: ServiceCtx): Promise<void> =>
+  inBatches(async (size) => {
+    const { count } = await inTransaction(ctx, ({ db }) =>
+      db.execute(sql`
+      delete from mails where id in (
+        select id from mails where given_up_at < now() - interval '7 days' limit ${size} for update skip locked)`),
+    );
+    return count;
+  });
