@@ -93,7 +93,7 @@ export const texts = {
   priority: { low: 'Rendah', medium: 'Sedang', high: 'Tinggi' } satisfies Record<Priority, string>,
   card: {
     title: (shortId: string) => `Request #${shortId}`,
-    item: (name: string, brand: string, quantity: number) =>
+    item: (name: string, brand: string, quantity: string) =>
       brand ? `${name} - ${brand} (quantity ${quantity})` : `${name} (quantity ${quantity})`,
     more: (count: number) => `+${count} more items`,
     offer: 'Make Offer',
@@ -138,11 +138,30 @@ export const texts = {
     brand: 'Merek',
     budget: 'Harga maksimum per unit',
     quantity: 'Jumlah',
+    unit: 'Satuan (opsional)',
+    units: [
+      'unit',
+      'buah',
+      'rim',
+      'dus',
+      'pak',
+      'kg',
+      'liter',
+      'm',
+      'm²',
+      'set',
+      'lembar',
+      'roll',
+      'lusin',
+      'botol',
+      'sak',
+    ],
+    wholeHint: 'Jumlah selalu bilangan bulat: untuk 2,5 m² tulis jumlah 1 dengan satuan “2,5 m²”.',
     add: '+ Tambah Item',
     paste: 'Tempel dari spreadsheet',
     pasteTitle: 'Tempel baris',
     pasteHint:
-      'Salin dari Excel atau Google Sheets: nama, spesifikasi, merek, harga maksimum per unit, jumlah. Dengan judul kolom, urutannya bebas.',
+      'Salin dari Excel atau Google Sheets: nama, spesifikasi, merek, harga maksimum per unit, jumlah. Dengan judul kolom, urutannya bebas, dan “Satuan” ikut terbaca.',
     pasteLabel: 'Baris yang ditempel',
     pasteAdd: (count: number) => `Tambah ${count} item`,
     rows: {

@@ -52,10 +52,11 @@ export const texts = {
     open: 'Download QR Token',
     title: 'Download QR Token',
     warning: 'Token adalah bukti penerimaan. Tempel di barang; jangan kirim token sebelum barang sampai.',
-    unit: (unit: number, of: number) => `unit ${unit} dari ${of}`,
+    unit: (unit: number, of: number, kind = '') => `unit ${unit} dari ${of}${kind && ` (${kind})`}`,
     used: 'Sudah dikonfirmasi',
     download: 'Download',
-    alt: (item: string, unit: number, of: number) => `Kode QR ${item}, unit ${unit} dari ${of}`,
+    alt: (item: string, unit: number, of: number, kind = '') =>
+      `Kode QR ${item}, unit ${unit} dari ${of}${kind && ` (${kind})`}`,
     failed: 'Kode QR tidak dapat dibuat.',
     needsNetwork: 'Perlu jaringan: token tidak disimpan di perangkat ini.',
     zip: 'Unduh semua (ZIP)',
@@ -114,7 +115,6 @@ export const texts = {
     values: (confirmed: string, open: string) =>
       `Nilai unit yang dikonfirmasi ${confirmed}; yang tidak dikonfirmasi ${open}.`,
     noTokens: 'Token dibuat saat transaksi diproses.',
-    units: (n: number) => `${n} unit`,
     asked: (what: string) => `Diminta: ${what}`,
     hidden: (n: number) => `${n} token belum dikonfirmasi`,
     never: (n: number) => `${n} unit tidak dikonfirmasi`,

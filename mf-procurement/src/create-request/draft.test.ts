@@ -12,6 +12,16 @@ it('sends the title as judul, and nothing that was left empty', () => {
   expect(createRequestBodySchema.safeParse(body).success).toBe(true);
 });
 
+it('sends the unit of an item where it has one', () => {
+  const items = [
+    { ...item, unit: 'rim' },
+    { ...item, unit: ' ' },
+  ];
+  const sent = toBody({ ...draft, items }).items;
+  expect(sent.map(({ unit }) => unit)).toEqual(['rim', undefined]);
+  expect(sent[1]).not.toHaveProperty('unit');
+});
+
 it('sends a priority, and forgets one it does not know', () => {
   expect(toBody({ ...draft, priority: 'high' })).toMatchObject({ priority: 'high' });
   expect(toPriority('high')).toBe('high');

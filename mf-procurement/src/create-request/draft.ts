@@ -15,6 +15,7 @@ const draftItemSchema = z.object({
   brand: draftText,
   budget: draftNumber,
   quantity: draftNumber,
+  unit: draftText,
 });
 export type DraftItem = z.infer<typeof draftItemSchema>;
 
@@ -54,10 +55,11 @@ export function toBody(draft: Draft): CreateRequestBody {
   return {
     judul: draft.title,
     deadline: fromLocalInput(draft.deadline),
-    items: draft.items.map((item) => ({
+    items: draft.items.map(({ unit, ...item }) => ({
       ...item,
       budget: toNumber(item.budget),
       quantity: toNumber(item.quantity),
+      ...(unit.trim() && { unit }),
     })),
     ...(draft.priority && { priority: draft.priority }),
     ...(description && { description }),

@@ -27,12 +27,25 @@ function Subtotal({ control, at }: { control: Control<Draft>; at: number }) {
   );
 }
 
+const unitList = 'goods-units';
+
+/** What units are often called; any other may be typed. The fields of all items take it. */
+export function UnitList() {
+  return (
+    <datalist id={unitList}>
+      {words.units.map((unit) => (
+        <option key={unit} value={unit} />
+      ))}
+    </datalist>
+  );
+}
+
 type Props = { at: number; locked: boolean; onDuplicate: () => void; onRemove: () => void };
 
 function Amounts({ at, locked }: Pick<Props, 'at' | 'locked'>) {
-  const { control } = useFormContext<Draft>();
+  const { control, register, formState } = useFormContext<Draft>();
   return (
-    <>
+    <div className={classes.amounts}>
       <Controller
         control={control}
         name={`items.${at}.budget`}
@@ -59,11 +72,20 @@ function Amounts({ at, locked }: Pick<Props, 'at' | 'locked'>) {
           />
         )}
       />
-    </>
+      <TextField
+        {...register(`items.${at}.unit`)}
+        label={words.unit}
+        list={unitList}
+        autoComplete="off"
+        maxLength={limits.unit}
+        disabled={locked}
+        error={formState.errors.items?.[at]?.unit?.message}
+      />
+    </div>
   );
 }
 
-/** One wanted item: name, specs, brand, maximum price and quantity. */
+/** One wanted item: name, specs, brand, maximum price, quantity and unit. */
 export function ItemCard({ at, locked, onDuplicate, onRemove }: Props) {
   const { control, register, formState } = useFormContext<Draft>();
   const errors = formState.errors.items?.[at];

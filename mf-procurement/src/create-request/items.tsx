@@ -6,7 +6,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, type DraftItem, emptyItem } from './draft.ts';
-import { ItemCard } from './item-card.tsx';
+import { ItemCard, UnitList } from './item-card.tsx';
 
 const words = texts.form;
 const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'));
@@ -57,6 +57,8 @@ export function Items({ locked }: { locked: boolean }) {
     <section aria-labelledby="items" className={classes.items}>
       <h2 id="items">{words.items}</h2>
       {locked && <p className={classes.hint}>{words.itemsLocked}</p>}
+      {!locked && fields.length > 0 && <p className={classes.hint}>{words.wholeHint}</p>}
+      <UnitList />
       {fields.length === 0 && <EmptyState title={words.noItems} hint={words.noItemsHint} />}
       {fields.map((field, at) => (
         <ItemCard

@@ -1,4 +1,5 @@
 import { maxItems } from '@pasok/contracts/text';
+import { inUnits } from '@pasok/domain/quantity';
 import { Button, Dialog, formatIdr, TextArea } from '@pasok/ui';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
@@ -15,7 +16,8 @@ function Row({ line, item, notes }: PastedRow) {
         <div className={classes.pastedItem}>
           <strong>{item.name || '–'}</strong>
           <span>
-            {item.budget === '' ? '–' : formatIdr(item.budget)} × {item.quantity === '' ? '–' : item.quantity}
+            {item.budget === '' ? '–' : formatIdr(item.budget)} ×{' '}
+            {inUnits(item.quantity === '' ? '–' : item.quantity, item.unit, '')}
           </span>
           {(item.brand || item.spec) && (
             <small>{[item.brand, item.spec].filter((cell) => cell !== '').join(' · ')}</small>

@@ -22,13 +22,14 @@ const columnNames = {
   brand: /^(merek|merk|brand)/i,
   budget: /^(harga|price|budget|hps)/i,
   quantity: /^(jumlah|qty|quantity|jml|kuantitas|volume)/i,
+  unit: /^(satuan|uom|unit$)/i,
 };
 type Column = keyof typeof columnNames;
 const columns = Object.keys(columnNames) as Column[];
 
 /** Where each column stands; one that a heading does not name stands nowhere (-1). `numbering`: 'No', which counts rows. */
 type Places = Record<Column, number> & { numbering: number };
-const usualPlaces: Places = { name: 0, spec: 1, brand: 2, budget: 3, quantity: 4, numbering: -1 };
+const usualPlaces: Places = { name: 0, spec: 1, brand: 2, budget: 3, quantity: 4, unit: -1, numbering: -1 };
 
 /** The places that a first row names, if it is a heading: it has no numbers, and names the goods and one column more. */
 function readHeading(cells: string[]): Places | undefined {
@@ -45,7 +46,7 @@ function readHeading(cells: string[]): Places | undefined {
 const oneLine = (cell: string): string => cell.replace(/\s+/g, ' ');
 
 function toRow(cells: string[], places: Places, line: number, hasRoom: boolean): PastedRow {
-  const [name = '', spec = '', brand = '', budget = '', quantity = ''] = columns.map(
+  const [name = '', spec = '', brand = '', budget = '', quantity = '', unit = ''] = columns.map(
     (column) => cells[places[column]],
   );
   if (!hasRoom) return { line, notes: [words.noRoom(oneLine(name))] };
@@ -56,6 +57,7 @@ function toRow(cells: string[], places: Places, line: number, hasRoom: boolean):
     brand: oneLine(brand),
     budget: readCell(budget, notes, words.unreadPrice),
     quantity: quantity === '' ? 1 : readCell(quantity, notes, words.unreadQuantity),
+    unit: oneLine(unit),
   };
   if (name === '') notes.push(words.noName);
   if (budget === '') notes.push(words.noPrice);
@@ -68,7 +70,7 @@ function toRow(cells: string[], places: Places, line: number, hasRoom: boolean):
 
 /**
  * Rows copied out of a spreadsheet or a CSV file: name, specification, brand, maximum price, quantity, or as a first row
- * names its columns. Cells may be quoted, with line breaks, quotes and separators inside. Only empty rows are left out
+ * names its columns, the unit too. Cells may be quoted, with line breaks, quotes and separators inside. Only empty rows are left out
  * without a word; after `room` items no row makes one.
  */
 export function pasteRows(text: string, room: number): PastedRow[] {

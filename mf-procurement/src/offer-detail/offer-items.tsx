@@ -1,6 +1,7 @@
 import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { overBudget } from '@pasok/domain/offer';
+import { inUnits } from '@pasok/domain/quantity';
 import { Card, formatIdr, formatNumber, IconAlert } from '@pasok/ui';
 import { askedText, kindOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
@@ -34,10 +35,10 @@ function Item({ item, asked }: { item: OfferItem; asked: RequestItem | undefined
         <div>
           <dt>{texts.common.quantity}</dt>
           <dd>
-            <span>{formatNumber(item.quantity)}</span>
+            <span>{inUnits(formatNumber(item.quantity), item.unit, '')}</span>
             {asked && asked.quantity !== item.quantity && (
               <span className={classes.over}>
-                <IconAlert size={14} aria-hidden /> {words.askedFor(asked.quantity)}
+                <IconAlert size={14} aria-hidden /> {words.askedFor(inUnits(asked.quantity, asked.unit))}
               </span>
             )}
           </dd>

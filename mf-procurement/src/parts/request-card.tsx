@@ -1,4 +1,5 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
+import { inUnits } from '@pasok/domain/quantity';
 import { Card, CardLink, formatIdr, RelativeTime, shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -29,7 +30,10 @@ function Items({ request, goods }: { request: ProcurementRequest; goods: string 
       {request.items.slice(0, itemsShown).map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
         <li key={at}>
-          <Marked text={texts.card.item(item.name, item.brand, item.quantity)} goods={goods} />
+          <Marked
+            text={texts.card.item(item.name, item.brand, inUnits(item.quantity, item.unit, ''))}
+            goods={goods}
+          />
         </li>
       ))}
       {more > 0 && <li className={classes.more}>{texts.card.more(more)}</li>}

@@ -1,4 +1,5 @@
 import type { RequestItem } from '@pasok/contracts/request';
+import { inUnits } from '@pasok/domain/quantity';
 import { Card, formatIdr, formatNumber } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './request-detail.module.css';
@@ -10,7 +11,7 @@ function Row({ item }: { item: RequestItem }) {
     <tr>
       <th scope="row">{item.name}</th>
       <td data-label={texts.common.quantity} className={classes.number}>
-        {formatNumber(item.quantity)}
+        {inUnits(formatNumber(item.quantity), item.unit, '')}
       </td>
       <td data-label={texts.common.brand} className={classes.brand}>
         {item.brand || texts.common.none}

@@ -1,6 +1,7 @@
 import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { ProcurementRequest, RequestItem } from '@pasok/contracts/request';
 import type { CsvCell } from '@pasok/domain/csv';
+import { inUnits } from '@pasok/domain/quantity';
 import { differencesOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
 
@@ -13,12 +14,14 @@ const maximum: Column<[RequestItem]> = {
   head: () => words.maximum,
   of: (item) => item.budget,
 };
-/** What is asked, a column each. */
-const asked: (typeof maximum)[] = [
+const unit: typeof maximum = { head: () => words.unit, of: (item) => item.unit ?? '' };
+/** What is asked, a column each; that of units only where one is named. */
+const askedColumns = (items: readonly RequestItem[]): (typeof maximum)[] => [
   { head: () => words.item, of: (item) => item.name },
   { head: () => words.brandAsked, of: (item) => item.brand },
   { head: () => words.specAsked, of: (item) => item.spec },
   { head: () => words.quantity, of: (item) => item.quantity },
+  ...(items.some((item) => item.unit) ? [unit] : []),
   maximum,
 ];
 
@@ -29,7 +32,7 @@ const notes: Offered = { head: words.notesOf, of: (item) => item.notes };
 const differences: Offered['of'] = (item, asked) =>
   [
     ...differencesOf(item, asked),
-    ...(item.quantity === asked.quantity ? [] : [words.otherQuantity(item.quantity)]),
+    ...(item.quantity === asked.quantity ? [] : [words.otherQuantity(inUnits(item.quantity, item.unit))]),
   ].join(', ');
 /** What a vendor offers for it. */
 const offered: Offered[] = [
@@ -43,6 +46,7 @@ const offered: Offered[] = [
 
 /** The comparison as a table for a spreadsheet: what is asked as rows, for each vendor what is offered. */
 export function comparisonRows(request: ProcurementRequest, offers: readonly Offer[]): CsvCell[][] {
+  const asked = askedColumns(request.items);
   const names = offers.map((offer) => offer.vendor?.name || texts.offers.unknownVendor);
   const each = (cell: (column: Offered, offer: Offer) => CsvCell) =>
     offers.flatMap((offer) => offered.map((column) => cell(column, offer)));

@@ -1,6 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
+import { inUnits } from '@pasok/domain/quantity';
 import { formatIdr, formatPercent, IconAlert, IconTrophy, ScrollRegion, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -55,7 +56,7 @@ function Cell({ cells, column, asked, offer, row }: CellProps) {
       )}
       {cell.otherQuantity && (
         <span className={classes.over}>
-          <IconAlert size={14} aria-hidden /> {words.otherQuantity(item.quantity)}
+          <IconAlert size={14} aria-hidden /> {words.otherQuantity(inUnits(item.quantity, item.unit))}
         </span>
       )}
       {kindOf(item) && <span className={classes.small}>{kindOf(item)}</span>}
@@ -177,7 +178,9 @@ export function ComparisonTable({ decision, offers }: Props) {
             <tr key={row}>
               <th scope="row">
                 {item.name}
-                <span className={classes.small}>{words.asked(item.quantity, formatIdr(item.budget))}</span>
+                <span className={classes.small}>
+                  {words.asked(inUnits(item.quantity, item.unit), formatIdr(item.budget), item.unit)}
+                </span>
                 <span className={classes.small}>{kindOf(item)}</span>
               </th>
               {offers.map((offer, column) => (

@@ -21,7 +21,7 @@ export function LabelSheet({ id, units, start }: LabelSheetProps) {
                 <QrDrawing text={unit.token} className={classes.code} />
                 <div className={classes.words}>
                   <p className={classes.item}>{unit.item}</p>
-                  <p>{texts.qr.unit(unit.unit, unit.of)}</p>
+                  <p>{texts.qr.unit(unit.unit, unit.of, unit.kind)}</p>
                   <p>#{shortId(id)}</p>
                   <p className={classes.token}>{unit.token}</p>
                 </div>

@@ -27,7 +27,7 @@ function useDrawing(token: string) {
 }
 
 /** Picture and buttons of a unit: made once it comes into view, so that three hundred units open at once. */
-function Picture({ item, token, unit, of }: TokenUnit) {
+function Picture({ item, token, unit, of, kind }: TokenUnit) {
   const { url, failed } = useDrawing(token);
   return (
     <>
@@ -40,13 +40,13 @@ function Picture({ item, token, unit, of }: TokenUnit) {
               src={url}
               width={shownAt}
               height={shownAt}
-              alt={words.alt(item, unit, of)}
+              alt={words.alt(item, unit, of, kind)}
               className={classes.picture}
             />
           )}
         </span>
       )}
-      <CopyText text={token} label={words.unit(unit, of)} />
+      <CopyText text={token} label={words.unit(unit, of, kind)} />
       <Button
         size="xs"
         variant="default"
@@ -62,13 +62,13 @@ function Picture({ item, token, unit, of }: TokenUnit) {
 
 /** One unit's token: its picture, its text, and its PNG. */
 export function QrToken(props: TokenUnit) {
-  const { item, token, unit, of, isUsed } = props;
+  const { item, token, unit, of, kind, isUsed } = props;
   const { box, isSeen } = useSeen<HTMLLIElement>();
   return (
     <li ref={box} className={classes.token}>
       <p className={classes.item}>{item}</p>
       <p className={classes.unit}>
-        <span>{words.unit(unit, of)}</span>
+        <span>{words.unit(unit, of, kind)}</span>
         {isUsed && <strong> · {words.used}</strong>}
       </p>
       {isSeen ? <Picture {...props} /> : <code>{token}</code>}

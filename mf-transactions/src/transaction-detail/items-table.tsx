@@ -1,5 +1,6 @@
 import type { Transaction, TransactionItem } from '@pasok/contracts/transaction';
 import { askedOtherwise } from '@pasok/domain/offer';
+import { inUnits } from '@pasok/domain/quantity';
 import { Card, formatDateTime, formatIdr, formatNumber, IconAlert, IconCheck } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './items-table.module.css';
@@ -47,7 +48,10 @@ type Terms = NonNullable<Transaction['terms']>['items'][number];
 function Asked({ item, terms: { brand, spec, asked } }: { item: TransactionItem; terms: Terms }) {
   if (!asked) return null;
   const other = Object.values(askedOtherwise({ name: item.name, brand, spec }, asked));
-  const wanted = [...other, ...(asked.quantity === item.quantity ? [] : [words.units(asked.quantity)])];
+  const wanted = [
+    ...other,
+    ...(asked.quantity === item.quantity ? [] : [inUnits(asked.quantity, item.unit)]),
+  ];
   if (wanted.length === 0) return null;
   return (
     <span className={classes.asked}>
@@ -101,7 +105,7 @@ export function ItemsTable({ transaction }: { transaction: Transaction }) {
                 <Terms item={item} terms={transaction.terms?.items[at]} />
               </th>
               <td className={classes.number} data-label={words.quantity}>
-                {formatNumber(item.quantity)}
+                {inUnits(formatNumber(item.quantity), item.unit, '')}
               </td>
               <td className={classes.number} data-label={words.price}>
                 {formatIdr(item.price)}

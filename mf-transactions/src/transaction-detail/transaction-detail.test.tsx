@@ -1,9 +1,12 @@
 import { queryClient } from '@pasok/client';
+import { transactionSchema } from '@pasok/contracts/transaction';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { tokenUnits } from '../qr-tokens/units.ts';
 import { ani, budi, dealT, openAt, toasted, validating } from '../screen-test.tsx';
+import { texts } from '../texts.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -353,4 +356,20 @@ it('a partial receipt says what came and what did not in rupiah', async () => {
   expect(note.textContent?.replaceAll('\u00a0', ' ')).toBe(
     'Nilai unit yang dikonfirmasi Rp 9.500.000; yang tidak dikonfirmasi Rp 9.620.000.',
   );
+});
+
+it('names what one piece is, on the page and on labels, and says that the hash leaves it out', async () => {
+  const deal = validating();
+  const [laptop, mouse] = deal.items;
+  if (!laptop || !mouse) throw new Error('the deal has two items');
+  const tokens = ['AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'];
+  const items = [{ ...laptop, unit: 'rim', tokens }, mouse];
+  fakeNetwork(shows({ ...deal, items }));
+  openAt(address, budi);
+  expect(await screen.findByRole('rowheader', { name: /^Laptop/ })).toBeDefined();
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toContainEqual(expect.stringMatching(/^Laptop2 rimRp/));
+  expect(screen.getByText(/Satuan, merek dan spesifikasi tidak termasuk/)).toBeDefined();
+  const [label] = tokenUnits(transactionSchema.parse({ ...deal, items }));
+  expect(label && texts.qr.unit(label.unit, label.of, label.kind)).toBe('unit 1 dari 2 (rim)');
 });

@@ -5,6 +5,7 @@ import { totalBudget, totalPrice } from './totals.ts';
 export interface ComparedItem extends ItemKind {
   budget: number;
   quantity: number;
+  unit?: string | undefined;
 }
 
 /** An offer: one column. Its items answer the requested ones in order. */

@@ -149,4 +149,5 @@ it('tokenSlots gives one slot a unit, in item order', () => {
     { index: 1, item: 0, unit: 2, of: 2, label: 'Laptop (2 pcs)' },
     { index: 2, item: 1, unit: 1, of: 1, label: 'Mouse (1 pcs)' },
   ]);
+  expect(tokenSlots([{ name: 'Kertas A4', quantity: 1, unit: 'rim' }])[0]?.label).toBe('Kertas A4 (1 rim)');
 });

@@ -1,5 +1,6 @@
 import type { FieldError } from '@pasok/contracts/error';
 import { plainCode } from '@pasok/contracts/plain-text';
+import { inUnits } from './quantity.ts';
 
 /** Crockford's base32 alphabet: no I, L, O and U (https://www.crockford.com/base32.html). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -44,19 +45,21 @@ export interface TokenSlot {
   item: number;
   unit: number;
   of: number;
-  /** "Laptop (2 pcs)" (spec.md section 2). */
+  /** "Laptop (2 pcs)" (spec.md section 2), "Kertas A4 (10 rim)" where the request names a unit. */
   label: string;
 }
 
 /** One empty slot per unit, flattened in item order: position i of the list sent to the server is slot i. */
-export function tokenSlots(items: readonly { name: string; quantity: number }[]): TokenSlot[] {
+export function tokenSlots(
+  items: readonly { name: string; quantity: number; unit?: string | undefined }[],
+): TokenSlot[] {
   return items
-    .flatMap(({ name, quantity }, item) =>
-      Array.from({ length: quantity }, (_, unit) => ({
+    .flatMap(({ name, quantity, unit }, item) =>
+      Array.from({ length: quantity }, (_, at) => ({
         item,
-        unit: unit + 1,
+        unit: at + 1,
         of: quantity,
-        label: `${name} (${quantity} pcs)`,
+        label: `${name} (${inUnits(quantity, unit, 'pcs')})`,
       })),
     )
     .map((slot, index) => ({ index, ...slot }));

@@ -1,6 +1,7 @@
 import type { RequestItem } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
 import { overBudget } from '@pasok/domain/offer';
+import { inUnits } from '@pasok/domain/quantity';
 import { Button, formatIdr, IconCopy, MoneyField, QuantityField, TextArea, TextField } from '@pasok/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '../../texts.ts';
@@ -14,9 +15,9 @@ function Asked({ item, onCopy }: { item: RequestItem; onCopy: () => void }) {
   return (
     <div className={classes.asked}>
       <p className={classes.askedTitle}>{words.asked}</p>
-      <p>{words.askedLine(item.brand, item.quantity)}</p>
+      <p>{words.askedLine(item.brand, inUnits(item.quantity, item.unit))}</p>
       {item.spec && <p className={classes.prose}>{item.spec}</p>}
-      <p>{words.max(formatIdr(item.budget))}</p>
+      <p>{words.max(formatIdr(item.budget), item.unit)}</p>
       {(item.brand || item.spec) && (
         <Button
           variant="subtle"

@@ -1,5 +1,4 @@
 import type { UpdateRequestBody } from '@pasok/contracts/request';
-import type { Refusal } from '@pasok/domain/refusal';
 import { refuseRegion } from '@pasok/domain/regions';
 import { refuseDeadline, refuseDeliverBy, refuseRequestEdit } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
@@ -25,7 +24,7 @@ export function updateRequest(
     );
     if (change.deadline !== undefined) requireAllowed(refuseDeadline(change.deadline, updatedAt));
     if (change.deliveryRegion) requireAllowed(refuseRegion(change.deliveryRegion));
-    requireAllowed(refuseDays(request, change, updatedAt));
+    requireDays(request, change, updatedAt);
     const concerned = (await changesLists(ctx, request, change)) ? [ctx.caller.id, null] : [ctx.caller.id];
     await writeChange(ctx, request, change, updatedAt);
     await publish(
@@ -36,10 +35,10 @@ export function updateRequest(
 }
 
 /** Each of the two days may come without the other. */
-function refuseDays(request: LockedRequest, change: UpdateRequestBody, now: Date): Refusal {
+function requireDays(request: LockedRequest, change: UpdateRequestBody, now: Date): void {
   const { deadline, deliverBy = request.deliverBy } = change;
-  if (!deliverBy || (deadline === undefined && change.deliverBy === undefined)) return undefined;
-  return refuseDeliverBy(deliverBy, deadline ?? request.deadline, now);
+  if (!deliverBy || (deadline === undefined && change.deliverBy === undefined)) return;
+  requireAllowed(refuseDeliverBy(deliverBy, deadline ?? request.deadline, now));
 }
 
 async function writeChange(
