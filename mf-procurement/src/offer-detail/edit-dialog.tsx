@@ -7,6 +7,7 @@ import { draftOf, type OfferDraft, toOfferBody } from '../parts/offer-form/offer
 import { dropOfferDraft, editedOffer } from '../parts/offer-form/offer-draft-store.ts';
 import { OfferForm } from '../parts/offer-form/offer-form.tsx';
 import { useDraftedOffer } from '../parts/offer-form/use-drafted-offer.tsx';
+import { offerField } from '../parts/offer-form/use-offer-form.ts';
 import { useShowServerErrors } from '../parts/use-server-errors.ts';
 import { texts } from '../texts.ts';
 
@@ -19,7 +20,7 @@ const askedOf = (offer: Offer): readonly RequestItem[] =>
 function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
   const place = editedOffer(offer);
   const { form, notice } = useDraftedOffer(place, draftOf(offer));
-  const showErrors = useShowServerErrors(form, (path) => path);
+  const showErrors = useShowServerErrors(form, offerField);
   const update = useUpdateOffer(offer._id, {
     onSuccess: () => {
       dropOfferDraft(place);
@@ -31,6 +32,7 @@ function EditOffer({ offer, onSaved }: { offer: Offer; onSaved: () => void }) {
     const { requestId: _, ...body } = {
       notes: null,
       deliveryTime: null,
+      terms: null,
       ...toOfferBody(offer.requestId, draft),
     };
     update.mutate(body);

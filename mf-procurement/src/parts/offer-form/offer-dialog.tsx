@@ -12,6 +12,7 @@ import { draftFor, draftOf, type OfferDraft, toOfferBody } from './offer-draft.t
 import { dropOfferDraft, newOffer, offerKey } from './offer-draft-store.ts';
 import { OfferForm } from './offer-form.tsx';
 import { useDraftedOffer } from './use-drafted-offer.tsx';
+import { offerField } from './use-offer-form.ts';
 
 const words = texts.offerForm;
 
@@ -37,10 +38,7 @@ type NewProps = { request: ProcurementRequest; onSent: () => void };
 function NewOffer({ request, earlier, onSent }: NewProps & { earlier: Offer | undefined }) {
   const place = newOffer(request._id);
   const { form, notice } = useDraftedOffer(place, draftFor(request.items), earlier && draftOf(earlier));
-  const refused = useRefused(
-    request._id,
-    useShowServerErrors(form, (path) => path),
-  );
+  const refused = useRefused(request._id, useShowServerErrors(form, offerField));
   const create = useCreateOffer(request._id, {
     key: offerKey(request._id),
     onSuccess: () => {

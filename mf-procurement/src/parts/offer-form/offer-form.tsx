@@ -7,22 +7,26 @@ import type { FormEvent, ReactNode } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { texts } from '../../texts.ts';
 import { FormBar } from '../form-bar.tsx';
-import { draftTotal, type OfferDraft } from './offer-draft.ts';
+import { draftPayable, draftTotal, type OfferDraft } from './offer-draft.ts';
 import classes from './offer-form.module.css';
 import { OfferItemFields } from './offer-item.tsx';
+import { TermsFields } from './terms-fields.tsx';
 
 const words = texts.offerForm;
 
 /** The offer's total as it grows, against the request's budget. */
 function Total({ form, items }: { form: UseFormReturn<OfferDraft>; items: readonly RequestItem[] }) {
   const total = useWatch({ control: form.control, compute: draftTotal });
+  const payable = useWatch({ control: form.control, compute: draftPayable });
   const budget = totalBudget(items);
+  const over = (payable ?? total) - budget;
   return (
     <p aria-live="polite">
       <span>{words.total} </span>
       <strong>{formatIdr(total)}</strong>
       <span className={classes.dimmed}> {words.against(formatIdr(budget))}</span>
-      {total > budget && <span className={classes.over}>{words.overTotal(formatIdr(total - budget))}</span>}
+      {payable !== undefined && <span> {words.payable(formatIdr(payable))}</span>}
+      {over > 0 && <span className={classes.over}>{words.overTotal(formatIdr(over))}</span>}
     </p>
   );
 }
@@ -78,6 +82,7 @@ export function OfferForm({ form, notice, items, submitLabel, sending, onSubmit 
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
           <OfferItemFields key={at} item={item} at={at} />
         ))}
+        <TermsFields />
         <General form={form} />
         <Banner tone="info">{words.permanent}</Banner>
         <FormBar submitLabel={submitLabel} sending={sending}>

@@ -6,20 +6,32 @@ import { texts } from '../../texts.ts';
 import { schemaResolver } from '../schema-resolver.ts';
 import { type OfferDraft, toOfferBody } from './offer-draft.ts';
 
-/** A number that is missing is said to be missing, not to be no number. */
-function emptyNumbers({ items }: OfferDraft): { field: string; message: string }[] {
-  return items.flatMap((item, at) =>
-    (['price', 'quantity'] as const)
-      .filter((name) => item[name] === '')
-      .map((name) => ({ field: `items.${at}.${name}`, message: texts.common.required })),
+/** What is missing is said to be missing, not to be no number or no word. */
+function emptyFields({ items, terms }: OfferDraft): { field: string; message: string }[] {
+  const numbers = items.flatMap((item, at) =>
+    (['price', 'quantity'] as const).filter((name) => item[name] === '').map((name) => `items.${at}.${name}`),
   );
+  return [...numbers, ...emptyTerms(terms)].map((field) => ({ field, message: texts.common.required }));
 }
+
+/** Terms are given whole: which of them are missing, once one is there. */
+function emptyTerms(terms: OfferDraft['terms']): string[] {
+  const needed = ['tax', 'freight', 'payment'] as const;
+  if (!terms.validUntil && needed.every((name) => terms[name] === '')) return [];
+  const missing: string[] = needed.filter((name) => terms[name] === '');
+  if (terms.freight === 'amount' && terms.freightAmount === '') missing.push('freightAmount');
+  if (terms.payment === 'net' && terms.netDays === '') missing.push('netDays');
+  return missing.map((name) => `terms.${name}`);
+}
+
+/** The form's field of a path in the body: only an amount of freight is refused, and it has a field of its own. */
+export const offerField = (path: string): string => (path === 'terms.freight' ? 'terms.freightAmount' : path);
 
 const checks = {
   schema: createOfferBodySchema,
   toBody: (draft: OfferDraft) => toOfferBody('', draft),
-  toField: (path: string) => path,
-  extra: emptyNumbers,
+  toField: offerField,
+  extra: emptyFields,
 };
 
 /** The form of an offer, checked field by field on blur with the schema the server uses. */
