@@ -64,6 +64,7 @@ export const texts = {
     takesOffers: 'Menerima penawaran',
     goods: 'Cari barang',
     goodsExample: 'Misalnya: kertas A4',
+    corrected: (goods: string) => `Menampilkan hasil untuk "${goods}"`,
     search: 'Search by User',
     searchHint: 'Ketik paling sedikit 2 huruf',
     min: 'Min Budget',

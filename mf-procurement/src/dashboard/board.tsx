@@ -45,10 +45,15 @@ function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
   const isDrawn = useDeferredValue(true, false);
   return (
     <>
+      {page.corrected && (
+        <p role="status" className={classes.dimmed}>
+          {words.corrected(page.corrected)}
+        </p>
+      )}
       <ul className={classes.cards}>
         {(isDrawn ? page.data : page.data.slice(0, inSight)).map((request) => (
           <li key={request._id}>
-            <BoardCard request={request} userId={userId} now={now} goods={filters.goods} />
+            <BoardCard request={request} userId={userId} now={now} goods={page.corrected ?? filters.goods} />
           </li>
         ))}
       </ul>

@@ -112,15 +112,38 @@ it('searches by goods, keeps it in the address, and marks what was found', async
   expect(marks).toEqual(['bersih', 'Pembersih', 'Café']);
 });
 
+it('says what it searched for in place of a misspelled word, and marks that', async () => {
+  const items = [{ name: 'Kertas A4', brand: '', spec: '', budget: 1_000, quantity: 2 }];
+  fakeNetwork({
+    ...around,
+    'GET /requests': { body: [{ ...requestQ, judul: 'Kantor', items }], total: 1 },
+  });
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const found = await answer(...call);
+    found.headers.set('X-Corrected-Goods', encodeURIComponent('kertas a4'));
+    return found;
+  });
+  openAt('/dashboard?goods=kertsa+a4', ani);
+  expect(await screen.findByText('Menampilkan hasil untuk "kertas a4"')).toBeDefined();
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'Kertas',
+    'A4',
+  ]);
+});
+
 it('asks for those that end soon, which still take offers, and keeps it in the address', async () => {
   const calls = fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
   openAt('/dashboard', ani);
   await userEvent.selectOptions(await screen.findByLabelText('Urutkan'), 'Tenggat terdekat');
-  await waitFor(() => expect(location.search).toBe('?status=takes-offers&sort=deadline'));
+  const address = () => Object.fromEntries(new URLSearchParams(location.search));
+  await waitFor(() => expect(address()).toEqual({ status: 'takes-offers', sort: 'deadline' }));
   await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('deadline'));
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Semua');
   await userEvent.type(screen.getByLabelText('Tenggat sampai'), '2027-02-28');
-  await waitFor(() => expect(location.search).toBe('?status=takes-offers&sort=deadline&before=2027-02-28'));
+  await waitFor(() =>
+    expect(address()).toEqual({ status: 'takes-offers', sort: 'deadline', before: '2027-02-28' }),
+  );
   await waitFor(() => expect(calls.at(-1)?.query.get('deadlineBefore')).toMatch(/^2027-03-01T00:00:00/));
   expect(calls.at(-1)?.query.get('open')).toBe('yes');
 });

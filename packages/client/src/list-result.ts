@@ -1,4 +1,10 @@
-import { boundedHeader, defaultLimit, type ListResult, totalCountHeader } from '@pasok/contracts/list';
+import {
+  boundedHeader,
+  correctedHeader,
+  defaultLimit,
+  type ListResult,
+  totalCountHeader,
+} from '@pasok/contracts/list';
 
 /**
  * A list as screens use it: rows of a bare array with the true total of the headers.
@@ -11,6 +17,7 @@ export function listResult<Row>(
 ): ListResult<Row> {
   const header = headers.get(totalCountHeader);
   const total = header !== null && Number.isInteger(Number(header)) ? Number(header) : data.length;
+  const corrected = headers.get(correctedHeader);
   return {
     data,
     total,
@@ -18,5 +25,6 @@ export function listResult<Row>(
     limit,
     totalPages: Math.ceil(total / limit),
     bounded: headers.get(boundedHeader) === 'true',
+    ...(corrected && { corrected: decodeURIComponent(corrected) }),
   };
 }

@@ -4,6 +4,8 @@ import { clampedIntegerParam } from './whole-number.ts';
 /** Header with the number of matching rows, bounded: above {@link countBound} it says so and holds the bound. */
 export const totalCountHeader = 'X-Total-Count';
 export const boundedHeader = 'X-Total-Count-Bounded';
+/** Header with the search that was made in place of the one asked for, where words were misspelled; percent-encoded. */
+export const correctedHeader = 'X-Corrected-Goods';
 export const countBound = 10_000;
 
 /** Deepest row a page may reach; beyond it the answer is PAGE_TOO_DEEP. */
@@ -24,7 +26,10 @@ export const pageQuerySchema = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
-/** A list as screens use it (spec.md, section 3). `bounded`: there are more than `total` rows. */
+/**
+ * A list as screens use it (spec.md, section 3). `bounded`: there are more than `total` rows; `corrected`: the search that
+ * was made in place of a misspelled one.
+ */
 export type ListResult<Row> = {
   data: Row[];
   total: number;
@@ -32,4 +37,5 @@ export type ListResult<Row> = {
   limit: number;
   totalPages: number;
   bounded: boolean;
+  corrected?: string;
 };

@@ -120,6 +120,7 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'transaction_keys',
     // Gone with the cancellation of its request.
     'request_goods',
+    'goods_vocabulary',
   ];
   const tables = await harness.deps.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`;

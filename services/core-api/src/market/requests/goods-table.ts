@@ -1,6 +1,6 @@
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { newestFirst } from '../../base/columns.ts';
 import { requests } from './table.ts';
 
@@ -24,5 +24,20 @@ export const requestGoods = pgTable(
     index('request_goods_open').on(newestFirst(requestId)).where(sql`${openUntil} is not null`),
     index('request_goods_open_words').using('gin', words).where(sql`${openUntil} is not null`),
     index('request_goods_other_words').using('gin', words).where(sql`${openUntil} is null`),
+  ],
+);
+
+/**
+ * Each word that title or goods of a request ever had, without accents, and its stem: a search finds out from them which
+ * word a misspelled one may be, and how one goes on that is being typed. Numbers have no place in it. Written by the same
+ * triggers, only where a word is new; two requests at the same moment may both write it.
+ */
+export const goodsVocabulary = pgTable(
+  'goods_vocabulary',
+  { word: text('word').notNull(), stem: text('stem').notNull() },
+  ({ word, stem }) => [
+    index('goods_vocabulary_word').on(sql`${word} collate "C"`),
+    index('goods_vocabulary_stem').on(stem),
+    index('goods_vocabulary_near').using('gin', sql`word_less_a_letter(${word})`),
   ],
 );

@@ -32,7 +32,8 @@ import {
 import { type GoodsSearch, goodsSearch } from './search-goods.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
-export type CountedRequests = { rows: RequestWire[]; counted: number };
+/** `corrected`: the goods that were searched for in place of those asked for. */
+export type CountedRequests = { rows: RequestWire[]; counted: number; corrected?: string | undefined };
 
 /**
  * Requests that everyone signed in may see, newest first. All callers share a count for some seconds. The count of a first
@@ -42,16 +43,18 @@ export async function listRequests(
   ctx: Ctx,
   { query, counts }: { query: RequestQuery; counts: SharedCounts },
 ): Promise<CountedRequests> {
-  const { rows, isFresh, readCount } = await readPage(
-    ctx,
-    await buildStatements(ctx, query, publicFilter(ctx, query)),
-  );
+  const statements = await buildStatements(ctx, query, publicFilter(ctx, query));
+  const { rows, isFresh, readCount } = await readPage(ctx, statements);
   // Which cancelled requests a list shows depends on the caller.
   const caller = query.status === 'cancelled' ? ctx.caller.id : undefined;
   const newest = pageStart(query).offset === 0 && !query.cursor ? rows[0]?._id : undefined;
   const fromPage = countFromPage(pageStart(query), rows.length);
   const key = { ...countKey(query), caller, newest };
-  return { rows, counted: await counts(key, readCount, { fromPage, isFresh }) };
+  return {
+    rows,
+    counted: await counts(key, readCount, { fromPage, isFresh }),
+    corrected: statements.corrected,
+  };
 }
 
 /** The caller's own requests in every status, or those with an offer to decide or a question to answer, newest first. */
@@ -72,7 +75,11 @@ export async function listMyRequests(
     caller: ctx.caller.id,
   };
   const fromPage = countFromPage(pageStart(query), rows.length);
-  return { rows, counted: await counts(key, readCount, { fromPage, isFresh }) };
+  return {
+    rows,
+    counted: await counts(key, readCount, { fromPage, isFresh }),
+    corrected: statements.corrected,
+  };
 }
 
 /** The parts of a query that decide how many requests match. */
@@ -87,7 +94,13 @@ const countKey = ({ status, search, goods, ...filters }: RequestQuery) => ({
 });
 
 /** The statements of a page of requests and of all matching ones; `prepare`: PostgreSQL keeps their plans. */
-type ListStatements = { page: SQL; all: SQL; prepare: boolean; order: ListOrder };
+type ListStatements = {
+  page: SQL;
+  all: SQL;
+  prepare: boolean;
+  order: ListOrder;
+  corrected?: string | undefined;
+};
 
 async function buildStatements(
   ctx: Ctx,
@@ -96,10 +109,7 @@ async function buildStatements(
 ): Promise<ListStatements> {
   const start = pageStart(query);
   const { limit, offset, cursor } = start;
-  // What stands behind a row tells its deadline or budget.
-  if (cursor && isSorted(query) && !(await isVisible(ctx, cursor)))
-    throw invalidCursor('Permintaan ini tidak ada lagi. Mulai dari halaman pertama.');
-  const order = listOrder(query);
+  const order = await orderOf(ctx, query);
   const search = searchText(query.search);
   const people = search === undefined ? undefined : await peopleNamed(ctx, search);
   const isNamed = search === undefined ? undefined : namedBy(search);
@@ -107,7 +117,7 @@ async function buildStatements(
   const after = order.after(cursor);
   const prepare = !hasValues(query);
   const orNamed = isNamed ? sql`or ${isNamed}` : sql``;
-  const goods = goodsSearch(query);
+  const goods = await goodsSearch(ctx, query);
   if (goods) {
     const isTheirs = people ? sql`and (${people.isOne(sql`r.user_id`)} ${orNamed})` : sql``;
     // A cancelled request has no words: without other filters they alone are counted.
@@ -115,7 +125,8 @@ async function buildStatements(
     const isAlone =
       isPublic && isKept && !hasValues({ ...query, goods: undefined, open: undefined, sort: undefined });
     const condition = sql`${matching} ${isTheirs}`;
-    return searchStatements(ctx, goods, { condition, isAlone, start, order });
+    const statements = await searchStatements(ctx, goods, { condition, isAlone, start, order });
+    return { ...statements, corrected: goods.corrected };
   }
   if (people?.ids) {
     const first = idsOfEach(people, sql`${matching} ${after} ${orderBy} limit ${offset + limit}`);
@@ -223,9 +234,15 @@ async function readPage(ctx: Ctx, { page, all, prepare, order }: ListStatements)
   return { rows: rows.map(requestToWire), isFresh: rows[0]?.changedRecently ?? true, readCount };
 }
 
-async function isVisible(ctx: Ctx, id: string): Promise<boolean> {
-  const visible = sql`select from requests r where r.id = ${id} and ${requestVisibleTo(ctx)}`;
-  return (await read(ctx, visible)).length > 0;
+/** What stands behind a row tells its deadline or budget: only rows that the caller may see begin a page. */
+async function orderOf(ctx: Ctx, query: RequestQuery): Promise<ListOrder> {
+  const { cursor } = pageStart(query);
+  if (cursor && isSorted(query)) {
+    const visible = sql`select from requests r where r.id = ${cursor} and ${requestVisibleTo(ctx)}`;
+    if ((await read(ctx, visible)).length === 0)
+      throw invalidCursor('Permintaan ini tidak ada lagi. Mulai dari halaman pertama.');
+  }
+  return listOrder(query);
 }
 
 /** The ids of each person's requests that meet `conditions`, which may also order and limit them. */

@@ -1,5 +1,6 @@
 import { messageSchema } from '@pasok/contracts/account';
 import { idParamsSchema } from '@pasok/contracts/id';
+import { correctedHeader } from '@pasok/contracts/list';
 import {
   createRequestBodySchema,
   ownRequestQuerySchema,
@@ -99,15 +100,17 @@ export function requestRoutes(service: ServiceCtx, { cancelRequest }: Verbs) {
 
   router.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listRequests(contextOf(service, c), { query, counts });
+    const { rows, counted, corrected } = await listRequests(contextOf(service, c), { query, counts });
     setPageHeaders(c, query, counted, rows);
+    if (corrected) c.header(correctedHeader, encodeURIComponent(corrected));
     return c.json(rows, 200);
   });
 
   router.openapi(myRoute, async (c) => {
     const query = c.req.valid('query');
-    const { rows, counted } = await listMyRequests(contextOf(service, c), { query, counts });
+    const { rows, counted, corrected } = await listMyRequests(contextOf(service, c), { query, counts });
     setPageHeaders(c, query, counted, rows);
+    if (corrected) c.header(correctedHeader, encodeURIComponent(corrected));
     return c.json(rows, 200);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 
@@ -122,4 +122,68 @@ it('a passed deadline takes no offers, a cancelled request is found by nobody', 
   await harness.as('ani').delete(`/api/requests/${id}`);
   for (const by of ['ani', 'budi'] as const) expect(await find('genteng', '', by)).toEqual([]);
   expect(await harness.deps.sql`select from request_goods where request_id = ${id}`).toHaveLength(0);
+});
+
+describe('one wrong letter', () => {
+  beforeAll(async () => {
+    await post('Cetak', { name: 'Kartu nama' }, { name: 'Toner printer' });
+    await post('Meja', { name: 'Meja rapat', brand: 'Informa' });
+  });
+  const ask = async (goods: string) => {
+    const { headers } = await harness.as('budi').get(`/api/requests?goods=${encodeURIComponent(goods)}`);
+    const corrected = headers.get('X-Corrected-Goods');
+    return { found: await find(goods), corrected: corrected && decodeURIComponent(corrected) };
+  };
+  it.each([
+    ['missing', 'kerts', 'kertas', 'Alat tulis'],
+    ['too much', 'keertas', 'kertas', 'Alat tulis'],
+    ['another', 'kertaz A4', 'kertas A4', 'Alat tulis'],
+    ['the first', 'certas', 'kertas', 'Alat tulis'],
+    ['in another order', 'ketras', 'kertas', 'Alat tulis'],
+    ['in the first two', 'ekrtas', 'kertas', 'Alat tulis'],
+    ['and an accent', 'éspressa', 'espresso', 'Kantin'],
+    ['in two words', 'prinetr, tonerr', 'printer, toner', 'Cetak'],
+    ['and the others right', 'hitam kertsa SiDU', 'hitam kertas SiDU', 'Alat tulis'],
+    ['of a brand', 'infroma', 'informa', 'Meja'],
+  ])('%s: %s', async (_, goods, corrected, title) => {
+    expect(await ask(goods)).toEqual({ found: [title], corrected });
+  });
+
+  it.each([
+    ['kertas', ['Alat tulis']],
+    ['kartu', ['Cetak']],
+    // It begins a word.
+    ['print', ['Cetak']],
+    // Of one stem.
+    ['mejanya', ['Meja']],
+    // Short, with a number, wrong in two letters, together with what no request has.
+    ['mejo', []],
+    ['16gc acer', []],
+    ['kertosa', []],
+    ['kertsa zebra', []],
+  ])('%s is searched as it stands', async (goods, found) => {
+    expect(await ask(goods)).toEqual({ found: expect.arrayContaining(found), corrected: null });
+    expect((await ask(goods)).found).toHaveLength(goods === 'mejanya' ? 2 : found.length);
+  });
+
+  it('of two words that it may be, it is the one that more requests have', async () => {
+    for (let n = 0; n < 3; n += 1) await post('Gudang', { name: 'Karton' });
+    await post('Kartom', { name: 'Kartop' });
+    expect(await ask('karto')).toMatchObject({ corrected: null });
+    expect(await ask('kartoz')).toEqual({ found: ['Gudang', 'Gudang', 'Gudang'], corrected: 'karton' });
+  });
+
+  it('a word is kept once, however often it is asked for, and numbers are not', async () => {
+    await post('Kertas kertas', { name: 'KERTAS 2027' });
+    const words = (word: string) => harness.deps.sql`select stem from goods_vocabulary where word = ${word}`;
+    expect(await words('kertas')).toHaveLength(1);
+    expect(await words('2027')).toHaveLength(0);
+    expect(await words('pembersih')).toEqual([{ stem: 'bersih' }]);
+  });
+
+  it('tells nothing of a cancelled request', async () => {
+    const id = await post('Rahasia', { name: 'Zamrud' });
+    await harness.as('ani').delete(`/api/requests/${id}`);
+    expect(await ask('zamrut')).toEqual({ found: [], corrected: null });
+  });
 });

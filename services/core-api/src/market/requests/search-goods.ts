@@ -1,9 +1,14 @@
 import type { RequestQuery } from '@pasok/contracts/request';
 import { searchText } from '@pasok/domain/request';
+import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import type { DatabaseCtx } from '../../platform/context/context.ts';
+import { readWords, type SoughtWord } from './read-words.ts';
 
 /** Newest requests looked through before the index of words is asked: a frequent word is found among them at once. */
 const newestRows = 1_000;
+/** Spellings that are tried, and matches that are counted of each to find the best. */
+const [maxSpellings, matchesCounted] = [5, 100];
 
 /** A search for goods as parts of statements. */
 export type GoodsSearch = {
@@ -13,22 +18,69 @@ export type GoodsSearch = {
   all: SQL;
   /** `g(id)`: the same, however the planner finds them. */
   each: SQL;
+  /** What is searched in place of what was asked for. */
+  corrected?: string | undefined;
 };
 
 /**
  * A search for goods; undefined below two letters. Every word must be in title or items, in any order, by its stem; the
- * last one may go on, from two letters. Signs alone find nothing.
+ * last one may go on, from two letters. A word that no request ever had, of five letters or more, is read as one that has
+ * them but for one letter, if that finds something. Signs alone find nothing.
  */
-export function goodsSearch({ goods, open, status }: RequestQuery): GoodsSearch | undefined {
-  const search = searchText(goods);
+export async function goodsSearch(ctx: DatabaseCtx, query: RequestQuery): Promise<GoodsSearch | undefined> {
+  const search = searchText(query.goods);
   if (search === undefined) return undefined;
-  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const each = words.map((word, at) => {
-    const stem = sql`plainto_tsquery('goods', ${word})`;
-    const begins = sql`to_tsquery('goods_unstemmed', ${`${word}:*`})`;
-    return at === words.length - 1 && [...word].length > 1 ? sql`(${stem} || ${begins})` : stem;
+  const sent = search.match(wordPattern) ?? [];
+  const words = await readWords(
+    ctx,
+    sent.map((word) => word.toLowerCase()),
+  );
+  const asked = parts(query, matching(words));
+  let best: { count: number; found: GoodsSearch } = { count: 0, found: asked };
+  for (const spelling of spellingsOf(words)) {
+    const found = parts(query, matching(spelling));
+    const some = sql`select count(*)::int as count from (select from ${found.all} limit ${matchesCounted}) g`;
+    const [row] = await read<{ count: number }>(ctx, some, { prepare: false });
+    const count = row?.count ?? 0;
+    let at = 0;
+    const corrected = search.replace(wordPattern, (word) => {
+      const { text } = spelling[at++] ?? { text: word };
+      return text === word.toLowerCase() ? word : text;
+    });
+    if (count > best.count) best = { count, found: { ...found, corrected } };
+  }
+  return best.found;
+}
+
+const wordPattern = /[\p{L}\p{N}]+/gu;
+
+/** The words with each misspelled one replaced, the likeliest first. */
+function spellingsOf(words: SoughtWord[]): SoughtWord[][] {
+  if (words.every(({ near }) => near.length === 0)) return [];
+  let spellings: SoughtWord[][] = [[]];
+  for (const word of words) {
+    const read = word.near.map((text) => ({ ...word, text, begins: [text] }));
+    const next = read.length > 0 ? read : [word];
+    spellings = next.flatMap((one) => spellings.map((before) => [...before, one])).slice(0, maxSpellings);
+  }
+  return spellings;
+}
+
+function matching(words: SoughtWord[]): SQL {
+  if (words.length === 0) return sql`false`;
+  const each = words.map(({ text, begins }, at) => {
+    const stem = sql`plainto_tsquery('goods', ${text})`;
+    if (at < words.length - 1 || [...text].length < 2) return stem;
+    // The index finds several words together by the rarest, and walks every one that begins in some way.
+    const goesOn = begins
+      ? sql`${begins.map((word) => `'${word}'`).join('|')}::tsquery`
+      : sql`to_tsquery('goods_unstemmed', ${`${text}:*`})`;
+    return sql`(${stem} || ${goesOn})`;
   });
-  const matches = each.length > 0 ? sql`words @@ (${sql.join(each, sql` && `)})` : sql`false`;
+  return sql`words @@ (${sql.join(each, sql` && `)})`;
+}
+
+function parts({ open, status }: RequestQuery, matches: SQL): GoodsSearch {
   const isPending = status === 'open' || status === 'pending';
   const state =
     open === 'yes' ? sql`open_until > now()` : isPending ? sql`open_until is not null` : undefined;
