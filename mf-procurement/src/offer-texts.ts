@@ -79,6 +79,12 @@ export const offerTexts = {
     total: 'Total',
     delivery: 'Pengiriman',
     deliveryDays: 'Pengiriman (hari)',
+    payable: 'Yang dibayar',
+    unsaid: 'Tidak disebut',
+    silent: (names: string) =>
+      `${names}: tidak menyebut apakah PPN dan ongkir sudah termasuk, jadi penawaran tidak diurutkan menurut harga.`,
+    allSilent:
+      'Tidak ada penawaran yang menyebut apakah PPN dan ongkir sudah termasuk: total adalah jumlah harga barang.',
     decision: 'Keputusan',
     asked: (quantity: string, amount: string, unit = 'unit') => `${quantity}, maksimum ${amount} per ${unit}`,
     subtotalOf: (name: string) => `${name}: subtotal`,
@@ -108,8 +114,18 @@ export const offerTexts = {
     bar: 'Perbandingan',
     amount: 'Total',
   },
+  /** An offer's PPN, freight and payment, wherever they stand. */
+  terms: {
+    prices: (amount: string) => `Harga barang ${amount}`,
+    goods: (amount: string) => `barang ${amount}`,
+    freight: (amount: string) => `ongkir ${amount}`,
+    tax: (amount: string) => `PPN ${amount}`,
+    ppn: (what: string) => `PPN ${what}`,
+    silent: 'PPN tidak disebut',
+  },
   acceptance: {
     vendor: 'Penjual',
+    payable: 'Yang dibayar',
     items: 'Barang',
     item: (name: string, quantity: string) => `${name} (${quantity})`,
     total: 'Total',
@@ -138,6 +154,7 @@ export const offerTexts = {
     vendor: 'Penjual',
     itemCount: 'Jumlah item',
     total: 'Total harga',
+    payable: 'Yang dibayar',
     price: 'Harga per unit',
     subtotal: 'Subtotal',
     waiting: 'Menunggu keputusan',

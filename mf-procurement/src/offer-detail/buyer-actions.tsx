@@ -1,6 +1,8 @@
+import { errorCatalogue } from '@pasok/contracts/error';
 import type { Offer } from '@pasok/contracts/offer';
+import { isOfferExpired } from '@pasok/domain/payable';
 import { totalBudget } from '@pasok/domain/totals';
-import { Button } from '@pasok/ui';
+import { Button, useNow } from '@pasok/ui';
 import { useState } from 'react';
 import { useAcceptOffer } from '../api/offers.ts';
 import { DealLink } from '../parts/deal-link.tsx';
@@ -26,11 +28,14 @@ function useAccept(offer: Offer, open: boolean) {
 export function BuyerActions({ offer }: { offer: Offer }) {
   const [rejecting, setRejecting] = useState(false);
   const open = offer.status === 'pending' && (offer.request?.status ?? 'open') === 'open';
+  const isExpired = isOfferExpired(offer.terms, useNow(30_000));
+  const mayAccept = open && !isExpired;
   const accepted = offer.status === 'accepted';
-  const { ask, isPending, isDone } = useAccept(offer, open);
+  const { ask, isPending, isDone } = useAccept(offer, mayAccept);
   return (
     <>
-      {(open || accepted) && (
+      {open && isExpired && <p>{errorCatalogue.OFFER_EXPIRED.message}</p>}
+      {(mayAccept || accepted) && (
         <Button disabled={accepted} loading={isPending && !accepted} onClick={() => void ask()}>
           {accepted ? words.done : isPending ? words.working : words.accept}
         </Button>

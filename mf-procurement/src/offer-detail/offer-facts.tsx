@@ -1,6 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { Card, DateTime, formatIdr, formatPhone, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
+import { factsOfTerms, payableText } from '../parts/offer-terms.tsx';
 import { texts } from '../texts.ts';
 import classes from './offer-detail.module.css';
 
@@ -33,6 +34,16 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         <Fact term={words.total}>
           <strong className={classes.money}>{formatIdr(offer.totalPrice)}</strong>
         </Fact>
+        {offer.payable !== undefined && (
+          <Fact term={words.payable}>
+            <strong className={classes.money}>{payableText(offer)}</strong>
+          </Fact>
+        )}
+        {factsOfTerms(offer).map(([label, value]) => (
+          <Fact key={label} term={label}>
+            {value}
+          </Fact>
+        ))}
         {offer.deliveryTime !== undefined && (
           <Fact term={words.delivery}>{words.days(offer.deliveryTime)}</Fact>
         )}

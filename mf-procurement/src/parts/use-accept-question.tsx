@@ -3,6 +3,7 @@ import { formatIdr, formatPercent, useDialogs } from '@pasok/ui';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { waitingOffersOptions } from '../api/offers.ts';
 import { texts } from '../texts.ts';
+import { factsOfTerms, payableText } from './offer-terms.tsx';
 import { OfferedItems } from './offered-items.tsx';
 
 const words = texts.acceptance;
@@ -42,9 +43,11 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
         [words.vendor, vendorName(offer)],
         [words.items, <OfferedItems key={offer._id} offer={offer} />],
         [words.total, formatIdr(offer.totalPrice)],
+        ...(offer.payable === undefined ? [] : [[words.payable, payableText(offer)] as const]),
+        ...factsOfTerms(offer),
         ...(budget === undefined
           ? []
-          : [[words.difference, differenceOf(offer.totalPrice, budget)] as const]),
+          : [[words.difference, differenceOf(offer.payable ?? offer.totalPrice, budget)] as const]),
         [words.others, <OthersRejected key={offer.requestId} requestId={offer.requestId} cache={cache} />],
       ],
       detail: texts.offer.askHint,

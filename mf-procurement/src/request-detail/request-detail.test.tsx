@@ -237,7 +237,7 @@ it('begins another offer empty where other items are asked by now', async () => 
   openAt(address, budi);
   await userEvent.click(await screen.findByRole('button', { name: 'Buat Offer' }));
   const form = await screen.findByRole('dialog');
-  expect(await within(form).findByRole('group')).toBeDefined();
+  expect(await within(form).findByRole('group', { name: /Laptop/ })).toBeDefined();
   expect(within(form).queryByDisplayValue('siap kirim')).toBeNull();
   expect(within(form).queryByText(/^Isian disalin/)).toBeNull();
 });

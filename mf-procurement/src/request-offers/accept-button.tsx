@@ -1,4 +1,5 @@
 import { useSession } from '@pasok/client';
+import { errorCatalogue } from '@pasok/contracts/error';
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { refuseAcceptance } from '@pasok/domain/offer';
@@ -31,10 +32,13 @@ export function AcceptButton({
   const now = useNow(30_000);
   const { version, terms } = offer;
   const pending = { status: 'pending' as const, vendorId: offer.vendor?._id ?? '', version, terms };
-  const mayAccept = offer.status === 'pending' && !refuseAcceptance(pending, facts, userId, now);
+  const refusal = refuseAcceptance(pending, facts, userId, now);
+  const mayAccept = offer.status === 'pending' && !refusal;
   const question = useAcceptQuestion(offer, request.totalBudget, mayAccept);
   if (offer.transactionId)
     return <DealLink variant="light" size="sm" id={offer.transactionId} focused={decided === offer._id} />;
+  if (offer.status === 'pending' && refusal?.code === 'OFFER_EXPIRED')
+    return <p>{errorCatalogue.OFFER_EXPIRED.message}</p>;
   if (!mayAccept) return null;
   const ask = async () => {
     if (!(await question())) return;

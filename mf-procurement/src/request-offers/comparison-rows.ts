@@ -4,6 +4,7 @@ import type { CsvCell } from '@pasok/domain/csv';
 import { inUnits } from '@pasok/domain/quantity';
 import { differencesOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
+import { termsRowsOf } from './terms-rows.tsx';
 
 const words = texts.comparison;
 
@@ -63,6 +64,12 @@ export function comparisonRows(request: ProcurementRequest, offers: readonly Off
       ...each(({ of }, { items }) => (items[row] ? of(items[row], item) : '')),
     ]),
     foot(words.total, subtotal, (offer) => offer.totalPrice, request.totalBudget),
+    ...(offers.some(({ terms }) => terms)
+      ? [foot(words.payable, subtotal, ({ payable }) => payable ?? words.unsaid)]
+      : []),
+    ...termsRowsOf(offers).map(([label, said]) =>
+      foot(label, subtotal, (offer) => said[offers.indexOf(offer)] ?? words.unsaid),
+    ),
     foot(words.deliveryDays, subtotal, ({ deliveryTime }) => deliveryTime ?? ''),
     foot(words.general, notes, (offer) => offer.notes ?? ''),
   ];

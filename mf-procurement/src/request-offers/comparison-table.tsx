@@ -2,15 +2,17 @@ import type { Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
 import { inUnits } from '@pasok/domain/quantity';
-import { formatIdr, formatPercent, IconAlert, IconTrophy, ScrollRegion, StatusBadge } from '@pasok/ui';
+import { formatIdr, IconAlert, ScrollRegion, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { differencesOf, kindOf } from '../parts/kind-of.ts';
+import { taxText } from '../parts/offer-terms.tsx';
 import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
 import classes from './comparison-table.module.css';
 import { PricePlace } from './price-place.tsx';
+import { Lowest, Percent, TermsRows, TotalRows } from './terms-rows.tsx';
 
 const words = texts.comparison;
 
@@ -18,37 +20,29 @@ type Props = { decision: Decision; offers: readonly Offer[] };
 
 type Cells = readonly (ComparisonCell | undefined)[];
 
-/** The cheapest, by a sign and a word, not by colour alone. */
-function Lowest() {
-  return (
-    <span className={classes.lowest}>
-      <IconTrophy size={14} aria-hidden /> {words.lowest}
-    </span>
-  );
-}
+type CellProps = {
+  cells: Cells;
+  column: number;
+  asked: RequestItem;
+  offer: Offer;
+  row: number;
+  /** Whether the offers differ in whether PPN is in their prices. */
+  saysTax: boolean;
+};
 
-function Percent({ percent }: { percent: number | null }) {
-  return percent === null ? null : (
-    <span className={classes.percent}>
-      {percent > 0 ? `+${formatPercent(percent)}` : formatPercent(percent)}
-    </span>
-  );
-}
-
-type CellProps = { cells: Cells; column: number; asked: RequestItem; offer: Offer; row: number };
-
-function Cell({ cells, column, asked, offer, row }: CellProps) {
+function Cell({ cells, column, asked, offer, row, saysTax }: CellProps) {
   const cell = cells[column];
   const item = offer.items[row];
   if (!cell || !item) return <td>{words.missing}</td>;
   const differences = differencesOf(item, asked).join(', ');
-  const prices = cells.flatMap((one) => one?.price ?? []);
+  const prices = cells.flatMap((one) => one?.taxedPrice ?? []);
   return (
     <td className={cell.lowest ? classes.cheapest : undefined}>
       <span className={classes.price}>{formatIdr(cell.price)} </span>
       <Percent percent={cell.percent} />
+      {saysTax && <span className={classes.small}>{taxText(offer)}</span>}
       {cell.lowest && <Lowest />}
-      <PricePlace price={cell.price} maximum={asked.budget} prices={prices} rank={cell.rank} />
+      <PricePlace price={cell.taxedPrice} maximum={asked.budget} prices={prices} rank={cell.rank} />
       {cell.overMax > 0 && (
         <span className={classes.over}>
           <IconAlert size={14} aria-hidden /> {words.overMax(formatIdr(cell.overMax))}
@@ -75,21 +69,6 @@ function Cell({ cells, column, asked, offer, row }: CellProps) {
   );
 }
 
-type TotalProps = { total: ComparisonTotal; totals: readonly ComparisonTotal[]; budget: number };
-
-function TotalCell({ total, totals, budget }: TotalProps) {
-  const amounts = totals.map((one) => one.total);
-  const rank = 1 + amounts.filter((amount) => amount < total.total).length;
-  return (
-    <td className={total.lowest ? classes.cheapest : undefined}>
-      <span className={classes.price}>{formatIdr(total.total)} </span>
-      <Percent percent={total.percent} />
-      {total.lowest && <Lowest />}
-      <PricePlace price={total.total} maximum={budget} prices={amounts} rank={rank} />
-    </td>
-  );
-}
-
 function Head({ offers }: { offers: readonly Offer[] }) {
   return (
     <thead>
@@ -109,17 +88,8 @@ function Head({ offers }: { offers: readonly Offer[] }) {
 function Terms({ decision, offers, totals }: Props & { totals: readonly ComparisonTotal[] }) {
   return (
     <tbody>
-      <tr>
-        <th scope="row">{words.total}</th>
-        {totals.map((total) => (
-          <TotalCell
-            key={total.offerId}
-            total={total}
-            totals={totals}
-            budget={decision.request.totalBudget}
-          />
-        ))}
-      </tr>
+      <TotalRows totals={totals} budget={decision.request.totalBudget} />
+      <TermsRows offers={offers} />
       <tr>
         <th scope="row">{words.delivery}</th>
         {offers.map((offer) => (
@@ -164,6 +134,7 @@ function Decisions({ decision, offers }: Props) {
 export function ComparisonTable({ decision, offers }: Props) {
   const { request } = decision;
   const { rows, totals } = compareOffers(request.items, offers);
+  const saysTax = new Set(offers.map(({ terms }) => terms?.tax)).size > 1;
   const area = useRef<HTMLElement>(null);
   useOpenForPrint(area);
   return (
@@ -184,7 +155,15 @@ export function ComparisonTable({ decision, offers }: Props) {
                 <span className={classes.small}>{kindOf(item)}</span>
               </th>
               {offers.map((offer, column) => (
-                <Cell key={offer._id} cells={cells} column={column} offer={offer} row={row} asked={item} />
+                <Cell
+                  key={offer._id}
+                  cells={cells}
+                  column={column}
+                  offer={offer}
+                  row={row}
+                  asked={item}
+                  saysTax={saysTax}
+                />
               ))}
             </tr>
           ))}

@@ -10,6 +10,7 @@ import type { Decision } from './accept-button.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import classes from './request-offers.module.css';
+import { SilentNote } from './terms-rows.tsx';
 
 const words = texts.comparison;
 
@@ -49,6 +50,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
       </div>
       {data.data.length < data.total && <p>{words.tooMany(data.data.length, data.total)}</p>}
       {offers.length > 1 && <p className={classes.legend}>{words.legend}</p>}
+      {offers.length > 1 && <SilentNote offers={offers} className={classes.legend} />}
       <ComparisonTable decision={decision} offers={offers} />
       <PrintNote />
     </section>

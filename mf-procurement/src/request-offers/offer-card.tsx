@@ -1,6 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { ButtonLink, Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
+import { TermsLine } from '../parts/offer-terms.tsx';
 import { texts } from '../texts.ts';
 import classes from './offer-card.module.css';
 
@@ -18,7 +19,8 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
         <StatusBadge status={offer.status} />
       </div>
       {offer.vendor?.tradeName && <p className={classes.dimmed}>{offer.vendor.tradeName}</p>}
-      <p className={classes.total}>{formatIdr(offer.totalPrice)}</p>
+      <p className={classes.total}>{formatIdr(offer.payable ?? offer.totalPrice)}</p>
+      <TermsLine offer={offer} className={classes.dimmed} />
       <p className={classes.dimmed}>
         <span>{words.items(offer.items.length)}</span>
         {offer.deliveryTime !== undefined && <span> · {words.delivery(offer.deliveryTime)}</span>}

@@ -4,14 +4,14 @@ import classes from './price-place.module.css';
 
 const words = texts.comparison;
 
-type Props = { price: number; maximum: number; prices: readonly number[]; rank: number };
+type Props = { price: number; maximum: number; prices: readonly number[]; rank: number | undefined };
 
 /**
  * Where a price lies from the lowest of its row to the highest, the buyer's maximum among them: a dot on a line. The
- * place in words stands under it, the figures beside it.
+ * place in words stands under it, the figures beside it. Nothing where prices have no rank.
  */
 export function PricePlace({ price, maximum, prices, rank }: Props) {
-  if (prices.length < 2) return null;
+  if (prices.length < 2 || rank === undefined) return null;
   const [lowest, highest] = [Math.min(maximum, ...prices), Math.max(maximum, ...prices)];
   const at = (amount: number) => placeBetween(amount, lowest, highest);
   return (

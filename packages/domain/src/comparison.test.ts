@@ -45,7 +45,7 @@ describe('compareOffers', () => {
   });
 
   it('compares totals with the whole budget', () => {
-    expect(totals).toEqual([
+    expect(totals).toMatchObject([
       { offerId: 'O', total: 19_120_000, lowest: true, difference: -1_030_000, percent: -5.1 },
       { offerId: 'P', total: 21_100_000, lowest: false, difference: 950_000, percent: 4.7 },
       { offerId: 'R', total: 28_700_000, lowest: false, difference: 8_550_000, percent: 42.4 },
@@ -56,7 +56,9 @@ describe('compareOffers', () => {
     const flyer = { name: 'Brosur', brand: '', spec: '' };
     const free = [{ ...flyer, budget: 0, quantity: 1 }];
     const one = compareOffers(free, [{ _id: 'O', items: [{ ...flyer, price: 5, quantity: 1 }] }]);
-    expect(one.totals).toEqual([{ offerId: 'O', total: 5, lowest: false, difference: 5, percent: null }]);
+    expect(one.totals).toMatchObject([
+      { offerId: 'O', total: 5, lowest: false, difference: 5, percent: null },
+    ]);
     expect(one.rows[0]?.cells[0]?.lowest).toBe(false);
     expect(compareOffers(asked, []).totals).toEqual([]);
   });
@@ -99,6 +101,77 @@ describe('compareOffers', () => {
         const least = Math.min(...result.totals.map((total) => total.total));
         for (const total of result.totals) expect(total.lowest).toBe(total.total === least);
       }),
+    );
+  });
+});
+
+describe('compareOffers, by what is really paid', () => {
+  const said = (
+    one: ReturnType<typeof offer>,
+    tax: 'included' | 'added' | 'none',
+    freight: 'included' | number = 'included',
+  ) => ({ ...one, terms: { tax, freight } });
+  const lowest = (result: ReturnType<typeof compareOffers>) => ({
+    rows: result.rows.map(({ cells }) => cells.map((cell) => cell?.lowest)),
+    totals: result.totals.map((total) => total.lowest),
+  });
+
+  it('adds PPN and freight: the lower sum of prices is the dearer one', () => {
+    const result = compareOffers(asked, [
+      said(offer('belum', 9_500_000, 120_000), 'added'),
+      said(offer('sudah', 10_000_000, 130_000), 'included', 100_000),
+      said(offer('tanpa', 10_100_000, 140_000), 'none'),
+    ]);
+    expect(result.totals.map(({ total, payable, rank }) => [total, payable, rank])).toEqual([
+      [19_120_000, 21_223_200, 3],
+      [20_130_000, 20_230_000, 1],
+      [20_340_000, 20_340_000, 2],
+    ]);
+    expect(result.totals.map(({ difference }) => difference)).toEqual([1_073_200, 80_000, 190_000]);
+    expect(lowest(result)).toEqual({
+      rows: [
+        [false, true, false],
+        [false, true, false],
+      ],
+      totals: [false, true, false],
+    });
+    expect(result.rows[0]?.cells.map((cell) => [cell?.price, cell?.taxedPrice, cell?.rank])).toEqual([
+      [9_500_000, 10_545_000, 3],
+      [10_000_000, 10_000_000, 1],
+      [10_100_000, 10_100_000, 2],
+    ]);
+    expect(result.isMixed).toBe(false);
+  });
+
+  it('never calls equal what is before PPN and what is after it', () => {
+    const same = offer('', 1_000_000, 100_000);
+    const result = compareOffers(asked, [said(same, 'added'), said(same, 'included')]);
+    expect(lowest(result).totals).toEqual([false, true]);
+    expect(result.rows.map(({ cells }) => cells.map((cell) => cell?.rank))).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('ranks nothing where some offers do not say whether PPN is in their prices', () => {
+    const result = compareOffers(asked, [
+      said(offer('O', 9_500_000, 120_000), 'included'),
+      offer('P', 1_000_000, 100_000),
+    ]);
+    expect(result.isMixed).toBe(true);
+    expect(lowest(result)).toEqual({
+      rows: [
+        [false, false],
+        [false, false],
+      ],
+      totals: [false, false],
+    });
+    expect(result.totals.map(({ rank, payable }) => [rank, payable])).toEqual([
+      [undefined, 19_120_000],
+      [undefined, undefined],
+    ]);
+    expect(result.rows.flatMap(({ cells }) => cells.map((cell) => cell?.rank))).toEqual(
+      Array(4).fill(undefined),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { askedOtherwise, type ItemKind, overBudget } from './offer.ts';
+import { payableOf } from './payable.ts';
 import { totalBudget, totalPrice } from './totals.ts';
 
 /** A requested item: one row of the comparison. */
@@ -12,17 +13,21 @@ export interface ComparedItem extends ItemKind {
 export interface ComparedOffer {
   _id: string;
   items: readonly (ItemKind & { price: number; quantity: number })[];
+  /** Whether PPN is in its prices; an offer without terms says nothing of it. */
+  terms?: { tax: string; freight: 'included' | number } | undefined;
 }
 
 /** One offer's answer to one requested item. */
 export interface ComparisonCell {
   offerId: string;
   price: number;
+  /** Its price with the PPN that is added to it: what may stand beside another's. */
+  taxedPrice: number;
   subtotal: number;
   /** Cheapest per piece among at least two offers of the thing asked for; ties all count. */
   lowest: boolean;
-  /** Its place among the row's prices, 1 the cheapest; equal prices share one. */
-  rank: number;
+  /** Its place among the row's taxed prices, 1 the cheapest; equal ones share one. Undefined where they can't be compared. */
+  rank: number | undefined;
   /** Rupiah per piece above the requested maximum, else 0. */
   overMax: number;
   /** Percent above (+) or below (−) the requested maximum, one decimal; null without a maximum. */
@@ -31,11 +36,18 @@ export interface ComparisonCell {
   otherQuantity: boolean;
 }
 
-/** One offer's total against the request's whole budget. */
+/** One offer's amount against the request's whole budget. */
 export interface ComparisonTotal {
   offerId: string;
+  /** Σ price × quantity. */
   total: number;
+  /** What is really paid, by the offer's terms. */
+  payable: number | undefined;
+  /** What is paid as far as the offer says it: `payable`, else `total`. The fields below are about this. */
+  amount: number;
   lowest: boolean;
+  /** Its place, 1 the cheapest; undefined where the offers can't be compared. */
+  rank: number | undefined;
   /** Rupiah above (+) or below (−) the total budget. */
   difference: number;
   percent: number | null;
@@ -45,42 +57,66 @@ export interface ComparisonTotal {
 export interface Comparison {
   rows: { item: ComparedItem; cells: (ComparisonCell | undefined)[] }[];
   totals: ComparisonTotal[];
+  /** Some offers say whether PPN is in their prices and others do not: nothing is ranked then, and none is the cheapest. */
+  isMixed: boolean;
 }
 
-/** Lays offers side by side; marks the cheapest per row and in total. A single offer is never "the cheapest". */
+/**
+ * Lays offers side by side; marks the cheapest per row and in total, by what is really paid where the offers say it. A
+ * single offer is never "the cheapest".
+ */
 export function compareOffers(asked: readonly ComparedItem[], offers: readonly ComparedOffer[]): Comparison {
-  const budget = totalBudget(asked);
-  const sums = offers.map((offer) => totalPrice(offer.items));
-  const answers = offers.map(({ items }) => items.every((item, row) => isThing(item, asked[row])));
-  const rivals = sums.filter((_, column) => answers[column]);
+  const saying = offers.filter(({ terms }) => terms !== undefined).length;
+  const isMixed = saying > 0 && saying < offers.length;
   return {
-    rows: asked.map((item, row) => ({ item, cells: compareRow(item, row, offers) })),
-    totals: offers.map((offer, column) => {
-      const total = sums[column] ?? 0;
-      return {
-        offerId: offer._id,
-        total,
-        lowest: answers[column] === true && isLowest(total, rivals),
-        difference: total - budget,
-        percent: percentOf(total, budget),
-      };
-    }),
+    rows: asked.map((item, row) => ({ item, cells: compareRow(item, row, { offers, isMixed }) })),
+    totals: compareTotals(asked, { offers, isMixed }),
+    isMixed,
   };
 }
 
-function compareRow(asked: ComparedItem, row: number, offers: readonly ComparedOffer[]) {
-  const answers = offers.flatMap(({ items }) => items[row] ?? []);
+type Compared = { offers: readonly ComparedOffer[]; isMixed: boolean };
+
+function compareTotals(asked: readonly ComparedItem[], { offers, isMixed }: Compared): ComparisonTotal[] {
+  const budget = totalBudget(asked);
+  const answers = offers.map(({ items }) => items.every((item, row) => isThing(item, asked[row])));
+  const sums = offers.map(({ _id, items, terms }) => {
+    const total = totalPrice(items);
+    const payable = terms && payableOf(total, terms).total;
+    return { offerId: _id, total, payable, amount: payable ?? total };
+  });
+  const amounts = sums.map(({ amount }) => amount);
+  const rivals = amounts.filter((_, column) => answers[column]);
+  return sums.map((sum, column) => ({
+    ...sum,
+    lowest: !isMixed && answers[column] === true && isLowest(sum.amount, rivals),
+    rank: isMixed ? undefined : rankOf(sum.amount, amounts),
+    difference: sum.amount - budget,
+    percent: percentOf(sum.amount, budget),
+  }));
+}
+
+const taxed = (price: number, { terms }: ComparedOffer): number =>
+  payableOf(price, { tax: terms?.tax ?? '', freight: 'included' }).total;
+
+function compareRow(asked: ComparedItem, row: number, { offers, isMixed }: Compared) {
+  const answers = offers.flatMap((offer) => {
+    const item = offer.items[row];
+    return item ? [{ item, price: taxed(item.price, offer) }] : [];
+  });
   const prices = answers.map(({ price }) => price);
-  const rivals = answers.filter((item) => isThing(item, asked)).map(({ price }) => price);
+  const rivals = answers.filter(({ item }) => isThing(item, asked)).map(({ price }) => price);
   return offers.map((offer): ComparisonCell | undefined => {
     const item = offer.items[row];
     if (item === undefined) return undefined;
+    const taxedPrice = taxed(item.price, offer);
     return {
       offerId: offer._id,
       price: item.price,
+      taxedPrice,
       subtotal: totalPrice([item]),
-      lowest: isThing(item, asked) && isLowest(item.price, rivals),
-      rank: 1 + prices.filter((price) => price < item.price).length,
+      lowest: !isMixed && isThing(item, asked) && isLowest(taxedPrice, rivals),
+      rank: isMixed ? undefined : rankOf(taxedPrice, prices),
       overMax: overBudget(item, asked),
       percent: percentOf(item.price, asked.budget),
       otherQuantity: item.quantity !== asked.quantity,
@@ -96,6 +132,9 @@ function isThing(offered: ItemKind, asked: ItemKind | undefined): boolean {
 function isLowest(amount: number, amounts: readonly number[]): boolean {
   return amounts.length > 1 && amounts.every((other) => amount <= other);
 }
+
+const rankOf = (amount: number, amounts: readonly number[]): number =>
+  1 + amounts.filter((other) => other < amount).length;
 
 function percentOf(amount: number, budget: number): number | null {
   return budget > 0 ? Math.round(((amount - budget) / budget) * 1000) / 10 : null;
