@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../test/harness.ts';
+import { judgedPairs } from '../../test/judged-pairs.ts';
+import { judgedRequests } from '../../test/judged-requests.ts';
+import { postRequest } from '../../test/market.ts';
+
+let harness: Harness;
+const keys = new Map<string, string>();
+beforeAll(async () => {
+  harness = await createHarness();
+  for (const [key, [judul, ...texts]] of Object.entries(judgedRequests)) {
+    const items = texts.map((text) => {
+      const [name = '', brand = '', spec = ''] = text.split('|');
+      return { name, brand, spec, budget: 1_000, quantity: 1 };
+    });
+    keys.set(await postRequest(harness, { judul, items }), key);
+  }
+});
+afterAll(() => harness.close());
+
+const gained = (grades: number[]) =>
+  grades.slice(0, 10).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+
+it('ten hits of each query are nearly what a supplier means by it', async () => {
+  const pairs = Object.values(judgedPairs).flatMap((grades) => Object.keys(grades));
+  expect(pairs.length).toBeGreaterThanOrEqual(200);
+  expect(pairs.filter((key) => !judgedRequests[key])).toEqual([]);
+  const scores: Record<string, number> = {};
+  for (const [query, grades] of Object.entries(judgedPairs)) {
+    const { body } = await harness
+      .as('budi')
+      .get(`/api/requests?goods=${encodeURIComponent(query)}&limit=10`);
+    const found = body.map(({ _id }: { _id: string }) => grades[keys.get(_id) ?? ''] ?? 0);
+    const best = Object.values(grades).sort((a, b) => b - a);
+    scores[query] = gained(found) / gained(best);
+  }
+  const all = Object.values(scores);
+  const mean = all.reduce((sum, score) => sum + score, 0) / all.length;
+  const below = Object.entries(scores).filter(([, score]) => score < 0.9);
+  expect({ mean, below }).toMatchObject({ mean: expect.toSatisfy((value: number) => value >= 0.9) });
+});
