@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { moduleFolders } from '@pasok/build/module-folders';
 import { checkBudget } from '@pasok/module-kit/check/check-budget';
@@ -97,6 +98,21 @@ for (const folder of moduleFolders(root)) {
     }
   });
 }
+
+test('the list of regencies and cities is in one small file, which no page loads by itself', async ({
+  page,
+}) => {
+  const { files } = readBuild(join(root, 'mf-procurement/dist'), 'mf-procurement');
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  const holding = scripts.filter((file) =>
+    readFileSync(join(root, 'mf-procurement/dist', file), 'utf8').includes('Kabupaten Aceh Selatan'),
+  );
+  expect(holding).toHaveLength(1);
+  const [list = ''] = holding;
+  expect(statSync(join(root, 'mf-procurement/dist', list)).size).toBeLessThanOrEqual(25_000);
+  const loaded = await scriptsOf(page, '/create-request', /^Buat Permintaan$/);
+  expect([...loaded.keys()].filter((file) => file.endsWith(basename(list)))).toEqual([]);
+});
 
 test('every built file below static/ is kept by browsers for a year', async ({ request }) => {
   const modules = moduleFolders(root).flatMap((folder) => {

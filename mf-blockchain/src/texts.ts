@@ -85,7 +85,7 @@ export const texts = {
     token: 'Main Token',
     agreement: 'Hash kesepakatan',
     agreementHint:
-      'Dihitung ulang dari isi blok ini. Satuan, merek, spesifikasi, dan syarat penawaran tidak termasuk.',
+      'Dihitung ulang dari isi blok ini. Satuan, merek, spesifikasi, tujuan, tanggal kebutuhan, dan syarat penawaran tidak termasuk.',
   },
   copyHash: (label: string) => `Salin ${label} lengkap`,
   details: {

@@ -100,6 +100,8 @@ export const texts = {
       failed: 'Batal',
     } as Record<string, string>,
     delivery: 'Alamat pengiriman',
+    region: 'Kabupaten/kota tujuan',
+    deliverBy: 'Dibutuhkan paling lambat',
     promised: 'Janji kirim',
     promise: (days: number, date: string) => `${days} hari, sampai ${date}`,
     offerNotes: 'Catatan penawaran',
@@ -187,7 +189,7 @@ export const texts = {
     heading: 'Blockchain',
     agreement: 'Hash kesepakatan',
     agreementHint:
-      'SHA-256 dari pihak, barang, jumlah, harga dan total. Setiap pengguna bisa menghitungnya kembali dari blok. Satuan, merek, spesifikasi, dan syarat penawaran (PPN, ongkir, pembayaran) tidak termasuk.',
+      'SHA-256 dari pihak, barang, jumlah, harga dan total. Setiap pengguna bisa menghitungnya kembali dari blok. Satuan, merek, spesifikasi, tujuan, tanggal kebutuhan, dan syarat penawaran (PPN, ongkir, pembayaran) tidak termasuk.',
     block: 'Hash blok',
     record: 'Record to Blockchain',
     recordHint:

@@ -3,6 +3,7 @@ import {
   type Priority,
   type ProcurementRequest,
   priorities,
+  regionSchema,
 } from '@pasok/contracts/request';
 import { z } from 'zod';
 import { draftNumber, draftText, toNumber } from '../parts/draft-fields.ts';
@@ -26,6 +27,8 @@ export const draftSchema = z.object({
   priority: z.enum(['', ...priorities]).catch(''),
   description: draftText,
   deliveryAddress: draftText,
+  deliveryRegion: regionSchema.nullable().catch(null),
+  deliverBy: draftText,
   items: z.array(draftItemSchema),
 });
 export type Draft = z.infer<typeof draftSchema>;
@@ -37,6 +40,8 @@ export const emptyDraft: Draft = {
   priority: '',
   description: '',
   deliveryAddress: '',
+  deliveryRegion: null,
+  deliverBy: '',
   items: [],
 };
 
@@ -64,6 +69,8 @@ export function toBody(draft: Draft): CreateRequestBody {
     ...(draft.priority && { priority: draft.priority }),
     ...(description && { description }),
     ...(deliveryAddress && { deliveryAddress }),
+    ...(draft.deliveryRegion && { deliveryRegion: draft.deliveryRegion.code }),
+    ...(draft.deliverBy && { deliverBy: draft.deliverBy }),
   };
 }
 
@@ -78,6 +85,9 @@ export function fromRequest(request: ProcurementRequest, options: { keepDeadline
     priority: toPriority(request.priority),
     description: request.description ?? '',
     deliveryAddress: request.deliveryAddress ?? '',
+    deliveryRegion: request.deliveryRegion ?? null,
+    // A copy is needed by another day.
+    deliverBy: (options.keepDeadline && request.deliverBy) || '',
     items: request.items.map((item) => draftItemSchema.parse(item)),
   };
 }

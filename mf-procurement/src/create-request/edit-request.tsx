@@ -68,6 +68,8 @@ function EditForm({ request, userId }: { request: ProcurementRequest; userId: st
     const body = {
       description: null,
       deliveryAddress: null,
+      deliveryRegion: null,
+      deliverBy: null,
       priority: null,
       ...rest,
       ...(isMoved && { deadline }),

@@ -1,5 +1,6 @@
 import { limits } from '@pasok/contracts/text';
 import { requestItemsAlert } from '@pasok/domain/fields';
+import { dayInWib } from '@pasok/domain/request';
 import {
   Card,
   Form,
@@ -14,7 +15,8 @@ import {
 import { type FormEvent, useId } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { FormBar } from '../parts/form-bar.tsx';
-import { toLocalInput } from '../parts/local-time.ts';
+import { fromLocalInput, toLocalInput } from '../parts/local-time.ts';
+import { RegionField } from '../parts/region-field.tsx';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, toPriority } from './draft.ts';
@@ -74,14 +76,47 @@ function Basics() {
         maxLength={limits.description}
         error={errors.description?.message}
       />
+      <Delivery />
+    </Card>
+  );
+}
+
+/** Where the goods go, and by when. */
+function Delivery() {
+  const { control, register, formState } = useFormContext<Draft>();
+  const { errors } = formState;
+  const deadline = useWatch({ control, name: 'deadline' });
+  return (
+    <>
+      <Controller<Draft, 'deliveryRegion'>
+        name="deliveryRegion"
+        render={({ field: { value, onChange } }) => (
+          <RegionField
+            label={words.region}
+            description={words.regionHint}
+            value={value}
+            onChange={onChange}
+            error={errors.deliveryRegion?.message}
+          />
+        )}
+      />
+      <TextField
+        {...register('deliverBy')}
+        type="date"
+        label={words.deliverBy}
+        description={words.deliverByHint}
+        min={deadline && dayInWib(fromLocalInput(deadline))}
+        error={errors.deliverBy?.message}
+      />
       <TextArea
         {...register('deliveryAddress')}
+        className={classes.wide}
         label={words.address}
         description={words.addressHint}
         maxLength={limits.address}
         error={errors.deliveryAddress?.message}
       />
-    </Card>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { serverNow } from '@pasok/client';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { createRequestBodySchema } from '@pasok/contracts/request';
-import { refuseDeadline } from '@pasok/domain/request';
+import { refuseDeadline, refuseDeliverBy } from '@pasok/domain/request';
 import { checkedWhenLeft } from '@pasok/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -29,6 +29,9 @@ function formOnly(draft: Draft): { field: string; message: string }[] {
   const refusal = refuseDeadline(deadline, serverNow());
   if (refusal)
     messages.push({ field: 'deadline', message: refusal.message ?? errorCatalogue[refusal.code].message });
+  const { deliverBy } = draft;
+  const late = deliverBy && refuseDeliverBy(deliverBy, deadline, serverNow());
+  if (late) messages.push({ field: 'deliverBy', message: late.message ?? errorCatalogue[late.code].message });
   return messages;
 }
 

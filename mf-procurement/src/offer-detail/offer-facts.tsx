@@ -1,5 +1,5 @@
 import type { Offer } from '@pasok/contracts/offer';
-import { Card, DateTime, formatIdr, formatPhone, StatusBadge } from '@pasok/ui';
+import { Card, DateTime, formatDay, formatIdr, formatPhone, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { factsOfTerms, payableText } from '../parts/offer-terms.tsx';
 import { texts } from '../texts.ts';
@@ -46,6 +46,12 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         ))}
         {offer.deliveryTime !== undefined && (
           <Fact term={words.delivery}>{words.days(offer.deliveryTime)}</Fact>
+        )}
+        {offer.request?.deliverBy && (
+          <Fact term={texts.request.deliverBy}>{formatDay(offer.request.deliverBy)}</Fact>
+        )}
+        {offer.request?.deliveryRegion && (
+          <Fact term={texts.request.region}>{offer.request.deliveryRegion.name}</Fact>
         )}
         <Fact term={words.sentAt}>
           <DateTime value={offer.createdAt} />

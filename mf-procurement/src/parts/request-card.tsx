@@ -65,6 +65,7 @@ export function RequestCard({
         <span>
           {texts.common.deadline} <RequestDeadline request={request} now={now} />
         </span>
+        {request.deliveryRegion && <span className={classes.dimmed}>{request.deliveryRegion.name}</span>}
       </p>
       {showRequester && (
         <p className={classes.requester}>

@@ -1,5 +1,5 @@
 import { type Priority, type ProcurementRequest, priorities } from '@pasok/contracts/request';
-import { Badge, type BadgeTone, Card, CopyId, formatIdr } from '@pasok/ui';
+import { Badge, type BadgeTone, Card, CopyId, formatDay, formatIdr } from '@pasok/ui';
 import { RequestBadge, RequestDeadline } from '../parts/request-state.tsx';
 import { texts } from '../texts.ts';
 import classes from './request-detail.module.css';
@@ -45,6 +45,8 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
         <Fact term="ID">
           <CopyId id={request._id} />
         </Fact>
+        {request.deliveryRegion && <Fact term={words.region}>{request.deliveryRegion.name}</Fact>}
+        {request.deliverBy && <Fact term={words.deliverBy}>{formatDay(request.deliverBy)}</Fact>}
         {request.deliveryAddress && (
           <Fact term={words.address}>
             <span className={classes.prose}>{request.deliveryAddress}</span>

@@ -1,6 +1,6 @@
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Card, formatDateTime } from '@pasok/ui';
+import { Card, formatDateTime, formatDay } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import type { Side } from '../parts/side.ts';
 import { texts } from '../texts.ts';
@@ -77,7 +77,7 @@ function OfferFacts({ transaction: { terms, createdAt, offerId } }: { transactio
 
 /** Between whom the deal is, how the money stands, and where the goods go. */
 export function DealFacts({ transaction, side }: { transaction: Transaction; side: Side }) {
-  const { vendor, buyer, deliveryAddress } = transaction;
+  const { vendor, buyer, deliveryAddress, deliveryRegion, deliverBy } = transaction;
   return (
     <Card component="section" className={page.section}>
       <h2 className={page.heading}>{words.facts}</h2>
@@ -85,6 +85,18 @@ export function DealFacts({ transaction, side }: { transaction: Transaction; sid
         <PartyFact label={words.vendor} party={vendor} showContact={side === 'buyer'} />
         <PartyFact label={words.buyer} party={buyer} showContact={side === 'vendor'} />
         <PaymentFact transaction={transaction} />
+        {deliveryRegion && (
+          <div>
+            <dt>{words.region}</dt>
+            <dd>{deliveryRegion.name}</dd>
+          </div>
+        )}
+        {deliverBy && (
+          <div>
+            <dt>{words.deliverBy}</dt>
+            <dd>{formatDay(deliverBy)}</dd>
+          </div>
+        )}
         {deliveryAddress && (
           <div>
             <dt>{words.delivery}</dt>

@@ -72,6 +72,7 @@ export {
   formatAsOf,
   formatDateTime,
   formatDateTimeZone,
+  formatDay,
   formatIsoLocal,
   relativeTime,
   zoneLabel,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatIdr, formatNumber, formatPercent } from './money.ts';
 import { fileName, initials, shortId } from './names.ts';
 import { formatPhone } from './phone.ts';
-import { formatAsOf, formatDateTime, formatIsoLocal, relativeTime, zoneLabel } from './time.ts';
+import { formatAsOf, formatDateTime, formatDay, formatIsoLocal, relativeTime, zoneLabel } from './time.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 
@@ -156,4 +156,13 @@ it.each([
   const winter = '2026-01-23T03:00:00Z';
   expect(formatDateTime(winter)).toMatch(new RegExp(`\u00a0${label.replace('+', '\\+')}$`));
   expect(formatDateTime('besok')).toBe('-');
+});
+
+it.each([
+  ['2026-11-21', '21 Nov 2026'],
+  ['2027-05-01', '1 Mei 2027'],
+  ['2026-11-21T10:00:00Z', '-'],
+  ['', '-'],
+])('the day %s is %s in every zone', (day, shown) => {
+  expect(formatDay(day)).toBe(shown);
 });

@@ -29,6 +29,12 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
 
+/** '21 Nov 2026' of a calendar day ('2026-11-21'), which has no zone; '-' for what is none. */
+export function formatDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  return year ? `${Number(date)} ${months[Number(month) - 1]} ${year}` : '-';
+}
+
 const clockOf = (date: Date): string => `${two(date.getHours())}.${two(date.getMinutes())}`;
 
 const indonesianZones: Record<number, string> = { 420: 'WIB', 480: 'WITA', 540: 'WIT' };

@@ -1,0 +1,73 @@
+import type { RequestWire } from '@pasok/contracts/request';
+import { IconButton, IconClose, lazyPart, TextField } from '@pasok/ui';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { texts } from '../texts.ts';
+
+const words = texts.region;
+const RegionDialog = lazyPart(() => import('./region-dialog.tsx'));
+
+/** A regency or city as it travels. */
+export type ChosenRegion = NonNullable<RequestWire['deliveryRegion']>;
+
+type Props = {
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  value: ChosenRegion | null;
+  onChange: (value: ChosenRegion | null) => void;
+};
+
+/** A regency or city, chosen from the list of all of them; that list is fetched once it is opened. */
+export function RegionField({ value, onChange, ...props }: Props) {
+  const [typed, setTyped] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && event.key !== ' ';
+    const opens = isLetter || ['Enter', ' ', 'ArrowDown'].includes(event.key);
+    if (!opens || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setTyped(isLetter ? event.key : '');
+  };
+  return (
+    <>
+      <TextField
+        {...props}
+        ref={field}
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={typed !== undefined}
+        autoComplete="off"
+        readOnly
+        pointer
+        value={value?.name ?? ''}
+        placeholder={words.choose}
+        onClick={() => setTyped('')}
+        onKeyDown={onKeyDown}
+        rightSection={
+          value && (
+            <IconButton
+              label={words.clear}
+              onClick={() => {
+                onChange(null);
+                field.current?.focus();
+              }}
+            >
+              <IconClose size={16} aria-hidden />
+            </IconButton>
+          )
+        }
+      />
+      {typed !== undefined && (
+        <RegionDialog
+          typed={typed}
+          chosen={value?.code}
+          onChoose={(region) => {
+            onChange(region);
+            setTyped(undefined);
+          }}
+          onClose={() => setTyped(undefined)}
+        />
+      )}
+    </>
+  );
+}
