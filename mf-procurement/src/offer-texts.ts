@@ -117,9 +117,6 @@ export const offerTexts = {
   /** An offer's PPN, freight and payment, wherever they stand. */
   terms: {
     prices: (amount: string) => `Harga barang ${amount}`,
-    goods: (amount: string) => `barang ${amount}`,
-    freight: (amount: string) => `ongkir ${amount}`,
-    tax: (amount: string) => `PPN ${amount}`,
     ppn: (what: string) => `PPN ${what}`,
     silent: 'PPN tidak disebut',
   },

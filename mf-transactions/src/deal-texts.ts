@@ -12,6 +12,13 @@ export const dealTexts = {
     paidHint: (total: string, buyer: string, status: string) =>
       `Dengan status ${status} Anda menyatakan pembayaran ${total} dari ${buyer} sudah diterima. Pernyataan ini tidak dapat ditarik kembali.`,
     paidYes: 'Ya, sudah diterima',
+    declare: 'Nyatakan pembayaran diterima',
+    declareHint: (total: string, buyer: string) =>
+      `Anda menyatakan pembayaran ${total} dari ${buyer} sudah diterima. Pernyataan ini tidak dapat ditarik kembali.`,
+    declared: 'Pembayaran dinyatakan diterima.',
+    declareFailed: 'Pembayaran tidak dapat dinyatakan.',
+    beginFirst: (when: string) =>
+      `Berikutnya: tekan Diproses saat Anda mulai menyiapkan barang. Pembeli membayar ${when}.`,
     /** What the vendor does now, by status. */
     next: {
       waiting_payment: 'Berikutnya: tekan Diproses setelah pembayaran Anda terima.',
@@ -54,14 +61,17 @@ export const dealTexts = {
     /** How it stands, and what the buyer does now, until tokens are entered. */
     next: {
       waiting_payment: (total: string, vendor: string) => `Bayar ${total} kepada ${vendor}`,
+      accepted: 'Menunggu penjual mulai memproses',
       in_progress: 'Penjual menyiapkan barang',
       shipped: 'Barang dalam perjalanan',
     },
     pay: 'Pembayaran dilakukan di luar Pasok.',
+    payLater: (total: string, when: string) => `Anda membayar ${total} ${when}, di luar Pasok.`,
     askVendor: 'Tanyakan caranya kepada penjual:',
     vendor: 'penjual',
     why: {
       waiting_payment: 'Belum bisa memasukkan token: penjual belum menyatakan pembayaran diterima.',
+      accepted: 'Belum bisa memasukkan token: penjual belum mulai memproses.',
       in_progress: 'Belum bisa memasukkan token: menunggu penjual mengirim dan mengubah status ke Validasi.',
       shipped: 'Belum bisa memasukkan token: menunggu penjual mengubah status ke Validasi.',
     },

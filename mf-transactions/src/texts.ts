@@ -80,6 +80,8 @@ export const texts = {
     buyer: 'Pembeli',
     created: 'Dibuat',
     total: 'Total',
+    payable: 'Yang dibayar',
+    notInHash: 'PPN, ongkir, dan cara bayar tidak termasuk dalam hash kesepakatan.',
     progress: 'Jalan transaksi',
     /** Stages, not statuses: the badge alone says the status. Short: five stand side by side on a phone. */
     stages: {
@@ -90,6 +92,8 @@ export const texts = {
       completed: 'Tuntas',
       cancelled: 'Batal',
     } satisfies Record<TransactionStatus, string>,
+    /** The first one, where the buyer pays on receipt or later. */
+    stageAgreed: 'Mulai',
     /** The last stage of a deal whose units were not all confirmed: never looks complete. */
     endings: { partial: 'Selesai sebagian', assumed: 'Dianggap diterima' },
     next: 'Langkah berikutnya',
@@ -127,6 +131,7 @@ export const texts = {
     },
     paymentNotes: {
       pending: 'Pembayaran dilakukan di luar Pasok. Penjual menandainya saat mulai memproses.',
+      later: (when: string) => `Dibayar ${when}, di luar Pasok. Penjual menyatakannya setelah diterima.`,
       paid: 'Penjual menyatakan pembayaran sudah diterima. Pasok tidak memindahkan uang.',
       paidCancelled:
         'Penjual menyatakan pembayaran sudah diterima. Pengembalian dana diatur oleh kedua pihak.',

@@ -113,8 +113,8 @@ export function useUpdateStatus(id: string) {
   });
 }
 
-/** One of the buyer's own calls, and its words. */
-function useBuyerCall<Input>(
+/** A call of one side, and its words. */
+function useSideCall<Input>(
   id: string,
   what: string,
   call: (input: Input) => Promise<Transaction>,
@@ -130,13 +130,13 @@ function useBuyerCall<Input>(
 }
 
 export const useBuyerCancel = (id: string) =>
-  useBuyerCall<void>(id, 'cancel', () => api.postOnce(at(id, 'cancel'), transactionAnswerSchema), {
+  useSideCall<void>(id, 'cancel', () => api.postOnce(at(id, 'cancel'), transactionAnswerSchema), {
     success: texts.buyer.cancelled,
     failure: texts.buyer.cancelFailed,
   });
 
 export const useOpenProblem = (id: string) =>
-  useBuyerCall<string>(
+  useSideCall<string>(
     id,
     'open-problem',
     (reason) => api.postOnce(at(id, 'problem'), transactionAnswerSchema, { body: { reason } }),
@@ -147,15 +147,22 @@ export const useOpenProblem = (id: string) =>
   );
 
 export const useWithdrawProblem = (id: string) =>
-  useBuyerCall<void>(id, 'withdraw-problem', () => api.delete(at(id, 'problem'), transactionAnswerSchema), {
+  useSideCall<void>(id, 'withdraw-problem', () => api.delete(at(id, 'problem'), transactionAnswerSchema), {
     success: texts.buyer.withdrawn,
     failure: texts.buyer.withdrawFailed,
   });
 
 export const useCloseShort = (id: string) =>
-  useBuyerCall<void>(id, 'close-short', () => api.postOnce(at(id, 'close-short'), transactionAnswerSchema), {
+  useSideCall<void>(id, 'close-short', () => api.postOnce(at(id, 'close-short'), transactionAnswerSchema), {
     success: texts.buyer.closed,
     failure: texts.buyer.closeFailed,
+  });
+
+/** The vendor says that the payment came, where it comes on receipt or later. */
+export const useDeclarePayment = (id: string) =>
+  useSideCall<void>(id, 'paid', () => api.postOnce(at(id, 'paid'), transactionAnswerSchema), {
+    success: texts.status.declared,
+    failure: texts.status.declareFailed,
   });
 
 /** What is typed of a deal: one text per unit, in item order, '' for units not received yet; and each with its name. */

@@ -1,5 +1,6 @@
 import { type Transaction, type TransactionStatus, transactionStatuses } from '@pasok/contracts/transaction';
 import type { TransactionFacts } from '@pasok/domain/deal-ends';
+import type { ReadTerms } from '@pasok/domain/terms-facts';
 
 const isKnown = (status: string): status is TransactionStatus =>
   (transactionStatuses as readonly string[]).includes(status);
@@ -20,3 +21,14 @@ export function factsOf(transaction: Transaction): TransactionFacts | undefined 
     otherDisabled: Boolean(buyer?.disabled || vendor?.disabled),
   };
 }
+
+/** The terms of the accepted offer; undefined where it had none, or in a list, which has none of them. */
+export function termsOf({ terms }: Transaction): ReadTerms | undefined {
+  const { tax, freight, payment } = terms ?? {};
+  return tax === undefined || freight === undefined || payment === undefined
+    ? undefined
+    : { ...terms, tax, freight, payment };
+}
+
+/** What is paid: by the terms of the accepted offer, else the total. */
+export const amountOf = ({ payable, totalAmount }: Transaction): number => payable ?? totalAmount;

@@ -1,5 +1,8 @@
 import type { Transaction } from '@pasok/contracts/transaction';
+import { paymentTime } from '@pasok/domain/terms-facts';
+import { paysLater } from '@pasok/domain/transaction';
 import { Banner, formatDateTime, formatIdr, useNow } from '@pasok/ui';
+import { amountOf } from '../parts/facts.ts';
 import { texts } from '../texts.ts';
 import { PartyContact } from './party-contact.tsx';
 import { paymentNote } from './payment-note.ts';
@@ -7,8 +10,9 @@ import classes from './transaction-detail.module.css';
 
 const words = texts.buyer;
 
-function Pay({ transaction: { totalAmount, vendor } }: { transaction: Transaction }) {
-  const title = words.next.waiting_payment(formatIdr(totalAmount), vendor?.name || words.vendor);
+function Pay({ transaction }: { transaction: Transaction }) {
+  const { vendor, status } = transaction;
+  const title = words.next.waiting_payment(formatIdr(amountOf(transaction)), vendor?.name || words.vendor);
   return (
     <Banner tone="info" title={title}>
       <p>{words.pay}</p>
@@ -17,15 +21,29 @@ function Pay({ transaction: { totalAmount, vendor } }: { transaction: Transactio
           {words.askVendor} <PartyContact party={vendor} />
         </p>
       )}
-      <p>{words.why.waiting_payment}</p>
+      {status === 'waiting_payment' && <p>{words.why.waiting_payment}</p>}
+    </Banner>
+  );
+}
+
+/** Accepted, to be paid on receipt or later: nothing is to be paid before the vendor begins. */
+function PayLater({ transaction }: { transaction: Transaction }) {
+  return (
+    <Banner tone="info" title={words.next.accepted}>
+      <p>{words.payLater(formatIdr(amountOf(transaction)), paymentTime(transaction.terms ?? {}))}</p>
+      <p>{words.why.accepted}</p>
     </Banner>
   );
 }
 
 /** How the deal stands and what its buyer does, until tokens are entered; and what becomes of the money of a cancelled one. */
 export function BuyerNext({ transaction }: { transaction: Transaction }) {
-  const { status } = transaction;
-  if (status === 'waiting_payment') return <Pay transaction={transaction} />;
+  const { status, paymentStatus } = transaction;
+  const isLater = paysLater(transaction.terms);
+  if (status === 'waiting_payment')
+    return isLater ? <PayLater transaction={transaction} /> : <Pay transaction={transaction} />;
+  if (status === 'completed' && isLater && paymentStatus === 'pending')
+    return <Pay transaction={transaction} />;
   if (status === 'cancelled')
     return (
       <Banner tone="warning" title={words.cancelled}>

@@ -1,10 +1,13 @@
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Card, formatDateTime, formatDay } from '@pasok/ui';
+import { payableText, termsFacts } from '@pasok/domain/terms-facts';
+import { Card, formatDateTime, formatDay, formatIdr } from '@pasok/ui';
 import { Link } from 'react-router-dom';
+import { termsOf } from '../parts/facts.ts';
 import type { Side } from '../parts/side.ts';
 import { texts } from '../texts.ts';
 import classes from './deal-facts.module.css';
+import { DeclarePayment } from './declare-payment.tsx';
 import { PartyContact } from './party-contact.tsx';
 import { paymentNote } from './payment-note.ts';
 import page from './transaction-detail.module.css';
@@ -33,7 +36,7 @@ function PartyFact({
   );
 }
 
-function PaymentFact({ transaction }: { transaction: Transaction }) {
+function PaymentFact({ transaction, side }: { transaction: Transaction; side: Side }) {
   const { paymentStatus } = transaction;
   return (
     <div>
@@ -41,8 +44,35 @@ function PaymentFact({ transaction }: { transaction: Transaction }) {
       <dd>
         {Object.hasOwn(words.payments, paymentStatus) ? words.payments[paymentStatus] : paymentStatus}
         <span className={classes.note}>{paymentNote(transaction)}</span>
+        {side === 'vendor' && <DeclarePayment transaction={transaction} />}
       </dd>
     </div>
+  );
+}
+
+/** What is paid and how, as the accepted offer says it. Until when it was valid is no part of the deal. */
+function TermsFacts({ transaction }: { transaction: Transaction }) {
+  const { payable, totalAmount: goods } = transaction;
+  const terms = termsOf(transaction);
+  if (!terms) return null;
+  const formats = { money: formatIdr, time: formatDateTime };
+  const facts = termsFacts({ ...terms, validUntil: undefined }, formats);
+  return (
+    <>
+      <div>
+        <dt>{words.payable}</dt>
+        <dd>
+          {payableText({ payable, goods, terms }, formatIdr)}
+          <span className={classes.note}>{words.notInHash}</span>
+        </dd>
+      </div>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </>
   );
 }
 
@@ -84,7 +114,8 @@ export function DealFacts({ transaction, side }: { transaction: Transaction; sid
       <dl className={classes.facts}>
         <PartyFact label={words.vendor} party={vendor} showContact={side === 'buyer'} />
         <PartyFact label={words.buyer} party={buyer} showContact={side === 'vendor'} />
-        <PaymentFact transaction={transaction} />
+        <PaymentFact transaction={transaction} side={side} />
+        <TermsFacts transaction={transaction} />
         {deliveryRegion && (
           <div>
             <dt>{words.region}</dt>

@@ -1,6 +1,7 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { Button, Card, CopyId, DateTime, formatIdr, IconPrinter, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
+import { amountOf } from '../parts/facts.ts';
 import { texts } from '../texts.ts';
 import { Progress } from './progress.tsx';
 import classes from './transaction-detail.module.css';
@@ -21,7 +22,7 @@ const PrintButton = () => (
 
 /** Which deal this is, what it comes to and how far it has come, in as little height as that takes. */
 export function DealHead({ transaction }: { transaction: Transaction }) {
-  const { _id, request, requestId, status, receipt, totalAmount, createdAt } = transaction;
+  const { _id, request, requestId, status, receipt, payable, createdAt } = transaction;
   const title = request?.judul || texts.common.untitled;
   return (
     <Card component="section" className={classes.section}>
@@ -32,8 +33,8 @@ export function DealHead({ transaction }: { transaction: Transaction }) {
         <TransactionBadge status={status} receipt={receipt} />
         <CopyId id={_id} />
         <span>
-          <span className={classes.label}>{words.total}</span>{' '}
-          <strong className={classes.total}>{formatIdr(totalAmount)}</strong>
+          <span className={classes.label}>{payable === undefined ? words.total : words.payable}</span>{' '}
+          <strong className={classes.total}>{formatIdr(amountOf(transaction))}</strong>
         </span>
         <span className={classes.hint}>
           {words.created} <DateTime value={createdAt} />

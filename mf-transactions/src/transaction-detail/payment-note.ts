@@ -1,10 +1,12 @@
 import type { Transaction } from '@pasok/contracts/transaction';
+import { paymentTime } from '@pasok/domain/terms-facts';
+import { paysLater } from '@pasok/domain/transaction';
 import { texts } from '../texts.ts';
 
 /** What is known of the money; it moves outside this product. */
-export function paymentNote({ paymentStatus, status }: Transaction): string | undefined {
-  const { paid, paidCancelled, pending, failed } = texts.detail.paymentNotes;
+export function paymentNote({ paymentStatus, status, terms }: Transaction): string | undefined {
+  const { paid, paidCancelled, pending, later, failed } = texts.detail.paymentNotes;
   if (paymentStatus === 'paid') return status === 'cancelled' ? paidCancelled : paid;
-  if (paymentStatus === 'pending') return pending;
+  if (paymentStatus === 'pending') return terms && paysLater(terms) ? later(paymentTime(terms)) : pending;
   return paymentStatus === 'failed' ? failed : undefined;
 }

@@ -1,4 +1,5 @@
 import type { HistoryRow, Transaction, TransactionStatus } from '@pasok/contracts/transaction';
+import { paysLater } from '@pasok/domain/transaction';
 import { DateTime, IconCheck, IconClose } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
@@ -32,6 +33,14 @@ type State = 'done' | 'here' | 'partial' | 'cancelled' | 'ahead';
 /** How a deal ended whose units were not all confirmed. */
 const endingOf = ({ status, receipt }: Transaction) =>
   status === 'completed' && (receipt === 'partial' || receipt === 'assumed') ? receipt : undefined;
+
+/** Where the buyer pays later, the first step says nothing of a payment. */
+function stageName(step: TransactionStatus, transaction: Transaction): string {
+  const ending = endingOf(transaction);
+  if (step === 'completed' && ending) return texts.detail.endings[ending];
+  if (step === 'waiting_payment' && paysLater(transaction.terms)) return texts.detail.stageAgreed;
+  return texts.detail.stages[step];
+}
 
 /** A step is done when the next one began: what was cancelled in the middle of it never got done. */
 function stateOf(step: string, place: number, status: string, steps: readonly string[]): State {
@@ -76,9 +85,7 @@ export function Progress({ transaction }: { transaction: Transaction }) {
             <span className={classes.dot} aria-hidden>
               {(state === 'done' || state === 'cancelled') && marks[state]}
             </span>
-            <span className={classes.label}>
-              {step === 'completed' && ending ? texts.detail.endings[ending] : texts.detail.stages[step]}
-            </span>
+            <span className={classes.label}>{stageName(step, transaction)}</span>
             {isReached && time && (
               <span className={classes.time}>
                 <DateTime value={time} />

@@ -2,6 +2,7 @@ import { serverNow } from '@pasok/client';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
 import { receiptOutcome, type TransactionFacts } from '@pasok/domain/deal-ends';
+import { paymentTime } from '@pasok/domain/terms-facts';
 import { unconfirmedPrice } from '@pasok/domain/totals';
 import { declaresPayment, isSameStatus, paysLater, primaryMove, refuseMove } from '@pasok/domain/transaction';
 import {
@@ -16,7 +17,7 @@ import {
 } from '@pasok/ui';
 import { useState } from 'react';
 import { useIsChanging, useUpdateStatus } from '../api/transactions.ts';
-import { factsOf } from '../parts/facts.ts';
+import { amountOf, factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
 import { texts } from '../texts.ts';
@@ -51,11 +52,7 @@ function questionFor(to: RequestableStatus, transaction: Transaction): Ask | und
   const later = paysLater(transaction.terms);
   if (!facts || !declaresPayment({ from: facts.status, to, later })) return undefined;
   const buyer = transaction.buyer?.name || texts.list.unknown;
-  const detail = words.paidHint(
-    formatIdr(transaction.payable ?? transaction.totalAmount),
-    buyer,
-    transactionStatusLabel(to),
-  );
+  const detail = words.paidHint(formatIdr(amountOf(transaction)), buyer, transactionStatusLabel(to));
   return { message: words.paidAsk, detail, confirmLabel: words.paidYes, danger: true };
 }
 
@@ -94,6 +91,8 @@ function useLookedAt(status: string) {
 function nextWords(transaction: Transaction, now: number): string | undefined {
   const { status, confirmedUnits, totalUnits, buyerMayCancelAt: end } = transaction;
   if (status === 'validating') return words.buyersTurn(confirmedUnits, totalUnits);
+  if (status === 'waiting_payment' && transaction.terms && paysLater(transaction.terms))
+    return words.beginFirst(paymentTime(transaction.terms));
   const next = Object.hasOwn(words.next, status) ? words.next[status] : undefined;
   if (!end) return next;
   const isOpen = Date.parse(end) <= now;

@@ -11,6 +11,7 @@ import {
   TransactionBadge,
   useNow,
 } from '@pasok/ui';
+import { amountOf } from '../parts/facts.ts';
 import { useSide } from '../parts/side.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
 import { texts } from '../texts.ts';
@@ -69,7 +70,7 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
       </dl>
       <div className={classes.foot}>
         <p className={classes.total}>
-          <span>{words.total}</span> <strong>{formatIdr(transaction.totalAmount)}</strong>
+          <span>{words.total}</span> <strong>{formatIdr(amountOf(transaction))}</strong>
         </p>
         <div className={classes.actions}>
           <ButtonLink to={path} variant="default" size="sm">

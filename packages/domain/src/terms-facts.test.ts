@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termsFacts } from './terms-facts.ts';
+import { payableText, termsFacts } from './terms-facts.ts';
 
 const formats = { money: (rupiah: number) => `Rp ${rupiah}`, time: (moment: Date) => moment.toISOString() };
 
@@ -20,4 +20,15 @@ it('leaves words that it does not know as they are, and says nothing without ter
     ['Cara bayar', 'escrow'],
   ]);
   expect(termsFacts(undefined, formats)).toEqual([]);
+});
+
+it.each([
+  ['added', 50_000, 1_165_500, 'Rp 1165500: barang Rp 1000000 + ongkir Rp 50000 + PPN Rp 115500'],
+  ['added', 'included', 1_110_000, 'Rp 1110000: barang Rp 1000000 + PPN Rp 110000'],
+  ['none', 50_000, 1_050_000, 'Rp 1050000: barang Rp 1000000 + ongkir Rp 50000'],
+  ['included', 'included', 1_000_000, 'Rp 1000000'],
+  ['luxury', 'included', 1_120_000, 'Rp 1120000'],
+] as const)('PPN %s, freight %s: %d is told with its parts', (tax, freight, payable, told) => {
+  const terms = { tax, freight, payment: 'advance' };
+  expect(payableText({ payable, goods: 1_000_000, terms }, formats.money)).toBe(told);
 });

@@ -1,4 +1,4 @@
-import { validityEnd } from './payable.ts';
+import { payableOf, validityEnd } from './payable.ts';
 
 /** Terms as an answer has them: words of a later version stay as they are. */
 export interface ReadTerms {
@@ -31,14 +31,37 @@ export function termsFacts(
   { money, time }: { money: (rupiah: number) => string; time: (moment: Date) => string },
 ): [label: string, words: string][] {
   if (!terms) return [];
-  const { tax, freight, payment, netDays = 0, validUntil } = terms;
+  const { tax, freight, validUntil } = terms;
   return [
     ['PPN', taxWords[tax] ?? tax],
     ['Ongkir', freight === 'included' ? 'sudah termasuk' : money(freight)],
-    ['Cara bayar', paymentWords[payment]?.(netDays) ?? payment],
+    ['Cara bayar', paymentTime(terms)],
     // The last minute of a day says more than the first one after it.
     ...(validUntil
       ? [['Berlaku sampai', time(new Date(validityEnd(validUntil).getTime() - 1))] as [string, string]]
       : []),
   ];
+}
+
+/** When the buyer pays, as the end of a sentence: 'saat barang diterima'. */
+export const paymentTime = ({ payment = '', netDays = 0 }: Partial<ReadTerms>): string =>
+  paymentWords[payment]?.(netDays) ?? payment;
+
+type Paid = { payable?: number | undefined; goods: number; terms: ReadTerms | undefined };
+
+/**
+ * What is paid, and of which parts: 'Rp 21.278.700: barang Rp 19.120.000 + ongkir Rp 50.000 + PPN Rp 2.108.700'. Undefined
+ * without terms.
+ */
+export function payableText({ payable, goods, terms }: Paid, money: (rupiah: number) => string) {
+  if (!terms || payable === undefined) return undefined;
+  const parts = payableOf(goods, terms);
+  // Parts of another sum would explain a figure that another version of the server reckoned.
+  if (parts.total !== payable || payable === goods) return money(payable);
+  const words = [
+    `barang ${money(goods)}`,
+    ...(parts.freight > 0 ? [`ongkir ${money(parts.freight)}`] : []),
+    ...(parts.tax > 0 ? [`PPN ${money(parts.tax)}`] : []),
+  ];
+  return `${money(payable)}: ${words.join(' + ')}`;
 }

@@ -1,0 +1,91 @@
+import type { TransactionWire } from '@pasok/contracts/transaction';
+import { fakeNetwork } from '@pasok/module-kit/screens';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ani, budi, dealT, openAt, toasted } from '../screen-test.tsx';
+
+const terms = {
+  tax: 'added',
+  freight: 50_000,
+  payment: 'net',
+  netDays: 30,
+  validUntil: '2099-12-31',
+  items: [],
+};
+const later: TransactionWire = { ...dealT, terms, payable: 21_278_700 };
+
+function open(deal: TransactionWire, user: typeof ani) {
+  const calls = fakeNetwork({
+    [`GET /transactions/${deal._id}`]: { body: { transaction: deal } },
+    [`GET /transactions/${deal._id}/history`]: { body: [] },
+    [`POST /transactions/${deal._id}/paid`]: { body: { transaction: { ...deal, paymentStatus: 'paid' } } },
+    [`PATCH /transactions/${deal._id}/status`]: { body: { transaction: { ...deal, status: 'in_progress' } } },
+  });
+  openAt(`/transaction/${deal._id}`, user);
+  return calls;
+}
+
+it('shows the terms that were agreed, what is paid, and that the hash does not cover them', async () => {
+  open(later, ani);
+  expect(
+    await screen.findByText('Rp 21.278.700: barang Rp 19.120.000 + ongkir Rp 50.000 + PPN Rp 2.108.700'),
+  ).toBeDefined();
+  const facts = screen.getByRole('heading', { name: 'Kesepakatan' }).parentElement as HTMLElement;
+  for (const text of [
+    'belum termasuk',
+    'Rp 50.000',
+    '30 hari setelah barang diterima',
+    /hash kesepakatan\.$/,
+  ])
+    expect(within(facts).getByText(text)).toBeDefined();
+  expect(within(facts).queryByText('Berlaku sampai')).toBeNull();
+});
+
+it('claims no payment when work begins: nothing is asked, and no words say so', async () => {
+  const calls = open(later, budi);
+  await screen.findByText(/Pembeli membayar 30 hari setelah barang diterima\.$/);
+  expect(document.body.textContent).not.toMatch(/setelah pembayaran Anda terima/);
+  expect(within(screen.getByRole('list', { name: 'Jalan transaksi' })).queryByText('Bayar')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Diproses' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('tells the buyer when to pay, and asks for it once the goods are there', async () => {
+  open(later, ani);
+  expect(await screen.findByText('Menunggu penjual mulai memproses')).toBeDefined();
+  expect(screen.getByText(/^Anda membayar Rp 21\.278\.700 30 hari setelah barang diterima/)).toBeDefined();
+  expect(screen.queryByText(/^Bayar Rp/)).toBeNull();
+  cleanup();
+  open({ ...later, status: 'completed', receipt: 'confirmed', confirmedUnits: 3 }, ani);
+  expect(await screen.findByText('Bayar Rp 21.278.700 kepada Budi')).toBeDefined();
+  expect(screen.queryByText(/Belum bisa memasukkan token/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Nyatakan pembayaran diterima' })).toBeNull();
+});
+
+it('lets the vendor declare the payment by itself, after a question', async () => {
+  const calls = open({ ...later, status: 'shipped' }, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Nyatakan pembayaran diterima' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toMatch(/pembayaran Rp\s21\.278\.700 dari Ani sudah diterima/);
+  await userEvent.click(within(question).getByRole('button', { name: 'Ya, sudah diterima' }));
+  await waitFor(() => expect(toasted()).toContain('Pembayaran dinyatakan diterima.'));
+  expect(calls.some(({ path }) => path.endsWith('/paid'))).toBe(true);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Nyatakan pembayaran diterima' })).toBeNull(),
+  );
+  expect(screen.getByText('Dinyatakan diterima')).toBeDefined();
+});
+
+it.each([
+  ['waiting_payment', 'pending', terms],
+  ['cancelled', 'failed', terms],
+  ['completed', 'paid', terms],
+  ['in_progress', 'paid', { ...terms, payment: 'advance', netDays: undefined }],
+  ['in_progress', 'paid', undefined],
+])('has no such button in %s, payment %s', async (status, paymentStatus, terms) => {
+  open({ ...later, status, paymentStatus, terms } as TransactionWire, budi);
+  await screen.findByRole('heading', { name: 'Kesepakatan' });
+  expect(screen.queryByRole('button', { name: 'Nyatakan pembayaran diterima' })).toBeNull();
+});
