@@ -69,6 +69,7 @@ export const texts = {
     address: (address: string) => `Buka ${address} lalu ketik kode ini, atau pindai:`,
     ownMachine:
       'Alamat ini hanya ada di komputer ini. Supaya ponsel dapat masuk, buka Pasok lewat alamatnya di jaringan sekolah.',
+    share: (code: string) => `Ikut kelas blockchain di Pasok dengan kode ${code}:`,
     qr: (code: string) => `Kode QR untuk masuk kelas ${code}`,
     empty: 'Belum ada perangkat',
     emptyHint: 'Tunjukkan kode atau kode QR ini di layar. Perangkat muncul di lingkaran begitu bergabung.',

@@ -138,6 +138,7 @@ export const texts = {
       failed: 'Dibatalkan sebelum pembayaran dinyatakan.',
     },
     proof: 'Bukti penerimaan',
+    share: (id: string) => `Transaksi #${id} di Pasok:`,
     printProof: 'Cetak bukti penerimaan',
     problem: 'Pembeli melaporkan masalah',
     receiptEnds: (left: string) => `Masa penerimaan berakhir dalam ${left}.`,

@@ -1,4 +1,4 @@
-import { QrCode } from '@pasok/ui';
+import { QrCode, ShareButton } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './teacher.module.css';
 
@@ -15,6 +15,7 @@ export function Invitation({ code }: { code: string }) {
       <p>{words.address(address)}</p>
       <p className={classes.code}>{code}</p>
       {ownMachine.test(location.hostname) && <p>{words.ownMachine}</p>}
+      <ShareButton words={words.share(code)} path={`/blockchain-class?code=${code}`} variant="default" />
       <QrCode text={`${location.origin}/blockchain-class?code=${code}`} label={words.qr(code)} />
     </section>
   );

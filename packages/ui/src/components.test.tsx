@@ -10,6 +10,7 @@ import { Pager } from './pager.tsx';
 import { PasokProvider } from './provider.tsx';
 import { QrCode } from './qr-code.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
+import { ShareButton } from './share-button.tsx';
 import { ErrorState } from './states.tsx';
 import { Tabs } from './tabs.tsx';
 import { RelativeTime } from './time.tsx';
@@ -179,5 +180,37 @@ describe('RelativeTime', () => {
     expect(time.getAttribute('datetime')).toBe('2026-11-21T04:58:00Z');
     act(() => void vi.advanceTimersByTime(3 * 60_000));
     expect(time.textContent).toBe('5 menit lalu');
+  });
+});
+
+describe('ShareButton', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const shared = <ShareButton words="Permintaan di Pasok: Kertas & tinta" path="/request/1" />;
+  const link = () => screen.getByRole('link', { name: 'Bagikan lewat WhatsApp' });
+
+  it('leads to WhatsApp with words and link where the browser cannot share', () => {
+    render(shared, { wrapper });
+    const to = new URL(link().getAttribute('href') ?? '');
+    expect([to.origin, to.pathname, [...to.searchParams.keys()]]).toEqual(['https://wa.me', '/', ['text']]);
+    expect(to.searchParams.get('text')).toBe(
+      `Permintaan di Pasok: Kertas & tinta ${location.origin}/request/1`,
+    );
+    expect(link().getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('opens the device’s own sheet where there is one; closing it is no failure, a refusal leads to WhatsApp', async () => {
+    const failures = [new DOMException('', 'AbortError'), new DOMException('', 'NotAllowedError')];
+    const share = vi.fn(async (_: ShareData) => {
+      throw failures.shift();
+    });
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    render(shared, { wrapper });
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'Bagikan' }));
+    await press();
+    await press();
+    expect(share.mock.calls[0]).toEqual([
+      { text: 'Permintaan di Pasok: Kertas & tinta', url: `${location.origin}/request/1` },
+    ]);
+    await waitFor(() => expect(link()).toBeDefined());
   });
 });

@@ -90,6 +90,7 @@ export { QrCode } from './qr-code.tsx';
 export type { QrCodeProps } from './qr-picture.tsx';
 export { saveCsv, saveFile } from './save-file.ts';
 export { ScrollRegion, type ScrollRegionProps } from './scroll-region.tsx';
+export { ShareButton, type ShareButtonProps } from './share-button.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { EmptyState, ErrorState, LoadingText, NotFoundState, type StateProps } from './states.tsx';
 export { StatusBadge, TransactionBadge, transactionStatusLabel } from './status-badge.tsx';

@@ -1,5 +1,14 @@
 import { toast } from '@pasok/client';
-import { Button, ButtonLink, Dialog, IconBell, IconButton, IconPlus, useDialogs } from '@pasok/ui';
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  IconBell,
+  IconButton,
+  IconPlus,
+  ShareButton,
+  useDialogs,
+} from '@pasok/ui';
 import { useState } from 'react';
 import classes from './gallery.module.css';
 
@@ -44,6 +53,7 @@ export function Actions() {
         <IconButton label="Notifikasi">
           <IconBell size={20} aria-hidden />
         </IconButton>
+        <ShareButton words="Permintaan di Pasok" path="/dev/components" variant="default" />
         <Button onClick={() => setOpen(true)}>Dialog</Button>
         <Button onClick={() => void alert({ message: 'Request berhasil dibuat!' })}>alert</Button>
         <Button
