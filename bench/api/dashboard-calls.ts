@@ -4,6 +4,7 @@ export const dashboardCalls = [
   '/api/dashboard/stats',
   '/api/dashboard/activities',
   '/api/requests/my?offers=pending&limit=1',
+  '/api/requests/my?questions=pending&limit=1',
   '/api/transactions?role=buyer&status=validating&limit=1',
   '/api/transactions?recorded=no&limit=1',
   '/api/notifications?limit=20',

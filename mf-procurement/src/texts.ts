@@ -1,6 +1,7 @@
 import type { Priority, RequestSort } from '@pasok/contracts/request';
 import { formTexts } from './form-texts.ts';
 import { offerTexts } from './offer-texts.ts';
+import { questionTexts } from './question-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
 export const texts = {
@@ -55,6 +56,7 @@ export const texts = {
     waiting: 'Menunggu Anda',
     waitingFor: {
       offers: 'permintaan untuk diputuskan',
+      questions: 'permintaan dengan pertanyaan',
       receipts: 'penerimaan untuk dikonfirmasi',
       blocks: 'blok untuk dicatat',
     },
@@ -110,8 +112,10 @@ export const texts = {
     emptyHint: 'Permintaan yang Anda buat akan muncul di sini.',
     emptyStatus: 'Tidak ada permintaan dengan status ini',
     emptyToDecide: 'Tidak ada penawaran untuk diputuskan',
+    emptyToAnswer: 'Tidak ada pertanyaan untuk dijawab',
     /** What the address leaves out that no tab names, and how to see it too. */
     onlyToDecide: 'Hanya yang punya penawaran untuk diputuskan.',
+    onlyToAnswer: 'Hanya yang punya pertanyaan untuk dijawab.',
     showOthers: 'Tampilkan juga yang lain',
     seeOffers: (count: number) => `Lihat penawaran (${count})`,
     edit: 'Ubah',
@@ -143,9 +147,11 @@ export const texts = {
     make: 'Buat Offer',
     editMine: 'Ubah penawaran Anda',
     countdown: (text: string) => `${text} lagi`,
+    share: (title: string) => `Permintaan di Pasok: ${title}`,
     copyLink: 'Salin tautan',
     copied: 'Tautan disalin',
     copyFailed: 'Tautan tidak dapat disalin.',
   },
   ...offerTexts,
+  ...questionTexts,
 } as const;

@@ -31,8 +31,8 @@ export type BoardQuery = {
   sort: RequestSort;
 };
 export type PageQuery = { page: number; status: string };
-/** `offers` 'pending': those with an offer to decide. */
-type OwnQuery = PageQuery & { offers: string };
+/** `offers` 'pending': those with an offer to decide; `questions` 'pending': those with a question to answer. */
+type OwnQuery = PageQuery & { offers: string; questions: string };
 
 /** Rows of a dashboard page, and of a page of one's own requests (spec.md, section 9). */
 const boardLimit = 10;
@@ -84,11 +84,11 @@ export const countOptions = (query: BoardQuery, known: { total: number; at: numb
     initialDataUpdatedAt: known.at,
   });
 
-export const myRequestsOptions = ({ page, status, offers }: OwnQuery) =>
+export const myRequestsOptions = ({ page, ...filter }: OwnQuery) =>
   queryOptions({
-    queryKey: requestKeys.minePage({ page, status, offers }),
+    queryKey: requestKeys.minePage({ page, ...filter }),
     queryFn: ({ signal }) => {
-      const query = { page, limit: mineLimit, status, offers };
+      const query = { page, limit: mineLimit, ...filter };
       return api.list('/requests/my', requestSchema, { query, signal });
     },
     placeholderData: keepPreviousData,

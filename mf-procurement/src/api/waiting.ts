@@ -21,6 +21,10 @@ type Filter = Record<string, string>;
 export const toDecideOptions = () =>
   waitingOptions('request', requestSchema, ['/requests/my', { offers: 'pending' }]);
 
+/** The caller's requests with a question that may still be answered. */
+export const toAnswerOptions = () =>
+  waitingOptions('request', requestSchema, ['/requests/my', { questions: 'pending' }]);
+
 const dealsOptions = (filter: Filter) =>
   waitingOptions('transaction', transactionSchema, ['/transactions', filter]);
 /** Deals whose units the caller, as their buyer, still confirms. */

@@ -2,7 +2,7 @@ import { Button, formatNumber } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { receiptsOptions, toDecideOptions, unrecordedOptions } from '../api/waiting.ts';
+import { receiptsOptions, toAnswerOptions, toDecideOptions, unrecordedOptions } from '../api/waiting.ts';
 import { texts } from '../texts.ts';
 import classes from './waiting.module.css';
 
@@ -63,6 +63,7 @@ function useWaiting(options: ReturnType<typeof toDecideOptions>, path: string, l
 /** 'Menunggu Anda': what only this person can move on, before anything else. */
 export function Waiting() {
   const offers = useWaiting(toDecideOptions(), '/offers', '/my-request?status=open&offers=pending');
+  const questions = useWaiting(toAnswerOptions(), '/request', '/my-request?status=open&questions=pending');
   const receipts = useWaiting(
     receiptsOptions(),
     '/transaction',
@@ -78,6 +79,7 @@ export function Waiting() {
       <h2 id="waiting">{words.waiting}</h2>
       <ul>
         <Tile label={words.waitingFor.offers} {...offers} />
+        <Tile label={words.waitingFor.questions} {...questions} />
         <Tile label={words.waitingFor.receipts} {...receipts} />
         <Tile label={words.waitingFor.blocks} {...blocks} />
       </ul>

@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { myOffersOptions } from '../api/offers.ts';
 import { Deadline } from '../parts/deadline.tsx';
+import { OlderOffer } from '../parts/older-offer.tsx';
 import { PagedCards } from '../parts/paged-cards.tsx';
 import card from '../parts/request-card.module.css';
 import { StatusTabs } from '../parts/status-tabs.tsx';
@@ -61,6 +62,11 @@ function MyOffer({ offer, now }: Props) {
         <span>{request?.user?.name ? `${words.to(request.user.name)} ` : ''}</span>
         <span className={card.dimmed}>{texts.offers.items(offer.items.length)}</span>
       </p>
+      {offer.answeredAfter && (
+        <p className={card.requester}>
+          <OlderOffer offer={offer} />
+        </p>
+      )}
       {reason && (
         <p className={card.requester}>
           {texts.offer.reasonGiven}: {reason}

@@ -19,26 +19,32 @@ function CreateLink() {
   );
 }
 
-type Filter = { status: string; offers: string };
+type Filter = { status: string; offers: string; questions: string };
 
 function useFilter(): Filter {
   const { params } = useAddress();
-  return { status: params.get('status') ?? '', offers: params.get('offers') === 'pending' ? 'pending' : '' };
+  const pending = (name: string) => (params.get(name) === 'pending' ? 'pending' : '');
+  return { status: params.get('status') ?? '', offers: pending('offers'), questions: pending('questions') };
 }
 
-function Nothing({ status, offers }: Filter) {
+function Nothing({ status, offers, questions }: Filter) {
   if (offers) return <EmptyState title={words.emptyToDecide} />;
+  if (questions) return <EmptyState title={words.emptyToAnswer} />;
   if (status) return <EmptyState title={words.emptyStatus} />;
   return <EmptyState title={words.empty} hint={words.emptyHint} action={<CreateLink />} />;
 }
 
-/** That the address shows only what has an offer to decide: no tab says so. */
-function Narrowed() {
+/** That the address shows only what has an offer to decide or a question to answer: no tab says so. */
+function Narrowed({ offers }: Filter) {
   const { change } = useAddress();
   return (
     <p className={classes.only}>
-      {words.onlyToDecide}{' '}
-      <Button variant="subtle" size="xs" onClick={() => change({ search: { offers: false, page: false } })}>
+      {offers ? words.onlyToDecide : words.onlyToAnswer}{' '}
+      <Button
+        variant="subtle"
+        size="xs"
+        onClick={() => change({ search: { offers: false, questions: false, page: false } })}
+      >
         {words.showOthers}
       </Button>
     </p>
@@ -87,7 +93,7 @@ export default function MyRequest() {
         <CreateLink />
       </div>
       <StatusTabs statuses={texts.common.requestStatuses} />
-      {filter.offers && <Narrowed />}
+      {(filter.offers || filter.questions) && <Narrowed {...filter} />}
       <List {...filter} />
     </div>
   );

@@ -3,9 +3,10 @@ import type { Offer } from '@pasok/contracts/offer';
 import { isWithdrawn } from '@pasok/domain/offer';
 import { Banner, Breadcrumbs, ButtonLink, LoadingText, NotFoundState, PageHeading, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { offerOptions } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
+import { OlderOffer } from '../parts/older-offer.tsx';
 import { texts } from '../texts.ts';
 import { OfferActions } from './offer-actions.tsx';
 import classes from './offer-detail.module.css';
@@ -31,6 +32,12 @@ function Detail({ offer }: { offer: Offer }) {
       {offer.reason && (
         <Banner tone="info" title={isWithdrawn(offer) ? words.withdrawnWhy : words.reasonGiven}>
           {offer.reason}
+        </Banner>
+      )}
+      {offer.answeredAfter && (
+        <Banner tone="warning">
+          <OlderOffer offer={offer} />{' '}
+          <Link to={`/request/${offer.requestId}#questions`}>{texts.questions.read}</Link>
         </Banner>
       )}
       <OfferActions offer={offer} />

@@ -5,6 +5,7 @@ import { waitingOffersOptions } from '../api/offers.ts';
 import { texts } from '../texts.ts';
 import { factsOfTerms, payableText } from './offer-terms.tsx';
 import { OfferedItems } from './offered-items.tsx';
+import { OlderOffer } from './older-offer.tsx';
 
 const words = texts.acceptance;
 
@@ -48,6 +49,9 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
         ...(budget === undefined
           ? []
           : [[words.difference, differenceOf(offer.payable ?? offer.totalPrice, budget)] as const]),
+        ...(offer.answeredAfter
+          ? [[texts.questions.title, <OlderOffer key={offer.version} offer={offer} />] as const]
+          : []),
         [words.others, <OthersRejected key={offer.requestId} requestId={offer.requestId} cache={cache} />],
       ],
       detail: texts.offer.askHint,

@@ -374,7 +374,8 @@ it('says that the offers could not be laid against the budget, and tries again',
     }),
   });
   openAt(address, ani);
-  const failed = await screen.findByRole('alert');
+  const failed = (await screen.findByText('Data tidak dapat dimuat.')).closest<HTMLElement>('[role="alert"]');
+  if (!failed) throw new Error('a failure speaks up');
   status = 200;
   await userEvent.click(within(failed).getByRole('button', { name: 'Coba lagi' }));
   expect(await screen.findByRole('table', { name: 'Penawaran terhadap budget' })).toBeDefined();

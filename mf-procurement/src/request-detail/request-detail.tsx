@@ -10,6 +10,7 @@ import {
   NotFoundState,
   PageHeading,
   PrintNote,
+  ShareButton,
   shortId,
   useNow,
 } from '@pasok/ui';
@@ -21,11 +22,14 @@ import { OfferAction } from '../parts/offer-action.tsx';
 import { OwnerActions } from '../parts/request-actions.tsx';
 import { texts } from '../texts.ts';
 import { BudgetBars } from './budget-bars.tsx';
+import { Questions } from './questions.tsx';
 import classes from './request-detail.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestItems } from './request-items.tsx';
 
 const words = texts.request;
+
+const titleOf = ({ judul, _id }: ProcurementRequest) => judul || texts.card.title(shortId(_id));
 
 const copyLink = () =>
   void copyText(window.location.href).then(
@@ -33,9 +37,15 @@ const copyLink = () =>
     () => toast({ type: 'error', title: words.title, message: words.copyFailed }),
   );
 
-function Tools() {
+function Tools({ request }: { request: ProcurementRequest }) {
   return (
     <div className={classes.tools}>
+      <ShareButton
+        words={words.share(titleOf(request))}
+        path={`/request/${request._id}`}
+        variant="subtle"
+        size="xs"
+      />
       <Button variant="subtle" size="xs" leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
         {words.copyLink}
       </Button>
@@ -58,8 +68,8 @@ function Detail({ request }: { request: ProcurementRequest }) {
   return (
     <>
       <div className={classes.head}>
-        <PageHeading title={request.judul || texts.card.title(shortId(request._id))} />
-        <Tools />
+        <PageHeading title={titleOf(request)} />
+        <Tools request={request} />
       </div>
       <div className={classes.actions}>
         {isOwner ? (
@@ -71,6 +81,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
       <RequestFacts request={request} now={now} />
       {isOwner && Boolean(request.offerCount) && <BudgetBars request={request} />}
       <RequestItems items={request.items} />
+      <Questions request={request} userId={userId} now={now} />
       <PrintNote />
     </>
   );

@@ -2,6 +2,7 @@ import type { Offer } from '@pasok/contracts/offer';
 import { ButtonLink, Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { TermsLine } from '../parts/offer-terms.tsx';
+import { OlderOffer } from '../parts/older-offer.tsx';
 import { texts } from '../texts.ts';
 import classes from './offer-card.module.css';
 
@@ -26,6 +27,11 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
         {offer.deliveryTime !== undefined && <span> · {words.delivery(offer.deliveryTime)}</span>}
       </p>
       {offer.status === 'rejected' && <p className={classes.dimmed}>{words.notChosen}</p>}
+      {offer.answeredAfter && (
+        <p>
+          <OlderOffer offer={offer} />
+        </p>
+      )}
       <p className={classes.dimmed}>
         <DateTime value={offer.createdAt} />
       </p>

@@ -26,7 +26,11 @@ export function refuseQuestion(
   if (request.ownerId === viewer.userId) return refuseOwnQuestion(true);
   if (!isOpen(request))
     return { code: 'REQUEST_CLOSED', message: 'Permintaan ini sudah tidak menerima pertanyaan.' };
-  if (isExpired(request, now)) return { code: 'DEADLINE_PASSED' };
+  if (isExpired(request, now))
+    return {
+      code: 'DEADLINE_PASSED',
+      message: 'Tenggat permintaan ini sudah lewat, jadi pertanyaan tidak diterima lagi.',
+    };
   if (questionsEnd(request) <= toMs(request.createdAt))
     return {
       code: 'QUESTIONS_CLOSED',

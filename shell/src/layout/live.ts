@@ -11,10 +11,12 @@ export const localQueries = new Set<unknown>(['registry', 'auth-config', 'simula
 
 /**
  * What a topic makes stale. Every module names its data after the topic that changes it; the dashboard's figures come
- * from all of them, and a request says how many offers it has.
+ * from all of them but questions, and a request says how many offers it has.
  */
 const kindsOf = (topic: string): string[] =>
-  topic === 'notification' ? [topic] : [topic, 'dashboard', ...(topic === 'offer' ? ['request'] : [])];
+  topic === 'notification' || topic === 'question'
+    ? [topic]
+    : [topic, 'dashboard', ...(topic === 'offer' ? ['request'] : [])];
 
 /** Everything on the page that is the server's. */
 const allKinds = (): Set<string> =>

@@ -52,7 +52,7 @@ async function tellAnswered(ctx: TxCtx<Ctx>, request: LockedRequest): Promise<vo
       where exists (select from users where users.id = c.id and ${liveAccount})`,
   );
   const message = `Ada jawaban atas pertanyaan pada "${request.judul ?? 'permintaan tanpa judul'}".`;
-  const path = `/request/${id}`;
+  const path = `/request/${id}#questions`;
   await notify(
     ctx,
     concerned.map(({ user }) => ({ user, kind: 'question_answered', message, path })),

@@ -32,7 +32,7 @@ export function askQuestion(
       .insert(questions)
       .values({ ...asked, requestId, ownerId: request.userId, askerId: ctx.caller.id });
     const message = `Ada pertanyaan baru pada "${request.judul ?? 'permintaan Anda'}".`;
-    const path = `/request/${requestId}`;
+    const path = `/request/${requestId}#questions`;
     await notify(ctx, [{ user: request.userId, kind: 'question_asked', message, path }]);
     await publish(ctx, [
       { user: null, topic: 'question', id: requestId },

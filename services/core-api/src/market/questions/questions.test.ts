@@ -121,7 +121,9 @@ describe('a question', () => {
     const answerKey = { 'Idempotency-Key': '"jawab-1"' };
     const done = await answer(first.body._id, 'Ya.', 'ani', answerKey);
     expect((await answer(first.body._id, 'Ya.', 'ani', answerKey)).body).toEqual(done.body);
-    expect((await unread('budi')).filter(({ path }) => path === `/request/${request}`)).toHaveLength(1);
+    expect(
+      (await unread('budi')).filter(({ path }) => path === `/request/${request}#questions`),
+    ).toHaveLength(1);
   });
 });
 
@@ -169,7 +171,7 @@ describe('who is told', () => {
   it('the owner of a question, and of an answer whoever asked or offered, once each, without a name', async () => {
     const request = await postRequest(harness, { judul: 'Kertas ujian' });
     const { body } = await ask(request);
-    const path = `/request/${request}`;
+    const path = `/request/${request}#questions`;
     const here = async (person: Person) => (await unread(person)).filter((news) => news.path === path);
     expect(await here('ani')).toMatchObject([
       {

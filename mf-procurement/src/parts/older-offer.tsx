@@ -1,0 +1,15 @@
+import type { Offer } from '@pasok/contracts/offer';
+import { DateTime } from '@pasok/ui';
+import { texts } from '../texts.ts';
+
+/** Says of a pending offer that its vendor last changed it before an answer of the buyer; nothing of any other. */
+export function OlderOffer({ offer: { answeredAfter } }: { offer: Offer }) {
+  return (
+    answeredAfter !== undefined && (
+      <>
+        {texts.questions.olderThan}
+        <DateTime value={answeredAfter} />.
+      </>
+    )
+  );
+}

@@ -1,0 +1,111 @@
+import { errorCatalogue } from '@pasok/contracts/error';
+import type { Question } from '@pasok/contracts/question';
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import { questionsEnd, refuseAnswer, refuseQuestion } from '@pasok/domain/question';
+import type { Refusal } from '@pasok/domain/refusal';
+import { Badge, Card, DateTime, EmptyState, LoadingText, Pager } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { questionsOptions } from '../api/questions.ts';
+import { LoadError } from '../parts/load-error.tsx';
+import { texts } from '../texts.ts';
+import { AnswerForm, AskForm } from './question-forms.tsx';
+import classes from './questions.module.css';
+
+const words = texts.questions;
+
+type Props = { request: ProcurementRequest; userId: string; now: number };
+
+const factsOf = ({ status, user, deadline, createdAt }: ProcurementRequest) => ({
+  status,
+  ownerId: user._id,
+  deadline,
+  createdAt,
+});
+
+/** The form, or in words why nobody asks any more. Questions carry no name: only the server knows how many are one's own. */
+function Ask({ request, userId, now }: Props) {
+  const refusal: Refusal = refuseQuestion(factsOf(request), { userId, asked: 0 }, now);
+  if (refusal) return <p>{refusal.message ?? errorCatalogue[refusal.code].message}</p>;
+  return (
+    <>
+      <p className={classes.dimmed}>
+        {words.until}
+        <DateTime value={new Date(questionsEnd(request)).toISOString()} />.
+      </p>
+      <AskForm requestId={request._id} />
+    </>
+  );
+}
+
+function Answer({ question, request, userId, now }: Props & { question: Question }) {
+  const isOwner = request.user._id === userId;
+  if (question.answer !== null && question.answeredAt !== null)
+    return (
+      <div className={classes.answer}>
+        <p className={classes.dimmed}>
+          {isOwner ? words.ownAnswer : words.answer} · <DateTime value={question.answeredAt} />
+        </p>
+        <p className={classes.prose}>{question.answer}</p>
+      </div>
+    );
+  const given = { answer: null, text: '', now };
+  if (!refuseAnswer(factsOf(request), userId, given))
+    return <AnswerForm requestId={request._id} id={question._id} />;
+  const isLate = Boolean(refuseAnswer(factsOf(request), request.user._id, given));
+  return (
+    <p>
+      <Badge tone={isLate ? 'grey' : 'yellow'}>{isLate ? words.neverAnswered : words.unanswered}</Badge>
+    </p>
+  );
+}
+
+function List(props: Props) {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(questionsOptions(props.request._id, page));
+  const { hash } = useLocation();
+  const isKnown = data !== undefined;
+  useEffect(() => {
+    // A notification, or an offer that is older than an answer, leads here.
+    if (isKnown && hash === '#questions') document.getElementById('questions')?.scrollIntoView();
+  }, [isKnown, hash]);
+  if (!data)
+    return isError ? (
+      <LoadError message={words.failed} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingText>{words.loading}</LoadingText>
+    );
+  const isOwner = props.request.user._id === props.userId;
+  if (data.total === 0)
+    return <EmptyState title={words.empty} hint={isOwner ? words.emptyOwnHint : words.emptyHint} />;
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.data.map((question) => (
+          <li key={question._id}>
+            <p className={classes.dimmed}>
+              <DateTime value={question.askedAt} />
+            </p>
+            <p className={classes.question}>{question.text}</p>
+            <Answer {...props} question={question} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} totalPages={data.totalPages} onChange={setPage} />
+    </>
+  );
+}
+
+/** 'Tanya jawab': what was asked of the request and answered for all, and the form for more. */
+export function Questions(props: Props) {
+  const isOwner = props.request.user._id === props.userId;
+  return (
+    <Card component="section" aria-labelledby="questions" className={classes.questions}>
+      <h2 id="questions">{words.title}</h2>
+      <p className={classes.dimmed}>{isOwner ? words.ownLead : words.lead}</p>
+      <List {...props} />
+      {!isOwner && <Ask {...props} />}
+    </Card>
+  );
+}
