@@ -72,6 +72,7 @@ function Basics() {
       <PriorityField />
       <TextArea
         {...register('description')}
+        className={classes.wide}
         label={words.description}
         maxLength={limits.description}
         error={errors.description?.message}

@@ -42,7 +42,9 @@ export default function RegionDialog({ typed, chosen, onChoose, onClose }: Props
   const id = useId();
   const active = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the place.
-  useEffect(() => active.current?.scrollIntoView?.({ block: 'nearest' }), [at, text]);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest' });
+  }, [at, text]);
   const choose = (region: Region | undefined) => region && onChoose({ code: region.code, name: region.name });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

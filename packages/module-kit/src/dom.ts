@@ -2,7 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // jsdom draws nothing and so lacks these; the component library asks for them.
-Element.prototype.scrollIntoView = () => undefined;
+// A promise, as newer browsers answer: an effect must not hand it to React as its end.
+Element.prototype.scrollIntoView = () => Promise.resolve();
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     matches: false,
