@@ -1,6 +1,7 @@
 /** What /dashboard asks for, all at once, beside the session itself; a journey holds it against the page. */
 export const dashboardCalls = [
   '/api/requests?page=1&limit=10',
+  '/api/auth/config',
   '/api/dashboard/stats',
   '/api/dashboard/activities',
   '/api/requests/my?offers=pending&limit=1',
