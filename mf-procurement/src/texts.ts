@@ -1,4 +1,4 @@
-import type { Priority, RequestSort } from '@pasok/contracts/request';
+import type { Priority } from '@pasok/contracts/request';
 import { formTexts } from './form-texts.ts';
 import { offerTexts } from './offer-texts.ts';
 import { questionTexts } from './question-texts.ts';
@@ -74,12 +74,10 @@ export const texts = {
     max: 'Max Budget',
     inverted: 'Min Budget lebih besar dari Max Budget, jadi tidak ada yang cocok.',
     before: 'Tenggat sampai',
+    region: 'Dikirim ke',
+    wholeProvince: (province: string) => `${province} (seluruh provinsi)`,
     sort: 'Urutkan',
-    sorts: {
-      newest: 'Terbaru',
-      deadline: 'Tenggat terdekat',
-      budget: 'Budget terbesar',
-    } satisfies Record<RequestSort, string>,
+    sorts: { newest: 'Terbaru', deadline: 'Tenggat terdekat', budget: 'Budget terbesar' },
     clear: 'Clear filters',
     count: (matching: string, total: string) => `${matching} of ${total} requests`,
     empty: 'No requests found',

@@ -28,6 +28,7 @@ export type BoardQuery = {
   max: number;
   status: string;
   before: string;
+  region: string;
   sort: RequestSort;
 };
 export type PageQuery = { page: number; status: string };
@@ -49,13 +50,14 @@ export const requestKeys = {
   detail: (id: string) => [...requestKeys.all, 'detail', id] as const,
 };
 
-const boardQuery = ({ goods, q, min, max, status, before, sort }: BoardQuery) => ({
+const boardQuery = ({ goods, q, min, max, status, before, region, sort }: BoardQuery) => ({
   goods: goods.trim(),
   search: q.trim(),
   minBudget: min || '',
   maxBudget: max || '',
   ...(status === 'takes-offers' ? { open: 'yes' } : { status }),
   deadlineBefore: endOfDay(before),
+  region,
   sort: sort === 'newest' ? '' : sort,
 });
 

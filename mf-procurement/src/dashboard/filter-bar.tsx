@@ -1,5 +1,7 @@
+import { requestSorts } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
 import { Button, IconFilter, MoneyField, SelectField, TextField } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './filter-bar.module.css';
@@ -13,13 +15,43 @@ const statuses = [
   ...Object.entries(texts.common.requestStatuses).map(([value, label]) => ({ value, label })),
 ];
 
-const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));
+const sorts = requestSorts.map((value) => ({ value, label: words.sorts[value] }));
+
+type Choice = { value: string; label: string };
+
+/** Each province, and below it its regencies and cities. */
+async function loadRegions(): Promise<Choice[]> {
+  const { regions } = await import('@pasok/domain/regions');
+  return regions.flatMap(({ code, name, province }, at) => {
+    const isFirst = regions[at - 1]?.province !== province;
+    const whole = { value: code.slice(0, 2), label: words.wholeProvince(province) };
+    return [...(isFirst ? [whole] : []), { value: code, label: name }];
+  });
+}
+
+function RegionField({ value, onChange }: { value: string; onChange: (region: string) => void }) {
+  const { data } = useQuery({
+    queryKey: ['regions'],
+    queryFn: loadRegions,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // Until the list is there, the field keeps what the address names.
+  const known = data ?? (value ? [{ value, label: value }] : []);
+  return (
+    <SelectField
+      label={words.region}
+      data={[{ value: '', label: texts.common.all }, ...known]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
 
 const isTooShort = (text: string) => [...text.trim()].length === 1;
 
 type Props = { typed: Filters; onChange: (next: Partial<Filters>) => void; onClear: () => void };
 
-/** Search by goods; by user, a budget range, state, deadline and order folded away on phones, behind a button that says how many are set. */
+/** Search by goods; by user, a budget range, state, deadline, region and order folded away on phones, behind a button that says how many are set. */
 export function FilterBar({ typed, onChange, onClear }: Props) {
   const changeBefore = (before: string) =>
     onChange({ before, status: before ? withOpenOnes(typed.status) : typed.status });
@@ -84,6 +116,7 @@ export function FilterBar({ typed, onChange, onClear }: Props) {
           value={typed.before}
           onChange={(event) => changeBefore(event.currentTarget.value)}
         />
+        <RegionField value={typed.region} onChange={(region) => onChange({ region })} />
         <SelectField label={words.sort} data={sorts} value={typed.sort} onChange={changeSort} />
       </div>
       {count > 0 && (

@@ -14,7 +14,7 @@ describe('filters in the address', () => {
   it.each<[string, Filters]>([
     ['', noFilters],
     [
-      'goods=kertas+a4&q=an&min=5&max=10&status=open&before=2026-12-31&sort=budget',
+      'goods=kertas+a4&q=an&min=5&max=10&status=open&before=2026-12-31&region=32.73&sort=budget',
       {
         goods: 'kertas a4',
         q: 'an',
@@ -22,12 +22,13 @@ describe('filters in the address', () => {
         max: 10,
         status: 'open',
         before: '2026-12-31',
+        region: '32.73',
         sort: 'budget',
         page: 1,
       },
     ],
     ['status=takes-offers', { ...noFilters, status: 'takes-offers' }],
-    ['status=foo&before=besok&sort=foo', noFilters],
+    ['status=foo&before=besok&region=Bandung&sort=foo', noFilters],
     ['min=-5&max=abc&page=0', noFilters],
     ['page=3', { ...noFilters, page: 3 }],
   ])('%j', (search, filters) => {

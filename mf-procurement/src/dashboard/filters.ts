@@ -6,7 +6,7 @@ const statuses = ['takes-offers', ...storedRequestStatuses] as const;
 export type StatusFilter = (typeof statuses)[number] | '';
 
 /**
- * The filters of the dashboard as its address keeps them: `?goods=&q=&min=&max=&status=&before=&sort=`. 0 and '' are no filter;
+ * The filters of the dashboard as its address keeps them: `?goods=&q=&min=&max=&status=&before=&region=&sort=`. 0 and '' are no filter;
  * `before` is a day, the last one with a deadline.
  */
 export type Filters = {
@@ -16,6 +16,7 @@ export type Filters = {
   max: number;
   status: StatusFilter;
   before: string;
+  region: string;
   sort: RequestSort;
   page: number;
 };
@@ -27,6 +28,7 @@ export const noFilters: Filters = {
   max: 0,
   status: '',
   before: '',
+  region: '',
   sort: 'newest',
   page: 1,
 };
@@ -39,6 +41,9 @@ export const toSort = (text: string | null): RequestSort =>
   requestSorts.find((sort) => sort === text) ?? 'newest';
 
 const dayOf = (text: string | null): string => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+
+/** A code by its form: which there are is known once the list is loaded. */
+const regionOf = (text: string | null): string => (text && /^\d\d(\.\d\d)?$/.test(text) ? text : '');
 
 const wholeOf = (text: string | null): number => {
   const value = Number(text ?? 0);
@@ -53,12 +58,23 @@ export function readFilters(params: URLSearchParams): Filters {
     max: wholeOf(params.get('max')),
     status: toStatus(params.get('status')),
     before: dayOf(params.get('before')),
+    region: regionOf(params.get('region')),
     sort: toSort(params.get('sort')),
     page: wholeOf(params.get('page')) || 1,
   };
 }
 
-export function writeFilters({ goods, q, min, max, status, before, sort, page }: Filters): URLSearchParams {
+export function writeFilters({
+  goods,
+  q,
+  min,
+  max,
+  status,
+  before,
+  region,
+  sort,
+  page,
+}: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (goods) params.set('goods', goods);
   if (q) params.set('q', q);
@@ -66,14 +82,16 @@ export function writeFilters({ goods, q, min, max, status, before, sort, page }:
   if (max) params.set('max', String(max));
   if (status) params.set('status', status);
   if (before) params.set('before', before);
+  if (region) params.set('region', region);
   if (sort !== 'newest') params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params;
 }
 
 /** How many filters there are. */
-export const countFilters = ({ goods, q, min, max, status, before }: Filters): number =>
-  [goods !== '', q !== '', min > 0, max > 0, status !== '', before !== ''].filter(Boolean).length;
+export const countFilters = ({ goods, q, min, max, status, before, region }: Filters): number =>
+  [goods !== '', q !== '', min > 0, max > 0, status !== '', before !== '', region !== ''].filter(Boolean)
+    .length;
 
 export const isFiltered = (filters: Filters): boolean => countFilters(filters) > 0;
 

@@ -68,7 +68,8 @@ export type RequestSort = (typeof requestSorts)[number];
 
 /**
  * GET /requests. `search`: part of the requester's name, from 2 letters on; `goods`: words of title and items, from 2 letters
- * on; `open` 'yes': those that still take offers; budgets: 0 or absent is no filter; `deadlineBefore`: an instant.
+ * on; `open` 'yes': those that still take offers; budgets: 0 or absent is no filter; `deadlineBefore`: an instant;
+ * `region`: code of a regency or city ('32.73'), or of a province ('32').
  */
 export const requestQuerySchema = pageQuerySchema.extend({
   search: searchSchema.optional(),
@@ -77,6 +78,7 @@ export const requestQuerySchema = pageQuerySchema.extend({
   minBudget: budgetQuerySchema,
   maxBudget: budgetQuerySchema,
   deadlineBefore: instantSchema.optional(),
+  region: optionalLine(limits.region).optional(),
   status: statusFilterSchema.optional(),
   sort: z.enum(requestSorts).optional(),
 });

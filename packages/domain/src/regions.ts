@@ -25,6 +25,14 @@ export function regionOf(code: string): { code: string; name: string } {
   return { code, name: byCode.get(code)?.name ?? code };
 }
 
+/** The codes of a regency or city, or of all that are in a province ('32'); none of what is no region. */
+export function codesWithin(code: string): string[] {
+  if (byCode.has(code)) return [code];
+  return /^\d\d$/.test(code)
+    ? regions.filter((region) => region.code.startsWith(code)).map((region) => region.code)
+    : [];
+}
+
 /** Why a code is refused as where goods are delivered: no regency or city has it. */
 export function refuseRegion(code: string): Refusal {
   if (byCode.has(code)) return undefined;

@@ -60,6 +60,8 @@ const reads: Record<string, number> = {
   '/requests?limit=9&deadlineBefore=2020-01-01T00:00:00Z': usual,
   // All that match, of each 120: the newest of them are far from the newest of all.
   [`/requests?limit=9&deadlineBefore=${inElevenDays}&open=yes`]: 1_000,
+  '/requests?limit=9&region=32.73': usual,
+  '/requests?limit=9&region=32&open=yes': usual,
   '/requests?status=open': usual,
   '/requests?status=accepted': usual,
   '/requests?status=completed': usual,

@@ -1,6 +1,8 @@
 import { readPrintedName } from '@pasok/contracts/printed-name';
 import type { RequestQuery, RequestSort } from '@pasok/contracts/request';
+import { codesWithin } from '@pasok/domain/regions';
 import { searchText } from '@pasok/domain/request';
+import { AppError } from '@pasok/service/base/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
@@ -42,21 +44,31 @@ export const isSorted = ({ sort = 'newest' }: RequestQuery): boolean => sort !==
 
 /** Whether the best index depends on the values of the query. */
 export function hasValues(query: RequestQuery): boolean {
-  const { search, goods, open, minBudget, maxBudget, deadlineBefore, status } = query;
+  const { search, goods, open, minBudget, maxBudget, deadlineBefore, region, status } = query;
   const hasBudget = Boolean(minBudget) || Boolean(maxBudget);
   const hasSearch = [search, goods].some((text) => searchText(text) !== undefined);
   const hasState = open === 'yes' || status === 'cancelled';
-  return hasSearch || hasState || hasBudget || deadlineBefore !== undefined || isSorted(query);
+  return (
+    hasSearch || hasState || hasBudget || deadlineBefore !== undefined || Boolean(region) || isSorted(query)
+  );
 }
 
-/** Conditions on `requests r`: budget (a bound of 0 is no filter), deadline, and that it still takes offers. */
-export function valueFilters({ minBudget, maxBudget, deadlineBefore, open }: RequestQuery): SQL {
+/** Conditions on `requests r`: budget (a bound of 0 is no filter), deadline, region, and that it still takes offers. */
+export function valueFilters({ minBudget, maxBudget, deadlineBefore, region, open }: RequestQuery): SQL {
   const min = Math.ceil(minBudget ?? 0);
   const max = Math.floor(maxBudget ?? 0);
   return sql`${min === 0 ? sql`` : sql`and r.total_budget >= ${min}`}
     ${max === 0 ? sql`` : sql`and r.total_budget <= ${max}`}
     ${deadlineBefore === undefined ? sql`` : sql`and r.deadline < ${deadlineBefore}::timestamptz`}
+    ${region ? sql`and r.delivery_region = any(${sql.param(codesOf(region))})` : sql``}
     ${open === 'yes' ? sql`and r.status = 'open' and r.deadline > now()` : sql``}`;
+}
+
+function codesOf(region: string): string[] {
+  const codes = codesWithin(region);
+  if (codes.length > 0) return codes;
+  const message = 'Wilayah ini tidak dikenal.';
+  throw new AppError('INVALID', { errors: [{ path: 'region', code: 'invalid', message }] });
 }
 
 export function publicFilter(ctx: Ctx, query: RequestQuery): ListFilter {

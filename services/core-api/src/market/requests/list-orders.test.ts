@@ -77,6 +77,10 @@ it.each([
   ['deadlineBefore=tomorrow', 'deadlineBefore'],
   ['deadlineBefore=2027-01-05', 'deadlineBefore'],
   ['deadlineBefore=', 'deadlineBefore'],
+  ['region=99', 'region'],
+  ['region=3', 'region'],
+  ['region=Bandung', 'region'],
+  ['region=32.99&goods=meja', 'region'],
 ])('%s is refused', async (query, path) => {
   expect(await ask(`?${query}`)).toMatchObject({
     status: 400,
@@ -91,4 +95,16 @@ it('a place in an order tells nothing about a request that one may not see', asy
     body: { errors: [{ path: 'cursor' }] },
   });
   expect((await list(`?sort=budget&${at}`, 'ani')).shown).toEqual([4, 3, 1, 0, 2, 5]);
+});
+
+it('finds those of a regency or city, and of a province', async () => {
+  const of = (deliveryRegion: string) =>
+    postRequest(harness, { deliveryRegion, items: [{ name: 'Tenda', budget: 1, quantity: 1 }] });
+  const at = ids.push(await of('32.73'), await of('32.04'), await of('31.71')) - 3;
+  for (const more of ['', '&goods=tenda', '&search=ani', '&open=yes&sort=budget']) {
+    expect(await list(`?region=32.73${more}`)).toEqual({ shown: [at], total: 1 });
+    expect(await list(`?region=32${more}`)).toEqual({ shown: [at + 1, at], total: 2 });
+    expect(await list(`?region=51${more}`)).toEqual({ shown: [], total: 0 });
+  }
+  for (const id of ids.splice(at)) await harness.as('ani').delete(`/api/requests/${id}`);
 });

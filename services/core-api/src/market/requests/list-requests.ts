@@ -91,6 +91,7 @@ const countKey = ({ status, search, goods, ...filters }: RequestQuery) => ({
   minBudget: filters.minBudget,
   maxBudget: filters.maxBudget,
   deadlineBefore: filters.deadlineBefore,
+  region: filters.region,
 });
 
 /** The statements of a page of requests and of all matching ones; `prepare`: PostgreSQL keeps their plans. */

@@ -41,6 +41,9 @@ export const requests = pgTable(
     index('requests_by_budget').on(table.totalBudget, table.id).where(sql`${table.status} <> 'cancelled'`),
     index('requests_by_deadline').on(table.deadline, table.id).where(sql`${table.status} <> 'cancelled'`),
     index('requests_open_by_deadline').on(table.deadline, table.id).where(sql`${table.status} = 'open'`),
+    index('requests_region')
+      .on(table.deliveryRegion, newestFirst(table.id))
+      .where(sql`${table.deliveryRegion} is not null and ${table.status} <> 'cancelled'`),
     // For searches by the short id.
     index('requests_short_id').on(sql`right((${table.id})::text, 6)`),
     index('requests_to_forget').on(table.forgetAt).where(sql`${table.forgetAt} is not null`),

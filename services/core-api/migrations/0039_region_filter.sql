@@ -1,0 +1,1 @@
+CREATE INDEX "requests_region" ON "requests" USING btree ("delivery_region","id" DESC NULLS FIRST) WHERE "requests"."delivery_region" is not null and "requests"."status" <> 'cancelled';
