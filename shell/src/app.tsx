@@ -19,6 +19,7 @@ const ForgotPassword = lazy(
 const ResetPassword = lazy(
   () => import(/* webpackChunkName: "screen-reset" */ './account/reset-password.tsx'),
 );
+const VerifyEmail = lazy(() => import(/* webpackChunkName: "screen-verify" */ './account/verify-email.tsx'));
 const Profile = lazy(() => import(/* webpackChunkName: "screen-profile" */ './profile/profile.tsx'));
 // The bundler leaves the page out of what is shipped.
 const Gallery =
@@ -27,6 +28,12 @@ const Gallery =
 const profile = (
   <RequireSession>
     <Profile />
+  </RequireSession>
+);
+
+const verifyEmail = (
+  <RequireSession>
+    <VerifyEmail />
   </RequireSession>
 );
 
@@ -49,6 +56,7 @@ export function App() {
           {Gallery && <Route path="/dev/components" element={<Gallery />} />}
           <Route element={<Layout />}>
             <Route path="/profile" element={profile} />
+            <Route path="/verify-email" element={verifyEmail} />
             <Route path="*" element={<ModulePage />} />
           </Route>
         </Routes>

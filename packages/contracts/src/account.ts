@@ -85,6 +85,8 @@ export const resetBodySchema = z.object({
 });
 /** Whether a mailed link still works, asked before a password is typed. */
 export const resetCheckBodySchema = resetBodySchema.pick({ token: true });
+/** A mailed link that verifies the caller's address: a signed text, longer than a link of the other kind. */
+export const verifyBodySchema = z.object({ token: boundedText(2_000).min(1) });
 export type ResetBody = z.infer<typeof resetBodySchema>;
 
 /** Answer of calls that only act: a sentence for the person. */

@@ -25,6 +25,10 @@ export const errorCatalogue = {
   NO_TOKENS: { status: 400, message: 'Isi paling sedikit satu token.' },
   STATUS_UNKNOWN: { status: 400, message: 'Status yang diminta tidak dikenal.' },
   RESET_LINK_INVALID: { status: 400, message: 'Tautan ini sudah dipakai atau kedaluwarsa.' },
+  VERIFY_LINK_INVALID: {
+    status: 400,
+    message: 'Tautan ini kedaluwarsa, atau dikirim ke akun lain. Minta tautan baru.',
+  },
   WRONG_CURRENT_PASSWORD: { status: 400, message: 'Kata sandi saat ini salah.' },
   CHAIN_TOO_LONG: {
     status: 400,
@@ -38,6 +42,10 @@ export const errorCatalogue = {
   NOT_BUYER: { status: 403, message: 'Hanya pembeli transaksi ini yang boleh melakukan ini.' },
   OWN_REQUEST: { status: 403, message: 'Anda tidak dapat menawar permintaan sendiri.' },
   SIGN_IN_AGAIN: { status: 403, message: 'Masukkan kata sandi Anda sekali lagi.' },
+  EMAIL_UNVERIFIED: {
+    status: 403,
+    message: 'Konfirmasi dulu alamat email Anda dengan tautan yang kami kirim ke alamat itu.',
+  },
   NOT_FOUND: { status: 404, message: 'Data tidak ditemukan.' },
   PAGE_NOT_WHOLE: {
     status: 404,

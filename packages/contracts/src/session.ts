@@ -9,6 +9,8 @@ export const userSchema = z
     email: z.string().optional().default(''),
     isSupplier: z.boolean().optional().default(false),
     isAdmin: z.boolean().optional().default(false),
+    /** It may look and draft until its address is verified. */
+    unverified: z.boolean().optional(),
   })
   .transform((user) => ({ ...user, role: 'user' as const }));
 export type User = z.infer<typeof userSchema>;
@@ -22,6 +24,7 @@ export const sessionWireSchema = z.object({
   role: z.string().optional(),
   isSupplier: z.boolean().optional(),
   isAdmin: z.boolean().optional(),
+  unverified: z.boolean().optional(),
 });
 export type SessionWire = z.infer<typeof sessionWireSchema>;
 export const sessionSchema = sessionWireSchema.transform(({ token, ...user }) => ({

@@ -76,6 +76,7 @@ const settingsOf = (environment: Environment): Settings => ({
     termsUrl: environment.TERMS_URL,
     privacyUrl: environment.PRIVACY_URL,
   },
+  verifiesEmails: environment.SMTP_URL !== undefined,
   publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
 });
 

@@ -53,4 +53,17 @@ export const accountTexts = {
     anew: 'Simpan, mulai dengan akun kosong',
     again: 'Minta tautan baru',
   },
+  verify: {
+    title: 'Konfirmasi alamat email',
+    checking: 'Memeriksa tautan...',
+    goOn: 'Ke Dashboard',
+    missing: 'Tautan ini tidak lengkap. Minta tautan baru.',
+    refused: 'Tautan ini kedaluwarsa, atau dikirim ke akun lain.',
+    failed: 'Alamat email belum dapat dikonfirmasi.',
+    note: (email: string) =>
+      `Buka tautan yang kami kirim ke ${email} untuk mulai membuat permintaan atau penawaran.`,
+    again: 'Kirim tautan baru',
+    sent: (email: string) => `Tautan sudah dikirim ke ${email}.`,
+    sendFailed: 'Tautan tidak dapat dikirim.',
+  },
 } as const;

@@ -1,7 +1,7 @@
 import { isSignedIn, useDataAsOf, useSession } from '@pasok/client';
 import { LoadingText } from '@pasok/ui';
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useKeptApp } from '../federation/kept-app.ts';
 import { ScreenBoundary } from '../federation/screen-boundary.tsx';
 import { texts } from '../texts.ts';
@@ -14,11 +14,14 @@ import { WaitingNote } from './waiting-note.tsx';
 
 /** Not in what every page waits for; without them the page goes on. */
 const StaleNote = lazy(() => import('./stale-note.tsx').catch(() => ({ default: () => null })));
+const UnverifiedNote = lazy(() => import('./unverified-note.tsx').catch(() => ({ default: () => null })));
 const OperatorFoot = lazy(() => import('./operator-foot.tsx').catch(() => ({ default: () => null })));
 
 /** What stands around every page of the product. */
 export default function Layout() {
   const userId = useSession((state) => (isSignedIn(state) ? state.user?._id : undefined));
+  const unverified = useSession((state) => state.user?.unverified === true);
+  const { pathname } = useLocation();
   useLive(userId);
   useKeptApp(userId !== undefined);
   const isOnline = useOnline();
@@ -32,6 +35,7 @@ export default function Layout() {
       <div role="status" className={classes.status}>
         <OfflineNote isOnline={isOnline} />
         <Suspense>{asOf && <StaleNote asOf={asOf} />}</Suspense>
+        <Suspense>{unverified && pathname !== '/verify-email' && <UnverifiedNote />}</Suspense>
         <WaitingNote userId={userId} />
       </div>
       <main id="isi" tabIndex={-1} className={classes.main}>

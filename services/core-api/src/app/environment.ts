@@ -48,7 +48,7 @@ export const environmentSchema = z.object({
     .string()
     .optional()
     .describe(
-      'How reset links are sent, by TLS unless to this machine; without it mails are files in `DATA_DIR/mail`',
+      'How mails are sent, by TLS unless to this machine, and so that new accounts verify their address; without it mails are files in `DATA_DIR/mail`',
     ),
   MAIL_FROM: z.string().default('Pasok <no-reply@localhost>').describe('Sender of mails'),
   DATABASE_CONNECTIONS: z.coerce

@@ -42,6 +42,7 @@ export const defaults: Settings = {
   rateLimits: false,
   demo: false,
   operator: {},
+  verifiesEmails: false,
   publicUrl: 'http://pasok.test',
 };
 const people = {

@@ -40,6 +40,8 @@ export const permissionRows: readonly Row[] = [
   ['POST /api/auth/forgot', 'none', everybody, { email: 'ani@demo.test' }],
   ['POST /api/auth/reset', 'none', [400, 400, 400, 400], { token: 'x', password }],
   ['POST /api/auth/reset/check', 'none', everybody, { token: 'x' }],
+  ['POST /api/auth/verify', 'none', [401, 400, 400, 400], { token: 'x' }],
+  ['POST /api/auth/verify/send', 'none', signedIn],
   ['GET /api/auth/me', 'none', signedIn],
   ['GET /api/auth/profile', 'none', signedIn],
   ['PUT /api/auth/profile', 'none', signedIn, profile],

@@ -1,4 +1,4 @@
-import { messageSchema } from '@pasok/contracts/account';
+import { messageSchema, verifyBodySchema } from '@pasok/contracts/account';
 import {
   changePasswordAnswerSchema,
   changePasswordBodySchema,
@@ -6,19 +6,22 @@ import {
   profileSchema,
 } from '@pasok/contracts/profile';
 import { meWireSchema } from '@pasok/contracts/session';
-import { holdersOfCall } from '@pasok/service/base/holders';
+import { holderOf, holdersOfCall } from '@pasok/service/base/holders';
 import { cutAnswer } from '@pasok/service/http/cut-answer';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
+import { sendMailsNow } from '../../platform/auth/account-mails.ts';
 import { changePassword } from '../../platform/auth/change-password.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
 import { requireFreshSignIn } from '../../platform/auth/fresh-sign-in.ts';
 import { signOutEverywhere } from '../../platform/auth/sign-out-everywhere.ts';
 import { toMeWire } from '../../platform/auth/to-wire.ts';
+import { askForVerification, verifyEmail } from '../../platform/auth/verify-email.ts';
 import { withSecurityLog } from '../../platform/auth/with-security-log.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportStream } from './export-stream.ts';
 import { toProfileWire } from './to-wire.ts';
@@ -63,6 +66,23 @@ const writeProfileRoute = defineRoute({
   responses: { 200: jsonResponse(profileSchema) },
 });
 
+const verifyRoute = defineRoute({
+  method: 'post',
+  path: '/auth/verify',
+  tags,
+  summary: 'Mengonfirmasi alamat email sendiri dengan tautan dari surat',
+  body: verifyBodySchema,
+  responses: { 200: jsonResponse(messageSchema) },
+});
+
+const askRoute = defineRoute({
+  method: 'post',
+  path: '/auth/verify/send',
+  tags,
+  summary: 'Mengirim tautan konfirmasi sekali lagi',
+  responses: { 200: jsonResponse(messageSchema) },
+});
+
 const passwordRoute = defineRoute({
   method: 'post',
   path: '/auth/password',
@@ -96,7 +116,25 @@ const exportRoute = defineRoute({
 export function profileRoutes(service: ServiceCtx) {
   const router = createRouter();
 
-  router.openapi(meRoute, async (c) => c.json(toMeWire(await readOwnAccount(contextOf(service, c))), 200));
+  router.openapi(meRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    return c.json(toMeWire(ctx, await readOwnAccount(ctx)), 200);
+  });
+
+  router.openapi(verifyRoute, async (c) => {
+    const { token } = await c.var.readBody();
+    await verifyEmail(contextOf(service, c), token);
+    return c.json({ message: 'Alamat email Anda sudah dikonfirmasi.' }, 200);
+  });
+
+  router.openapi(askRoute, async (c) => {
+    await c.var.readBody();
+    const ctx = contextOf(service, c);
+    await consumeLimit(ctx, 'verifyMail', holderOf(ctx.caller.id));
+    await askForVerification(ctx);
+    sendMailsNow(ctx);
+    return c.json({ message: 'Tautan sudah dikirim.' }, 200);
+  });
 
   router.openapi(deleteRoute, async (c) => {
     const ctx = contextOf(service, c);

@@ -18,6 +18,8 @@ export type Caller = {
   bytes: number;
   /** The address that the call came from. Null where no quotas hold: for replayed markets, and with RATE_LIMITS=off. */
   address: Holders | null;
+  /** What is called is for accounts alone whose address is verified. */
+  mustBeVerified?: boolean;
 };
 
 /** The driver of an open database transaction. */
@@ -32,22 +34,24 @@ const bytesOfAddress = { name: 'bytes', limit: 256 * 1024 * 1024, seconds: 24 * 
 /**
  * Locks the caller's account for the transaction and counts the bytes that the caller sent. The bearer check remembers an
  * account for seconds; a write may not. A foreign key takes the same share lock; deleting an account waits for it, so the
- * deletion closes everything that the account wrote before. @throws UNAUTHENTICATED, or the refusal of a quota
+ * deletion closes everything that the account wrote before. @throws UNAUTHENTICATED, EMAIL_UNVERIFIED, or the
+ * refusal of a quota
  */
 export async function holdAccount(
   ctx: InTransaction,
-  { id, version, bytes, address }: Caller,
+  { id, version, bytes, address, mustBeVerified = false }: Caller,
 ): Promise<void> {
   const live = sql`id = ${id} and token_version = ${version} and ${liveAccount}`;
-  const days = sql`extract(epoch from now() - created_at)::float8 / 86400 as days`;
+  const facts = sql`extract(epoch from now() - created_at)::float8 / 86400 as days, must_verify and email_verified_at is null as unverified`;
   const counted = address && Math.random() * countedBytes < bytes ? Math.max(bytes, countedBytes) : 0;
-  const [account] = await read<{ used: number; days: number }>(
+  const [account] = await read<{ used: number; days: number; unverified: boolean }>(
     ctx,
     counted > 0
-      ? sql`update users set written_bytes = written_bytes + ${counted} where ${live} returning written_bytes - ${counted}::bigint as used, ${days}`
-      : sql`select written_bytes as used, ${days} from users where ${live} for key share`,
+      ? sql`update users set written_bytes = written_bytes + ${counted} where ${live} returning written_bytes - ${counted}::bigint as used, ${facts}`
+      : sql`select written_bytes as used, ${facts} from users where ${live} for key share`,
   );
   if (!account) throw sessionRefused('over');
+  if (mustBeVerified && account.unverified) throw new AppError('EMAIL_UNVERIFIED');
   if (!address || bytes === 0) return;
   requireAllowed(refuseBytes(account.used, account.days));
   // Inside the write's transaction: a write that is refused later has used nothing up.

@@ -20,6 +20,8 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(1),
     /** Bytes of all stored bodies that the person ever sent (hold-account.ts). */
     writtenBytes: bigint('written_bytes', { mode: 'number' }).notNull().default(0),
+    /** Registered while mails could be sent: it only looks and drafts until `emailVerifiedAt`. */
+    mustVerify: boolean('must_verify').notNull().default(false),
     /** When the person first used a mailed link, which proved that they own the mailbox. */
     emailVerifiedAt: instant('email_verified_at'),
     /** When `tokenVersion` last rose: chain-api hears of it for as long as earlier tokens could live. */

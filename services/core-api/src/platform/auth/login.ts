@@ -16,5 +16,5 @@ export async function login(
 ): Promise<SessionWire> {
   const right = await ctx.passwords.matches(user?.passwordHash, password, line);
   if (!user || !right || !isLiveAccount(user)) throw new AppError('WRONG_LOGIN');
-  return { token: await signSessionToken(ctx, user), ...toMeWire(user) };
+  return { token: await signSessionToken(ctx, user), ...toMeWire(ctx, user) };
 }

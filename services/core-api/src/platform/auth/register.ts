@@ -5,9 +5,12 @@ import type { Holders } from '@pasok/service/base/holders';
 import { newId } from '../../base/new-id.ts';
 import { addAccount } from '../accounts/change-account.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
+import { queueMail } from '../mails/send-mails.ts';
+import { sendMailsNow } from './account-mails.ts';
 import { rememberAddress } from './known-address.ts';
 import { signSessionToken } from './session-token.ts';
 import { toMeWire } from './to-wire.ts';
+import { verifyMailKind } from './verify-email.ts';
 
 /** Adds an account; it never changes one, so nobody takes an account over by registering its address again. */
 export async function register(
@@ -15,9 +18,15 @@ export async function register(
   { name, email, password, address }: RegisterBody & { address: Holders },
 ): Promise<SessionWire> {
   const passwordHash = await ctx.passwords.hash(password, address);
-  const user = await inTransaction(ctx, (ctx) => addAccount(ctx, { id: newId(), name, email, passwordHash }));
+  const { verifiesEmails: mustVerify } = ctx.settings;
+  const user = await inTransaction(ctx, async (ctx) => {
+    const added = await addAccount(ctx, { id: newId(), name, email, passwordHash, mustVerify });
+    if (added && mustVerify) await queueMail(ctx, email, verifyMailKind);
+    return added;
+  });
   if (!user) throw new AppError('EMAIL_TAKEN');
   ctx.security({ event: 'register', ok: true, account: user.id, address });
+  if (mustVerify) sendMailsNow(ctx);
   await rememberAddress(ctx, user, address);
-  return { token: await signSessionToken(ctx, user), ...toMeWire(user) };
+  return { token: await signSessionToken(ctx, user), ...toMeWire(ctx, user) };
 }

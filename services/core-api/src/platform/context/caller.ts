@@ -20,10 +20,14 @@ export const callerId = ({ caller }: WithCaller): SQL => sql`(select ${caller.id
 const unknownBytes = 64 * 1024;
 
 /** The caller of a request behind the bearer check. */
-export function callerOf(c: HttpContext, { rateLimits }: Settings): Caller {
+export function callerOf(c: HttpContext, { rateLimits, verifiesEmails }: Settings): Caller {
   const { id, version } = c.get('user');
-  return { id, version, bytes: bytesOf(c), address: rateLimits ? holdersOfCall(c) : null };
+  const mustBeVerified = verifiesEmails && !isOfAccount(c);
+  return { id, version, bytes: bytesOf(c), address: rateLimits ? holdersOfCall(c) : null, mustBeVerified };
 }
+
+/** Of the account itself, or of what was told to it. */
+const isOfAccount = (c: HttpContext): boolean => /^\/api\/(auth|notifications)\//.test(c.req.path);
 
 /** Account data itself does not grow: bodies of /api/auth count nothing. */
 const bytesOf = (c: HttpContext): number => (c.req.path.startsWith('/api/auth/') ? 0 : bodyBytes(c));

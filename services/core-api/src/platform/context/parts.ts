@@ -14,6 +14,8 @@ export type Settings = {
   demo: boolean;
   /** Who runs this Pasok, with the addresses of its terms and its privacy notice. */
   operator: Operator;
+  /** Mails are sent, so new accounts verify their address before they write. */
+  verifiesEmails: boolean;
   /** Address of the product for links in mails. */
   publicUrl: string;
 };

@@ -15,6 +15,7 @@ const sharedLimits = {
   register: { limit: 10, seconds: minutes(60) },
   forgotOfAccount: { limit: 3, seconds: minutes(60) },
   forgotOfAddress: { limit: 10, seconds: minutes(60) },
+  verifyMail: { limit: 3, seconds: minutes(60) },
   reset: { limit: 20, seconds: minutes(15) },
   passwordChange: { limit: 5, seconds: minutes(15) },
   export: { limit: 1, seconds: minutes(60), code: 'EXPORT_TOO_SOON' },

@@ -29,7 +29,7 @@ type Claimed = { mail: Mail | undefined; id: string };
 /**
  * Sends what is due, one after the other, safe on several instances at once. A mail that could not be sent is tried again
  * after half a minute, then twice as long each time, up to half an hour; after 24 hours it is given up.
- * `compose`: by kind of mail.
+ * `compose`: by kind of mail; those of other kinds stay, for a newer version of this service.
  */
 export async function sendMails(
   ctx: ServiceCtx,
@@ -50,12 +50,13 @@ async function claim(
   ctx: TxCtx,
   compose: Readonly<Record<string, ComposeMail>>,
 ): Promise<Claimed | undefined> {
+  const kinds = sql.param(Object.keys(compose));
   const [row] = await write<{ id: string; kind: string; address: string }>(
     ctx,
     sql`
       update mails set attempts = attempts + 1, due_at = now() + interval '30 seconds' * least(2 ^ attempts, 60)
       where id = (
-        select id from mails where given_up_at is null and due_at <= now() order by due_at limit 1 for update skip locked)
+        select id from mails where given_up_at is null and due_at <= now() and kind = any(${kinds}) order by due_at limit 1 for update skip locked)
       returning id, kind, address`,
   );
   if (!row) return undefined;

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "must_verify" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { isLiveAccount } from '../accounts/live-account.ts';
+import type { ServiceCtx } from '../context/context.ts';
+import { type ComposeMail, sendMails } from '../mails/send-mails.ts';
+import { findByEmail, hasUnproven } from './find-user.ts';
+import { addResetLink, resetMailKind } from './reset-links.ts';
+import { composeVerifyLink, verifyMailKind } from './verify-email.ts';
+
+/** The mail with the link: each try has a link of its own, since no secret is stored. */
+const composeResetLink: ComposeMail = async (ctx, email) => {
+  const user = await findByEmail(ctx, email);
+  if (!user || !isLiveAccount(user)) return undefined;
+  const secret = randomBytes(32).toString('base64url');
+  await addResetLink(ctx, user.id, secret);
+  // In the fragment, which browsers send to no server.
+  const asks = (await hasUnproven(ctx, user)) ? '&isi=1' : '';
+  const link = `${ctx.settings.publicUrl}/reset-password#secret=${secret}${asks}`;
+  return {
+    subject: 'Atur ulang kata sandi Pasok',
+    text: `Buka tautan ini untuk membuat kata sandi baru. Tautan berlaku satu jam dan hanya sekali.\n\n${link}\n\nJika bukan Anda yang meminta, abaikan surat ini.`,
+  };
+};
+
+/** Sends the mails that are due. */
+export const sendAccountMails = (ctx: ServiceCtx): Promise<void> =>
+  sendMails(ctx, { [resetMailKind]: composeResetLink, [verifyMailKind]: composeVerifyLink });
+
+/** The same beside the call that queued one: how long it takes would tell whether the account exists. */
+export function sendMailsNow(ctx: ServiceCtx): void {
+  sendAccountMails(ctx).catch((error) => ctx.log.error({ err: error }, 'mails not sent'));
+}

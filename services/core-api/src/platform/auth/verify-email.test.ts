@@ -1,0 +1,96 @@
+import { afterAll, expect, it } from 'vitest';
+import { createHarness, password } from '../../test/harness.ts';
+import { requestBody } from '../../test/permission-rows.ts';
+import { signToken } from '../signing-keys/sign-token.ts';
+
+const harness = await createHarness({ verifiesEmails: true });
+afterAll(() => harness.close());
+
+const signUp = async (name: string) => {
+  const email = `${name.toLowerCase()}@demo.test`;
+  const { body } = await harness.anonymous.post('/api/auth/register', { name, email, password });
+  const link = await secretTo(email, 1, '/verify-email');
+  return { call: harness.withToken(body.token), id: body._id as string, body, email, link };
+};
+const mailsTo = (email: string) => harness.mails.filter(({ to }) => to === email);
+/** The secret of the link in the mail to a person, which is their `count`th. */
+async function secretTo(email: string, count: number, path: string): Promise<string> {
+  await expect.poll(() => mailsTo(email).length).toBe(count);
+  const { hash, pathname } = new URL(/http\S+/.exec(mailsTo(email).at(-1)?.text ?? '')?.[0] ?? '');
+  expect(pathname).toBe(path);
+  return new URLSearchParams(hash.slice(1)).get('secret') ?? '';
+}
+type Person = Awaited<ReturnType<typeof signUp>>;
+const verify = ({ call }: Person, token: string) => call.post('/api/auth/verify', { token });
+const isUnverified = async ({ call }: Person) => (await call.get('/api/auth/me')).body.unverified === true;
+
+it('a new account looks and manages itself, and writes once its address is verified', async () => {
+  const rini = await signUp('Rini');
+  expect(rini.body.unverified).toBe(true);
+  expect((await rini.call.get('/api/requests')).status).toBe(200);
+  const profile = { name: 'Rini', tradeName: '', phone: '', isSupplier: true };
+  expect((await rini.call.put('/api/auth/profile', profile)).status).toBe(200);
+  expect((await rini.call.post('/api/notifications/read', { all: true })).status).toBe(200);
+  const refused = await rini.call.post('/api/requests', requestBody());
+  expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
+  expect((await verify(rini, rini.link)).status).toBe(200);
+  expect(await isUnverified(rini)).toBe(false);
+  expect((await rini.call.post('/api/requests', requestBody())).status).toBe(201);
+  // Opened once more, by a person who was not sure.
+  expect((await verify(rini, rini.link)).status).toBe(200);
+});
+
+it("takes no link of another account, no bearer token, no old link and nobody's word", async () => {
+  const [sari, tuti] = [await signUp('Sari'), await signUp('Tuti')];
+  const audience = 'pasok-email';
+  const old = await signToken(harness.deps, {
+    subject: sari.id,
+    audience,
+    life: '-1s',
+    claims: { email: sari.email },
+  });
+  const other = await signToken(harness.deps, {
+    subject: sari.id,
+    audience,
+    life: '1h',
+    claims: { email: tuti.email },
+  });
+  for (const token of [tuti.link, sari.body.token, old, other, 'x', `${sari.link}x`]) {
+    const { status, body } = await verify(sari, token);
+    expect([status, body.code]).toEqual([400, 'VERIFY_LINK_INVALID']);
+  }
+  expect((await harness.anonymous.post('/api/auth/verify', { token: sari.link })).status).toBe(401);
+  expect((await harness.withToken(sari.link).get('/api/auth/me')).status).toBe(401);
+  expect(await isUnverified(sari)).toBe(true);
+});
+
+it('is refused to an account that was deleted a moment ago', async () => {
+  const wati = await signUp('Wati');
+  expect((await wati.call.get('/api/auth/me')).status).toBe(200);
+  await harness.deps.sql`update users set token_version = 2, anonymised_at = now() where id = ${wati.id}`;
+  expect((await verify(wati, wati.link)).status).toBe(401);
+});
+
+it('sends the link again, to who still needs one', async () => {
+  const utami = await signUp('Utami');
+  expect((await utami.call.post('/api/auth/verify/send', {})).status).toBe(200);
+  const second = await secretTo(utami.email, 2, '/verify-email');
+  expect((await verify(utami, second)).status).toBe(200);
+  expect((await utami.call.post('/api/auth/verify/send', {})).status).toBe(200);
+  const again = { name: 'X', email: utami.email, password };
+  expect((await harness.anonymous.post('/api/auth/register', again)).status).toBe(409);
+  await expect.poll(() => harness.deps.sql`select 1 from mails`.then(({ length }) => length)).toBe(0);
+  expect(mailsTo(utami.email)).toHaveLength(2);
+});
+
+it('a reset link verifies the address as well', async () => {
+  const vina = await signUp('Vina');
+  await harness.anonymous.post('/api/auth/forgot', { email: vina.email });
+  const token = await secretTo(vina.email, 2, '/reset-password');
+  const body = { token, password: 'rahasia2', keep: true };
+  expect((await harness.anonymous.post('/api/auth/reset', body)).status).toBe(200);
+  const login = { email: vina.email, password: 'rahasia2' };
+  const answer = await harness.anonymous.post('/api/auth/login', login);
+  expect(answer.body).toMatchObject({ email: vina.email });
+  expect(answer.body.unverified).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { type ApiError, api, session } from '@pasok/client';
+import { messageSchema } from '@pasok/contracts/account';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { accountTexts } from '../account/texts.ts';
+
+/** A mailed link of the signed-in account, taken once it is opened. */
+export const verifyLinkQuery = (token: string) =>
+  queryOptions<z.infer<typeof messageSchema>, ApiError>({
+    queryKey: ['verify-link', token],
+    queryFn: ({ signal }) => api.post('/auth/verify', messageSchema, { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    retryOnMount: false,
+  });
+
+/** Mails the signed-in account the link once more. */
+export const useSendVerifyLink = () =>
+  useMutation({
+    mutationFn: () => api.post('/auth/verify/send', messageSchema, { body: {} }),
+    meta: {
+      success: accountTexts.verify.sent(session.get().user?.email ?? ''),
+      failure: accountTexts.verify.sendFailed,
+    },
+  });
