@@ -23,9 +23,9 @@ export const offerTexts = {
       title: 'Syarat (opsional)',
       hint: 'Supaya pembeli tahu berapa yang dibayar, dan kapan. PPN dihitung 12% × 11/12 dari harga dan ongkir.',
       tax: 'PPN',
-      taxes: { included: 'Sudah termasuk', added: 'Belum termasuk', none: 'Tanpa PPN' },
+      taxes: { included: 'Termasuk', added: 'Belum', none: 'Tanpa' },
       freight: 'Ongkir',
-      freights: { included: 'Sudah termasuk', amount: 'Ditambahkan' },
+      freights: { included: 'Termasuk', amount: 'Ditambahkan' },
       freightAmount: 'Ongkir untuk semua barang',
       payment: 'Cara bayar',
       payments: { advance: 'Di muka', on_receipt: 'Saat diterima', net: 'Tempo' },
@@ -82,7 +82,7 @@ export const offerTexts = {
     payable: 'Yang dibayar',
     unsaid: 'Tidak disebut',
     silent: (names: string) =>
-      `${names}: tidak menyebut apakah PPN dan ongkir sudah termasuk, jadi penawaran tidak diurutkan menurut harga.`,
+      `${names}: tidak menyebut apakah PPN dan ongkir sudah termasuk, jadi tidak ada yang ditandai terendah.`,
     allSilent:
       'Tidak ada penawaran yang menyebut apakah PPN dan ongkir sudah termasuk: total adalah jumlah harga barang.',
     decision: 'Keputusan',

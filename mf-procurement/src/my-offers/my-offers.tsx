@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { myOffersOptions } from '../api/offers.ts';
 import { Deadline } from '../parts/deadline.tsx';
+import { amountOf } from '../parts/offer-terms.tsx';
 import { OlderOffer } from '../parts/older-offer.tsx';
 import { PagedCards } from '../parts/paged-cards.tsx';
 import card from '../parts/request-card.module.css';
@@ -74,7 +75,7 @@ function MyOffer({ offer, now }: Props) {
       )}
       <div className={card.foot}>
         <p className={card.budget}>
-          {texts.offerForm.total} <strong>{formatIdr(offer.totalPrice)}</strong>
+          {texts.offerForm.total} <strong>{formatIdr(amountOf(offer))}</strong>
         </p>
         <div className={card.actions}>
           <ButtonLink variant="default" size="xs" to={`/request/${offer.requestId}`}>

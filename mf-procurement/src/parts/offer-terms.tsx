@@ -11,6 +11,9 @@ type WithTerms = Pick<Offer, 'terms' | 'totalPrice' | 'payable'>;
 /** An offer's terms as facts, each with its label; empty without terms. */
 export const factsOfTerms = ({ terms }: WithTerms) => termsFacts(terms, formats);
 
+/** What is paid, as far as the offer says it: without terms the sum of prices. */
+export const amountOf = ({ payable, totalPrice }: WithTerms): number => payable ?? totalPrice;
+
 /** What is paid, and of which parts; undefined without terms. */
 export const payableText = ({ terms, totalPrice, payable }: WithTerms): string | undefined =>
   payableTextOf({ terms, goods: totalPrice, payable }, formatIdr);

@@ -3,7 +3,7 @@ import { formatIdr, formatPercent, useDialogs } from '@pasok/ui';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { waitingOffersOptions } from '../api/offers.ts';
 import { texts } from '../texts.ts';
-import { factsOfTerms, payableText } from './offer-terms.tsx';
+import { amountOf, factsOfTerms, payableText } from './offer-terms.tsx';
 import { OfferedItems } from './offered-items.tsx';
 import { OlderOffer } from './older-offer.tsx';
 
@@ -46,9 +46,7 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
         [words.total, formatIdr(offer.totalPrice)],
         ...(offer.payable === undefined ? [] : [[words.payable, payableText(offer)] as const]),
         ...factsOfTerms(offer),
-        ...(budget === undefined
-          ? []
-          : [[words.difference, differenceOf(offer.payable ?? offer.totalPrice, budget)] as const]),
+        ...(budget === undefined ? [] : [[words.difference, differenceOf(amountOf(offer), budget)] as const]),
         ...(offer.answeredAfter
           ? [[texts.questions.title, <OlderOffer key={offer.version} offer={offer} />] as const]
           : []),

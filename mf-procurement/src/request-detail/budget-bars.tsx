@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { compareOptions } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
+import { amountOf } from '../parts/offer-terms.tsx';
 import { placeBetween } from '../parts/scale.ts';
 import { texts } from '../texts.ts';
 import classes from './budget-bars.module.css';
@@ -43,25 +44,31 @@ function Difference({ total, budget }: { total: number; budget: number }) {
   );
 }
 
-function OfferRow({ offer, budget, longest }: { offer: Offer; budget: number; longest: number }) {
+type RowProps = { offer: Offer; budget: number; longest: number; isSilent: boolean };
+
+/** `isSilent`: others say whether PPN is in their prices, this one does not. */
+function OfferRow({ offer, budget, longest, isSilent }: RowProps) {
+  const amount = amountOf(offer);
   return (
     <tr className={classes.row}>
       <th scope="row">
         <Link to={`/offer/${offer._id}`}>{offer.vendor?.name || texts.offers.unknownVendor}</Link>
       </th>
       <td>
-        <Bar amount={offer.totalPrice} budget={budget} longest={longest} />
+        <Bar amount={amount} budget={budget} longest={longest} />
       </td>
       <td className={classes.amount}>
-        {formatIdr(offer.totalPrice)}
-        <Difference total={offer.totalPrice} budget={budget} />
+        {formatIdr(amount)}
+        <Difference total={amount} budget={budget} />
+        {isSilent && <span className={classes.silent}>{texts.terms.silent}</span>}
       </td>
     </tr>
   );
 }
 
 function Table({ budget, offers }: { budget: number; offers: readonly Offer[] }) {
-  const longest = Math.max(budget, ...offers.map(({ totalPrice }) => totalPrice), 1);
+  const longest = Math.max(budget, ...offers.map(amountOf), 1);
+  const isSaid = offers.some(({ terms }) => terms);
   return (
     <table className={classes.table} aria-labelledby="budget-bars">
       <thead className={classes.head}>
@@ -80,7 +87,13 @@ function Table({ budget, offers }: { budget: number; offers: readonly Offer[] })
           <td className={classes.amount}>{formatIdr(budget)}</td>
         </tr>
         {offers.map((offer) => (
-          <OfferRow key={offer._id} offer={offer} budget={budget} longest={longest} />
+          <OfferRow
+            key={offer._id}
+            offer={offer}
+            budget={budget}
+            longest={longest}
+            isSilent={isSaid && !offer.terms}
+          />
         ))}
       </tbody>
     </table>

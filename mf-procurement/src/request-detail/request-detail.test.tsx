@@ -156,6 +156,28 @@ it("lays the offers against the budget for the request's owner, as bars that are
   expect(calls.find(({ path }) => path.startsWith('/offers/'))?.query.get('sort')).toBe('price');
 });
 
+it('lays what is really paid against the budget, and says which offer does not name PPN', async () => {
+  const terms = { tax: 'added', freight: 'included', payment: 'advance' } as const;
+  const said = { ...offerO, terms, payable: 21_223_200 };
+  const silent = { ...offerO, _id: '00000000-0000-4000-9000-000000d4e5f7' };
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, offerCount: 2 } },
+    [`GET /offers/by-request/${requestQ._id}`]: { body: [silent, said], total: 2 },
+  });
+  openAt(address, ani);
+  const bars = await screen.findByRole('table', { name: 'Penawaran terhadap budget' });
+  const rows = within(bars).getAllByRole('row');
+  const amounts = rows.map((row) =>
+    row.querySelector('td:last-child')?.textContent?.replaceAll('\u00a0', ' '),
+  );
+  expect(amounts).toEqual([
+    undefined,
+    'Rp 20.150.000',
+    'Rp 19.120.000−5,1%PPN tidak disebut',
+    'Rp 21.223.200+5,3%',
+  ]);
+});
+
 it('keeps the offers of others from a vendor', async () => {
   const calls = fakeNetwork(shown);
   openAt(address, budi);

@@ -1,7 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { ButtonLink, Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import { TermsLine } from '../parts/offer-terms.tsx';
+import { amountOf, TermsLine } from '../parts/offer-terms.tsx';
 import { OlderOffer } from '../parts/older-offer.tsx';
 import { texts } from '../texts.ts';
 import classes from './offer-card.module.css';
@@ -20,7 +20,7 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
         <StatusBadge status={offer.status} />
       </div>
       {offer.vendor?.tradeName && <p className={classes.dimmed}>{offer.vendor.tradeName}</p>}
-      <p className={classes.total}>{formatIdr(offer.payable ?? offer.totalPrice)}</p>
+      <p className={classes.total}>{formatIdr(amountOf(offer))}</p>
       <TermsLine offer={offer} className={classes.dimmed} />
       <p className={classes.dimmed}>
         <span>{words.items(offer.items.length)}</span>
