@@ -25,7 +25,7 @@ export const formTexts = {
     noPriority: 'Tidak disebut',
     description: 'Keterangan (opsional)',
     region: 'Kabupaten/kota tujuan (opsional)',
-    regionHint: 'Terlihat oleh semua penjual, supaya mereka dapat menghitung ongkos kirim.',
+    regionHint: 'Terlihat oleh semua orang, untuk menghitung ongkos kirim.',
     deliverBy: 'Dibutuhkan paling lambat (opsional)',
     deliverByHint: 'Hari terakhir barang harus sampai.',
     address: 'Alamat pengiriman (opsional)',

@@ -53,6 +53,7 @@ it('is chosen by keys alone: words in any order, of the province too, arrows and
   );
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(field.value).toBe('Kota Bandung'));
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(await save()).toMatchObject({ deliveryRegion: '32.73' });
 });
 

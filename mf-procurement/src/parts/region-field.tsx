@@ -21,6 +21,11 @@ type Props = {
 export function RegionField({ value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  const close = () => {
+    setTyped(undefined);
+    // Once the dialog is gone, which holds the focus.
+    setTimeout(() => field.current?.focus());
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const isLetter = event.key.length === 1 && event.key !== ' ';
     const opens = isLetter || ['Enter', ' ', 'ArrowDown'].includes(event.key);
@@ -63,9 +68,9 @@ export function RegionField({ value, onChange, ...props }: Props) {
           chosen={value?.code}
           onChoose={(region) => {
             onChange(region);
-            setTyped(undefined);
+            close();
           }}
-          onClose={() => setTyped(undefined)}
+          onClose={close}
         />
       )}
     </>
