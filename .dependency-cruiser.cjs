@@ -105,7 +105,8 @@ const floors = {
     { folders: 'base' },
     {
       inside: 'platform',
-      folders: 'accounts context lists unit-tokens limits events signing-keys idempotency notifications auth',
+      folders:
+        'accounts context lists unit-tokens limits events signing-keys idempotency notifications mails auth',
     },
     { inside: 'market', folders: 'quotas requests offers questions transactions' },
     { inside: 'features', folders: 'account dashboard chain-follower ended-sessions demo', apart: true },

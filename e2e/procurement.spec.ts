@@ -286,8 +286,9 @@ test.describe('G. request detail and offer form', () => {
     await page.goto(`/request/${request._id}`);
     await page.getByRole('button', { name: 'Buat Offer' }).click();
     const form = page.getByRole('dialog');
-    const [laptop, mouse] = [form.getByRole('group').nth(0), form.getByRole('group').nth(1)];
-    await expect(form.getByRole('group')).toHaveCount(2);
+    const items = form.getByRole('group').filter({ has: page.getByLabel('Harga per unit') });
+    await expect(items).toHaveCount(2);
+    const [laptop, mouse] = [items.nth(0), items.nth(1)];
     await expect(laptop).toContainText(rupiah('10.000.000'));
     await expect(laptop.getByLabel('Jumlah')).toHaveValue('2');
     await expect(mouse.getByLabel('Jumlah')).toHaveValue('1');

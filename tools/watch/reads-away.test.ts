@@ -47,7 +47,14 @@ async function startCore({ url, read }: { url: string; read: string }) {
   await migrateDatabase(url, migrations);
   const replica = await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log);
   const connection = connectDatabase(url, { max: 4 });
-  const parts = { connection, log, mail: { send: async () => {} }, tokenKeys, passwords, settings: defaults };
+  const parts = {
+    connection,
+    log,
+    mail: { send: async () => true },
+    tokenKeys,
+    passwords,
+    settings: defaults,
+  };
   const deps = await createDeps(parts);
   const away = { ...replica, deps: assembleDeps({ ...parts, connection: replica.standby.connection }) };
   const app = createApp(deps, { away });

@@ -1,9 +1,9 @@
+import type { RequestWire } from '@pasok/contracts/request';
 import { type Region, regions } from '@pasok/domain/regions';
 import { Dialog, TextField } from '@pasok/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './region-dialog.module.css';
-import type { ChosenRegion } from './region-field.tsx';
 
 const words = texts.region;
 
@@ -19,6 +19,9 @@ function matching(typed: string): Region[] {
     .filter(({ text }) => parts.every((part) => text.includes(part)))
     .map(({ region }) => region);
 }
+
+/** A regency or city as it travels. */
+export type ChosenRegion = NonNullable<RequestWire['deliveryRegion']>;
 
 type Props = {
   /** What is typed already. */

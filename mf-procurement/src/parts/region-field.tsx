@@ -1,13 +1,10 @@
-import type { RequestWire } from '@pasok/contracts/request';
 import { IconButton, IconClose, lazyPart, TextField } from '@pasok/ui';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
+import type { ChosenRegion } from './region-dialog.tsx';
 
 const words = texts.region;
 const RegionDialog = lazyPart(() => import('./region-dialog.tsx'));
-
-/** A regency or city as it travels. */
-export type ChosenRegion = NonNullable<RequestWire['deliveryRegion']>;
 
 type Props = {
   label: string;

@@ -3,12 +3,10 @@ import { daySchema, instantSchema, rupiahSchema } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Whether prices and freight have PPN in them, it is added to them, or the vendor charges none. */
-export const offerTaxes = ['included', 'added', 'none'] as const;
-export type OfferTax = (typeof offerTaxes)[number];
+const offerTaxes = ['included', 'added', 'none'] as const;
 
 /** When the buyer pays: before work begins, on receipt, or `netDays` days after it. */
-export const offerPayments = ['advance', 'on_receipt', 'net'] as const;
-export type OfferPayment = (typeof offerPayments)[number];
+const offerPayments = ['advance', 'on_receipt', 'net'] as const;
 
 /** A calendar date, which lasts until its end in Western Indonesian time, or an instant. */
 const validUntilSchema = z.union([daySchema, instantSchema], 'Tanggal tidak benar.');

@@ -6,7 +6,6 @@ import { clampedIntegerParam } from './whole-number.ts';
 
 /** Body of a question and of its answer. */
 export const questionTextSchema = z.object({ text: requiredText(limits.question) });
-export type QuestionText = z.infer<typeof questionTextSchema>;
 
 const maxQuestionsOfPage = 100;
 

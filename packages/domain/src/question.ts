@@ -2,7 +2,7 @@ import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
 import { isExpired, isOpen, type RequestFacts } from './request.ts';
 
 /** Questions of one person on one request. */
-export const maxQuestions = 5;
+const maxQuestions = 5;
 
 /** Until when questions may be asked, in ms since the epoch: 24 hours before the deadline, so that an answer still helps. */
 export const questionsEnd = ({ deadline }: Pick<RequestFacts, 'deadline'>): number =>
