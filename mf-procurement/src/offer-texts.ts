@@ -130,6 +130,8 @@ export const offerTexts = {
     under: (amount: string, percent = '') => `${amount} di bawah${percent && ` (${percent})`}`,
     over: (amount: string, percent = '') => `${amount} di atas${percent && ` (+${percent})`}`,
     onBudget: 'Sama',
+    dearer: (amount: string) => `Yang termurah: ${amount}.`,
+    why: 'Mengapa bukan yang termurah? (opsional, dibaca penjual lain)',
     others: 'Yang lain',
     othersUnknown: 'Penawaran lain akan ditolak',
     rejected: (count: number) =>
@@ -159,6 +161,7 @@ export const offerTexts = {
     rejectAsk: 'Tolak penawaran ini?',
     reason: 'Alasan (opsional, dibaca penjual)',
     reasonGiven: 'Alasan penolakan',
+    rank: (place: number, of: number) => `Menurut harga penawaran ini nomor ${place} dari ${of}.`,
     withdrawnWhy: 'Mengapa ditarik',
     rejected: 'Penawaran ditolak.',
     rejectFailed: 'Gagal menolak penawaran.',

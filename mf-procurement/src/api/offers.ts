@@ -50,8 +50,9 @@ export const waitingOffersOptions = (requestId: string) =>
   queryOptions({
     queryKey: [...offerKeys.onRequest(requestId), 'waiting'],
     queryFn: async ({ signal }) => {
-      const query = { status: 'pending', limit: 1 };
-      return (await api.list(onRequest(requestId), offerSchema, { query, signal })).total;
+      const query = { status: 'pending', limit: 1, sort: 'price' };
+      const { total, data } = await api.list(onRequest(requestId), offerSchema, { query, signal });
+      return { total, cheapest: data[0] };
     },
   });
 
@@ -154,7 +155,8 @@ export function useUpdateOffer(id: string, { onSuccess, onError }: Outcome) {
   });
 }
 
-type Acceptance = { id: string; version: number };
+/** `reason`: why not the cheapest. */
+type Acceptance = { id: string; version: number; reason: string };
 
 /** Says, in words, why what is on screen could not be accepted: it is out of date. */
 type ShowOutdated = (error: ApiError) => void;
@@ -163,8 +165,8 @@ function useAccept(showOutdated: ShowOutdated, path: (id: string) => string, met
   const cache = useQueryClient();
   const changed = useChanged();
   return useMutation({
-    mutationFn: ({ id, version }: Acceptance) =>
-      api.postOnce(path(id), acceptAnswerSchema, { body: { version } }),
+    mutationFn: ({ id, version, reason }: Acceptance) =>
+      api.postOnce(path(id), acceptAnswerSchema, { body: { version, ...(reason.trim() && { reason }) } }),
     onSuccess: ({ offer }) => {
       changed(offer);
       void cache.invalidateQueries({ queryKey: ['transaction'] });

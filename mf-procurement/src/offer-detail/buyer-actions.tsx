@@ -19,7 +19,8 @@ function useAccept(offer: Offer, open: boolean) {
   const question = useAcceptQuestion(offer, items && totalBudget(items), open);
   const accept = useAcceptOffer(useShowOutdated());
   const ask = async () => {
-    if (await question()) accept.mutate({ id: offer._id, version: offer.version });
+    const reason = await question();
+    if (reason !== undefined) accept.mutate({ id: offer._id, version: offer.version, reason });
   };
   return { ask, isPending: accept.isPending, isDone: accept.isSuccess };
 }

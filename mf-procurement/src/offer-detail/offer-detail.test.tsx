@@ -69,7 +69,39 @@ it('says what is decided: vendor, total, difference to the budget, and what beco
     '2 penawaran lain akan ditolak',
   ]);
   const asked = calls.find(({ path }) => path.startsWith('/offers/by-request/'));
-  expect(asked?.query.toString()).toBe('status=pending&limit=1');
+  expect(asked?.query.toString()).toBe('status=pending&limit=1&sort=price');
+});
+
+it.each([
+  ['', { version: 1 }],
+  ['Garansi dua tahun', { version: 1, reason: 'Garansi dua tahun' }],
+])('asks why it is not the cheapest, and sends what was answered: %j', async (reason, sent) => {
+  const cheaper = { ...offerO, _id: deal, totalPrice: offerO.totalPrice - 1 };
+  const calls = fakeNetwork({
+    ...shown,
+    [onRequest]: { body: [cheaper], total: 2 },
+    [`POST /transactions/accept/${offerO._id}`]: {
+      status: 201,
+      body: { offer: { ...offerO, status: 'accepted', transactionId: deal } },
+    },
+  });
+  openAt(address, ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Terima Offer' }));
+  const ask = await screen.findByRole('alertdialog');
+  const name = 'Mengapa bukan yang termurah? (opsional, dibaca penjual lain)';
+  const field = await within(ask).findByRole('textbox', { name });
+  expect(ask.textContent?.replaceAll('\u00a0', ' ')).toContain('Yang termurah: Rp 19.119.999.');
+  if (reason) await userEvent.type(field, reason);
+  await userEvent.click(within(ask).getByRole('button', { name: 'Terima Offer' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual(sent));
+});
+
+it('its vendor reads why another was chosen, and the rank by price', async () => {
+  const lost = { ...offerO, status: 'rejected', reason: 'Garansi dua tahun', rank: { place: 2, of: 4 } };
+  fakeNetwork({ [`GET /offers/${offerO._id}`]: { body: lost } });
+  openAt(address, budi);
+  expect(await screen.findByText('Garansi dua tahun')).toBeDefined();
+  expect(screen.getByText('Menurut harga penawaran ini nomor 2 dari 4.')).toBeDefined();
 });
 
 it('says which brand and specification were asked for, where the offer has others', async () => {

@@ -29,6 +29,7 @@ function Detail({ offer }: { offer: Offer }) {
       />
       <PageHeading title={words.title} />
       <OfferFacts offer={offer} />
+      {offer.rank && <p>{words.rank(offer.rank.place, offer.rank.of)}</p>}
       {offer.reason && (
         <Banner tone="info" title={isWithdrawn(offer) ? words.withdrawnWhy : words.reasonGiven}>
           {offer.reason}

@@ -1,5 +1,6 @@
 import type { Offer } from '@pasok/contracts/offer';
-import { formatIdr, formatPercent, useDialogs } from '@pasok/ui';
+import { limits } from '@pasok/contracts/text';
+import { formatIdr, formatPercent, TextField, useDialogs } from '@pasok/ui';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { waitingOffersOptions } from '../api/offers.ts';
 import { texts } from '../texts.ts';
@@ -18,10 +19,32 @@ function differenceOf(total: number, budget: number): string {
   return say(formatIdr(Math.abs(difference)), percent);
 }
 
-/** 'n penawaran lain akan ditolak', also where the answer comes, or changes, while the question is open. */
-function OthersRejected({ requestId, cache }: { requestId: string; cache: QueryClient }) {
-  const { data: waiting } = useQuery(waitingOffersOptions(requestId), cache);
-  return waiting === undefined ? words.othersUnknown : words.rejected(waiting - 1);
+type OthersProps = { offer: Offer; cache: QueryClient; onReason: (reason: string) => void };
+
+/**
+ * 'n penawaran lain akan ditolak', also where the answer comes, or changes, while the question is open; where one of them is
+ * cheaper that too, and a line for the reason.
+ */
+function OthersRejected({ offer, cache, onReason }: OthersProps) {
+  const { data: waiting } = useQuery(waitingOffersOptions(offer.requestId), cache);
+  if (!waiting) return words.othersUnknown;
+  const cheapest = waiting.cheapest && amountOf(waiting.cheapest);
+  return (
+    <>
+      {words.rejected(waiting.total - 1)}
+      {cheapest !== undefined && cheapest < amountOf(offer) && (
+        <>
+          <br />
+          {words.dearer(formatIdr(cheapest))}
+          <TextField
+            label={words.why}
+            maxLength={limits.reason}
+            onChange={(event) => onReason(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </>
+  );
 }
 
 /** By the name of the account, and by the one that a block will have. */
@@ -30,15 +53,19 @@ const vendorName = ({ vendor }: Offer): string => {
   return vendor?.tradeName ? `${name} (${vendor.tradeName})` : name;
 };
 
-/** Asks before an offer is accepted, and names what is decided. `enabled`: the viewer may accept it. */
+/**
+ * Asks before an offer is accepted, and names what is decided; answers why this one, '' where that was not said, or
+ * undefined where it is not accepted. `enabled`: the viewer may accept it.
+ */
 export function useAcceptQuestion(offer: Offer, budget: number | undefined, enabled: boolean) {
   const { confirm } = useDialogs();
   // The dialog is the shell's, above the module's own providers.
   const cache = useQueryClient();
   // Asked for before the question is.
   useQuery({ ...waitingOffersOptions(offer.requestId), enabled });
-  return () =>
-    confirm({
+  return async (): Promise<string | undefined> => {
+    let reason = '';
+    const isAccepted = await confirm({
       message: texts.offer.ask,
       facts: [
         [words.vendor, vendorName(offer)],
@@ -50,9 +77,21 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
         ...(offer.answeredAfter
           ? [[texts.questions.title, <OlderOffer key={offer.version} offer={offer} />] as const]
           : []),
-        [words.others, <OthersRejected key={offer.requestId} requestId={offer.requestId} cache={cache} />],
+        [
+          words.others,
+          <OthersRejected
+            key={offer._id}
+            offer={offer}
+            cache={cache}
+            onReason={(typed) => {
+              reason = typed;
+            }}
+          />,
+        ],
       ],
       detail: texts.offer.askHint,
       confirmLabel: texts.offer.accept,
     });
+    return isAccepted ? reason : undefined;
+  };
 }

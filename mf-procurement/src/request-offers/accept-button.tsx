@@ -41,8 +41,12 @@ export function AcceptButton({
     return <p>{errorCatalogue.OFFER_EXPIRED.message}</p>;
   if (!mayAccept) return null;
   const ask = async () => {
-    if (!(await question())) return;
-    accept.mutate({ id: offer._id, version: offer.version }, { onSuccess: () => onDecided(offer._id) });
+    const reason = await question();
+    if (reason === undefined) return;
+    accept.mutate(
+      { id: offer._id, version: offer.version, reason },
+      { onSuccess: () => onDecided(offer._id) },
+    );
   };
   return (
     <Button

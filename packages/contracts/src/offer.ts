@@ -49,8 +49,12 @@ export type CreateOfferBody = z.infer<typeof createOfferBodySchema>;
 export const updateOfferBodySchema = clearable(createOfferBodySchema.omit({ requestId: true }));
 export type UpdateOfferBody = z.infer<typeof updateOfferBodySchema>;
 
-/** Optional body of an acceptance: the version of the offer that the buyer read. */
-export const acceptOfferBodySchema = z.object({ version: wholeNumber(1, maxStored).optional() });
+/** Optional body of an acceptance: the version of the offer that the buyer read, and why this one, for those who lose. */
+export const acceptOfferBodySchema = z.object({
+  version: wholeNumber(1, maxStored).optional(),
+  reason: optionalText(limits.reason).optional(),
+});
+export type AcceptOfferBody = z.infer<typeof acceptOfferBodySchema>;
 export const rejectOfferBodySchema = z.object({ reason: optionalText(limits.reason).optional() });
 
 /** GET /offers/by-request/{id}. `accepted` 'no': all but the accepted one, which stands before its list's pages. */
@@ -105,8 +109,10 @@ export const offerWireSchema = z.object({
   payable: z.number().optional(),
   /** Counts the vendor's edits, from 1; sent back when accepting. */
   version: z.number(),
-  /** Why it was rejected, when the buyer said so. */
+  /** Why it was rejected, or another one chosen, when the buyer said so. */
   reason: z.string().optional(),
+  /** GET /offers/{id}, once another was chosen: its place by what is paid, among so many that were not withdrawn. */
+  rank: z.object({ place: z.number(), of: z.number() }).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Only while pending: when the request's owner last answered a question, if that was after the vendor last changed the offer. */

@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { requesterColumn } from '../requests/columns.ts';
 import { requestItemRows } from '../requests/table.ts';
 import { contactShown } from './access.ts';
 import { offerItemRows } from './table.ts';
+
+/** What is paid for an offer: `payableOf` of packages/domain, before its rounding; of an offer without terms the total. */
+export const paidFor = (offer: 'o' | 'rival'): SQL => {
+  const [total, terms] = [sql.raw(`${offer}.total_price`), sql.raw(`${offer}.terms`)];
+  return sql`(${total} + case when ${terms}->>'freight' <> 'included' then (${terms}->>'freight')::bigint else 0 end)
+    * case when ${terms}->>'tax' = 'added' then 1.11 else 1 end`;
+};
 
 /** Columns of an offer for a statement with `offers o` and `requests r`, read by its vendor or the request's owner only. */
 export const offerColumns = sql`

@@ -5,16 +5,20 @@ import { sql } from 'drizzle-orm';
 import { anyCaller } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { offerVisibleTo } from './access.ts';
-import { offerColumns } from './columns.ts';
+import { offerColumns, paidFor } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
-const readOne = prepareRead<OfferRow>(sql`
-  select ${offerColumns} from offers o join requests r on r.id = o.request_id
+const readOne = prepareRead<OfferRow & Pick<OfferWire, 'rank'>>(sql`
+  select ${offerColumns}, case when o.status = 'rejected' and r.status <> 'cancelled' then (
+    select json_build_object('place', 1 + count(*) filter (where ${paidFor('rival')} < ${paidFor('o')}), 'of', count(*))
+    from offers rival where rival.request_id = o.request_id and rival.status <> 'cancelled'
+    having bool_or(rival.status = 'accepted')) end as rank
+  from offers o join requests r on r.id = o.request_id
   where o.id = ${sql.placeholder('id')} and ${offerVisibleTo(anyCaller)}`);
 
-/** One offer; sealed: it exists for its vendor and the request's owner only. */
+/** One offer, with its rank once another was chosen; sealed: it exists for its vendor and the request's owner only. */
 export async function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferWire> {
   const [row] = await readOne(ctx, { caller: ctx.caller.id, id });
   if (!row) throw new AppError('NOT_FOUND');
-  return offerToWire(row);
+  return { ...offerToWire(row), ...(row.rank && { rank: row.rank }) };
 }

@@ -7,7 +7,7 @@ import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../..
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
 import { offersVisibleOn } from './access.ts';
-import { offerColumns } from './columns.ts';
+import { offerColumns, paidFor } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
 export type CountedOffers = { rows: OfferWire[]; counted: number };
@@ -69,8 +69,6 @@ async function listOffers(
 
 const orders = {
   newest: sql`o.id desc`,
-  // `payableOf` of packages/domain, before its rounding; of an offer without terms the total.
-  price: sql`(o.total_price + case when o.terms->>'freight' <> 'included' then (o.terms->>'freight')::bigint else 0 end)
-    * case when o.terms->>'tax' = 'added' then 1.11 else 1 end, o.id desc`,
+  price: sql`${paidFor('o')}, o.id desc`,
   delivery: sql`o.delivery_time nulls last, o.id desc`,
 };

@@ -17,6 +17,57 @@ afterAll(() => harness.close());
 const accept = (id: string, body?: unknown, by: 'ani' | 'budi' | 'citra' = 'ani') =>
   harness.as(by).post(`/api/offers/accept/${id}`, body);
 
+describe('why', () => {
+  const cheap = offeredItems.map((item) => ({ ...item, price: item.price - 1 }));
+  const shownTo = async (person: 'budi' | 'citra', offer: string) =>
+    (await harness.as(person).get(`/api/offers/${offer}`)).body;
+
+  it('is read by who lost, with their rank by price and nothing of a rival', async () => {
+    const request = await postRequest(harness);
+    const dear = await postOffer(harness, request);
+    const rival = await postOffer(harness, request, { items: cheap }, 'citra');
+    expect(await shownTo('citra', rival)).not.toHaveProperty('rank');
+    expect((await accept(dear, { version: 1, reason: ' Garansi dua tahun ' })).status).toBe(201);
+    const lost = await shownTo('citra', rival);
+    expect(lost).toMatchObject({
+      status: 'rejected',
+      reason: 'Garansi dua tahun',
+      rank: { place: 1, of: 2 },
+    });
+    expect(JSON.stringify(lost)).not.toMatch(/Budi|19120000|9500000/);
+    expect(await shownTo('budi', dear)).not.toHaveProperty('rank');
+    expect(await shownTo('budi', dear)).not.toHaveProperty('reason');
+    const list = await harness.as('citra').get('/api/offers/my');
+    expect(list.body[0]).toMatchObject({ reason: 'Garansi dua tahun' });
+  });
+
+  it('counts what is really paid, and no offer that was withdrawn', async () => {
+    const request = await postRequest(harness);
+    const terms = { tax: 'added', freight: 'included', payment: 'advance' };
+    await harness.as('budi').delete(`/api/offers/${await postOffer(harness, request, { items: cheap })}`);
+    const plain = await postOffer(harness, request);
+    const taxed = await postOffer(harness, request, { items: cheap, terms }, 'citra');
+    expect((await accept(plain)).status).toBe(201);
+    const lost = await shownTo('citra', taxed);
+    expect(lost.rank).toEqual({ place: 2, of: 2 });
+    expect(lost).not.toHaveProperty('reason');
+  });
+
+  it('is no rank of an offer that was rejected while nothing is decided', async () => {
+    const request = await postRequest(harness);
+    const offer = await postOffer(harness, request);
+    await harness.as('ani').post(`/api/offers/reject/${offer}`, { reason: 'Terlalu lama' });
+    expect(await shownTo('budi', offer)).not.toHaveProperty('rank');
+    await harness.as('ani').delete(`/api/requests/${request}`);
+    expect(await shownTo('budi', offer)).not.toHaveProperty('rank');
+  });
+
+  it.each([[{ reason: 'x'.repeat(5_001) }], [{ reason: 7 }]])('is a short text: %j', async (body) => {
+    const offer = await postOffer(harness, await postRequest(harness));
+    expect((await accept(offer, body)).status).toBe(400);
+  });
+});
+
 describe('accepting', () => {
   it('makes one transaction and settles request and rivals', async () => {
     const request = await postRequest(harness, { judul: 'Lab 3' });

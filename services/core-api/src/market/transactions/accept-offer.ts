@@ -1,3 +1,4 @@
+import type { AcceptOfferBody } from '@pasok/contracts/offer';
 import { refuseAcceptance } from '@pasok/domain/offer';
 import { asc, eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
@@ -17,12 +18,12 @@ export type Acceptance = { transactionId: string; created: boolean };
 
 /**
  * Both accept routes (rules.md section 4): makes a transaction of the offer, rejects the other offers and accepts the
- * request. Rivals wait for the request's lock; accepting again answers the same transaction. @throws OFFER_CHANGED when the
+ * request; the vendors of the others read `reason`. Rivals wait for the request's lock; accepting again answers the same transaction. @throws OFFER_CHANGED when the
  * vendor edited the offer after the buyer read `version`
  */
 export function acceptOffer(
   ctx: Ctx,
-  { id, version }: { id: string; version?: number | undefined },
+  { id, version, reason }: AcceptOfferBody & { id: string },
 ): Promise<Acceptance> {
   return inTransaction(ctx, async (ctx) => {
     const { offer, request } = await lockOffer(ctx, id);
@@ -32,7 +33,7 @@ export function acceptOffer(
     await holdOtherAccount(ctx, offer.vendorId);
     // Before the transaction: a trigger on it then finds the vendor written (migration 0025).
     await markRequestAccepted(ctx, { id: request.id, vendorId: offer.vendorId, at });
-    const losers = await acceptPending(ctx, offer, at);
+    const losers = await acceptPending(ctx, offer, { at, reason });
     const transactionId = await createFrom(ctx, offer, request, at);
     await notifyAll(ctx, { offer, request, losers, transactionId });
     return { transactionId, created: true };

@@ -42,9 +42,9 @@ export function acceptanceRoutes(service: ServiceCtx) {
     const { id } = c.req.valid('param');
     await consumeLimit(ctx, 'accept', holderOf(ctx.caller.id));
     await requireOffer(ctx, { id, only: 'owner' });
-    const { version } = await readBody();
-    const { transactionId, created } = await withIdempotencyKey(c, ctx, { version }, (ctx) =>
-      acceptOffer(ctx, { id, version }),
+    const body = await readBody();
+    const { transactionId, created } = await withIdempotencyKey(c, ctx, body, (ctx) =>
+      acceptOffer(ctx, { id, ...body }),
     );
     const [offer, transaction] = await Promise.all([
       getOffer(ctx, { id }),
