@@ -60,6 +60,14 @@ const calls: Record<string, () => Promise<Call>> = {
     // No body: what another use of the key differs in is the path.
     return { by: 'ani', path: `/api/transactions/${id}/cancel`, body: {}, other: undefined, status: 200 };
   },
+  '/api/transactions/:id/paid': async () => {
+    const terms = { tax: 'included', freight: 'included', payment: 'on_receipt' };
+    const offer = await postOffer(harness, await postRequest(harness), { terms });
+    const { body } = await harness.as('ani').post(`/api/offers/accept/${offer}`);
+    const path = `/api/transactions/${body.transaction._id}`;
+    await harness.as('budi').patch(`${path}/status`, { status: 'in_progress' });
+    return { by: 'budi', path: `${path}/paid`, body: {}, other: undefined, status: 200 };
+  },
   '/api/transactions/:id/problem': async () => {
     const { id } = await makeValidating(harness);
     const path = `/api/transactions/${id}/problem`;
@@ -85,7 +93,17 @@ const calls: Record<string, () => Promise<Call>> = {
 };
 
 /** Bodies that hold passwords, or that are idempotent by nature and make nothing. */
-const exempt = ['login', 'register', 'password', 'reset', 'reset/check', 'forgot', 'sign-out-everywhere'];
+const exempt = [
+  'login',
+  'register',
+  'password',
+  'reset',
+  'reset/check',
+  'forgot',
+  'verify',
+  'verify/send',
+  'sign-out-everywhere',
+];
 
 it('covers every POST there is, and each says so in the document', async () => {
   const posts = harness.app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path);
