@@ -6,10 +6,11 @@ import { texts } from '../texts.ts';
 export function OlderOffer({ offer: { answeredAfter } }: { offer: Offer }) {
   return (
     answeredAfter !== undefined && (
-      <>
-        {texts.questions.olderThan}
-        <DateTime value={answeredAfter} />.
-      </>
+      <span>
+        <span>{texts.questions.olderThan}</span>
+        <DateTime value={answeredAfter} />
+        <span>.</span>
+      </span>
     )
   );
 }

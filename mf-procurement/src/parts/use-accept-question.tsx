@@ -31,11 +31,11 @@ function OthersRejected({ offer, cache, onReason }: OthersProps) {
   const cheapest = waiting.cheapest && amountOf(waiting.cheapest);
   return (
     <>
-      {words.rejected(waiting.total - 1)}
+      <span>{words.rejected(waiting.total - 1)}</span>
       {cheapest !== undefined && cheapest < amountOf(offer) && (
         <>
           <br />
-          {words.dearer(formatIdr(cheapest))}
+          <span>{words.dearer(formatIdr(cheapest))}</span>
           <TextField
             label={words.why}
             maxLength={limits.reason}

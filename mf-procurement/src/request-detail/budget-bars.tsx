@@ -58,7 +58,7 @@ function OfferRow({ offer, budget, longest, isSilent }: RowProps) {
         <Bar amount={amount} budget={budget} longest={longest} />
       </td>
       <td className={classes.amount}>
-        {formatIdr(amount)}
+        <span>{formatIdr(amount)}</span>
         <Difference total={amount} budget={budget} />
         {isSilent && <span className={classes.silent}>{texts.terms.silent}</span>}
       </td>

@@ -50,7 +50,9 @@ export function TotalRows({ totals, budget }: Totals) {
     <>
       <tr>
         <th scope="row">{words.total}</th>
-        {isSaid ? totals.map(({ offerId, total }) => <td key={offerId}>{formatIdr(total)}</td>) : cells}
+        {totals.map(({ offerId, total }, column) =>
+          isSaid ? <td key={offerId}>{formatIdr(total)}</td> : cells[column],
+        )}
       </tr>
       {isSaid && (
         <tr>

@@ -42,7 +42,9 @@ function PaymentFact({ transaction, side }: { transaction: Transaction; side: Si
     <div>
       <dt>{words.payment}</dt>
       <dd>
-        {Object.hasOwn(words.payments, paymentStatus) ? words.payments[paymentStatus] : paymentStatus}
+        <span>
+          {Object.hasOwn(words.payments, paymentStatus) ? words.payments[paymentStatus] : paymentStatus}
+        </span>
         <span className={classes.note}>{paymentNote(transaction)}</span>
         {side === 'vendor' && <DeclarePayment transaction={transaction} />}
       </dd>

@@ -40,13 +40,13 @@ it('verifies a token once and remembers it', async () => {
 it('asks again whether the account honours it once the memory is over', async () => {
   let why: SessionRefusal | undefined;
   const refuse = vi.fn(async (_user: AuthUser) => why);
-  const verify = createVerifier({ keys, refuse, cacheMs: 40 });
+  const verify = createVerifier({ keys, refuse, cacheMs: 400 });
   const token = await sign(60);
   await verify(token);
   why = 'disabled';
   await verify(token);
   expect(refuse).toHaveBeenCalledTimes(1);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setTimeout(resolve, 450));
   await expect(verify(token)).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
     message: sessionRefusals.disabled,
