@@ -1,7 +1,7 @@
 import { offerSchema } from '@pasok/contracts/offer';
 import { requestSchema } from '@pasok/contracts/request';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { comparisonRows } from './request-offers/comparison-rows.ts';
@@ -82,7 +82,7 @@ it('a form takes any unit, suggests some, and keeps it in a copy of an old reque
   expect(await item.findByText(/20 karakter/)).toBeDefined();
   fireEvent.change(field, { target: { value: 'koli' } });
   await userEvent.click(screen.getByRole('button', { name: 'Simpan perubahan' }));
-  await vi.waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     items: [
       { name: 'Laptop', unit: 'koli' },

@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
@@ -68,7 +68,7 @@ it('a supplier asks once; what is typed survives leaving, and a refusal stays be
   expect((await screen.findAllByText('Anda sudah bertanya.'))[0]).toBeDefined();
   isFull = false;
   await userEvent.click(screen.getByRole('button', { name: 'Kirim pertanyaan' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect((screen.getByLabelText(/Pertanyaan Anda/) as HTMLTextAreaElement).value).toBe(''),
   );
   const sent = calls.filter(({ method }) => method === 'POST');

@@ -1,7 +1,7 @@
 import { Card, Logo, PageHeading } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import OperatorFoot from '../layout/operator-foot.tsx';
+import { OperatorFoot } from '../layout/operator-foot.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import { texts } from '../texts.ts';
 import classes from './guest-page.module.css';

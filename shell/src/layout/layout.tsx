@@ -15,7 +15,12 @@ import { WaitingNote } from './waiting-note.tsx';
 /** Not in what every page waits for; without them the page goes on. */
 const StaleNote = lazy(() => import('./stale-note.tsx').catch(() => ({ default: () => null })));
 const UnverifiedNote = lazy(() => import('./unverified-note.tsx').catch(() => ({ default: () => null })));
-const OperatorFoot = lazy(() => import('./operator-foot.tsx').catch(() => ({ default: () => null })));
+const OperatorFoot = lazy(() =>
+  import('./operator-foot.tsx').then(
+    (foot) => ({ default: foot.OperatorFoot }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What stands around every page of the product. */
 export default function Layout() {

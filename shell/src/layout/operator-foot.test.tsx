@@ -2,7 +2,7 @@ import { queryClient } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import Register from '../account/register.tsx';
@@ -45,7 +45,7 @@ it.each([
   ['nothing', undefined, 0],
 ])('asks for no agreement where the operator has set %s', async (_, operator, feet) => {
   open(operator);
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText('Dengan mendaftar Anda menyetujui:')).toBeNull();
   expect(screen.queryAllByRole('contentinfo')).toHaveLength(feet);
 });

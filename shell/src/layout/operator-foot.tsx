@@ -28,7 +28,7 @@ function PageLinks({
 }
 
 /** Foot of a page: who runs this Pasok, its terms and its privacy notice; nothing where none of them is set. */
-export default function OperatorFoot() {
+export function OperatorFoot() {
   const operator = useQuery(authConfigQuery).data?.operator;
   if (!operator) return null;
   return (

@@ -10,6 +10,7 @@ const reserved = new Set([
   'register',
   'forgot-password',
   'reset-password',
+  'verify-email',
   'profile',
   'dev',
   'api',
