@@ -18,6 +18,7 @@ export type StoredOffer = {
   status: string;
   notes: string | null;
   deliveryTime: number | null;
+  terms: object | null;
   reason: string | null;
   version: number;
   items: object[];
@@ -61,7 +62,7 @@ export async function readStored({ core, chain }: { core: ISql; chain: ISql }, p
           from request_items where request_id = r.id) as items
       from requests r where user_id = any(${mine}::uuid[]) order by r.id`,
     offers: await core<StoredOffer[]>`
-      select o.id, request_id as request, supplier_id as vendor, status, notes, reason, version,
+      select o.id, request_id as request, supplier_id as vendor, status, notes, reason, version, terms,
         delivery_time as "deliveryTime",
         (select json_agg(json_build_object('name', name, 'price', price, 'quantity', quantity, 'notes', notes)
           order by pos) from offer_items where offer_id = o.id) as items

@@ -108,6 +108,7 @@ const itemFields = ['name', 'budget', 'price', 'quantity', 'notes'];
 /** A value in one spelling, however it travelled. */
 function plain(field: string, value: unknown): string {
   if (field === 'deadline') return String(new Date(String(value)).getTime());
+  if (field === 'terms' && value) return JSON.stringify(Object.entries(value).sort());
   if (!Array.isArray(value)) return JSON.stringify(value ?? null);
   return JSON.stringify(value.map((item: Body) => itemFields.map((name) => item?.[name] ?? null)));
 }

@@ -21,7 +21,7 @@ type Choice = { value: string; label: string };
 
 /** Each province, and below it its regencies and cities. */
 async function loadRegions(): Promise<Choice[]> {
-  const { regions } = await import('@pasok/domain/regions');
+  const { regions } = await import(/* webpackChunkName: "regions" */ '@pasok/domain/regions');
   return regions.flatMap(({ code, name, province }, at) => {
     const isFirst = regions[at - 1]?.province !== province;
     const whole = { value: code.slice(0, 2), label: words.wholeProvince(province) };
@@ -29,11 +29,16 @@ async function loadRegions(): Promise<Choice[]> {
   });
 }
 
-function RegionField({ value, onChange }: { value: string; onChange: (region: string) => void }) {
+type RegionProps = { value: string; isShown: boolean; onChange: (region: string) => void };
+
+/** The list comes once somebody is about to open it; on a phone (`isShown`) with the other filters. */
+function RegionField({ value, isShown, onChange }: RegionProps) {
+  const [isNear, setNear] = useState(false);
   const { data } = useQuery({
     queryKey: ['regions'],
     queryFn: loadRegions,
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: isNear || isShown || value !== '',
   });
   // Until the list is there, the field keeps what the address names.
   const known = data ?? (value ? [{ value, label: value }] : []);
@@ -43,6 +48,7 @@ function RegionField({ value, onChange }: { value: string; onChange: (region: st
       data={[{ value: '', label: texts.common.all }, ...known]}
       value={value}
       onChange={onChange}
+      onNear={() => setNear(true)}
     />
   );
 }
@@ -116,7 +122,7 @@ export function FilterBar({ typed, onChange, onClear }: Props) {
           value={typed.before}
           onChange={(event) => changeBefore(event.currentTarget.value)}
         />
-        <RegionField value={typed.region} onChange={(region) => onChange({ region })} />
+        <RegionField value={typed.region} isShown={open} onChange={(region) => onChange({ region })} />
         <SelectField label={words.sort} data={sorts} value={typed.sort} onChange={changeSort} />
       </div>
       {count > 0 && (

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import type { ChosenRegion } from './region-dialog.tsx';
 
 const words = texts.region;
-const RegionDialog = lazyPart(() => import('./region-dialog.tsx'));
+const RegionDialog = lazyPart(() => import(/* webpackChunkName: "regions" */ './region-dialog.tsx'));
 
 type Props = {
   label: string;

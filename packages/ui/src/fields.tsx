@@ -61,13 +61,16 @@ export type SelectFieldProps = {
   value: string;
   onChange: (value: string) => void;
   className?: string;
+  /** Somebody is about to open it. */
+  onNear?: () => void;
 };
 
 /** One of a few. */
-export function SelectField({ onChange, ...props }: SelectFieldProps) {
+export function SelectField({ onChange, onNear, ...props }: SelectFieldProps) {
   return (
     <NativeSelect
       {...props}
+      {...(onNear && { onFocus: onNear, onPointerEnter: onNear })}
       // The library's own mark comes with the styles of all its lists.
       rightSection={<ChevronsUpDown size={16} aria-hidden />}
       onChange={(event) => onChange(event.currentTarget.value)}
