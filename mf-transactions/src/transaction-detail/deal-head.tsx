@@ -1,15 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import {
-  Button,
-  Card,
-  CopyId,
-  DateTime,
-  formatIdr,
-  IconPrinter,
-  ShareButton,
-  shortId,
-  TransactionBadge,
-} from '@pasok/ui';
+import { Button, Card, CopyId, DateTime, formatIdr, IconPrinter, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { amountOf } from '../parts/facts.ts';
 import { texts } from '../texts.ts';
@@ -50,13 +40,6 @@ export function DealHead({ transaction }: { transaction: Transaction }) {
           {words.created} <DateTime value={createdAt} />
         </span>
         {status === 'completed' && <PrintButton />}
-        <ShareButton
-          words={words.share(shortId(_id))}
-          path={`/transaction/${_id}`}
-          variant="default"
-          size="compact-sm"
-          className={classes.print}
-        />
       </div>
       <Progress transaction={transaction} />
     </Card>

@@ -7,7 +7,9 @@ import {
   NotFoundState,
   PageHeading,
   PrintNote,
+  ShareButton,
   Skeleton,
+  shortId,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -130,7 +132,16 @@ export default function TransactionDetail() {
         <div className={classes.back}>
           <Link to="/transactions">← {words.back}</Link>
         </div>
-        <PageHeading title={words.title} />
+        <div className={classes.headingRow}>
+          <PageHeading title={words.title} />
+          <ShareButton
+            words={words.share(shortId(id))}
+            path={`/transaction/${id}`}
+            variant="subtle"
+            size="compact-sm"
+            className={classes.print}
+          />
+        </div>
       </div>
       <Content key={id} id={id} />
     </div>
