@@ -1,7 +1,7 @@
 import type { RequestWire } from '@pasok/contracts/request';
 import { type Region, regions } from '@pasok/domain/regions';
 import { Dialog, TextField } from '@pasok/ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './region-dialog.module.css';
 
@@ -23,6 +23,10 @@ function matching(typed: string): Region[] {
 /** A regency or city as it travels. */
 export type ChosenRegion = NonNullable<RequestWire['deliveryRegion']>;
 
+function showRow(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
 type Props = {
   /** What is typed already. */
   typed: string;
@@ -43,11 +47,6 @@ export default function RegionDialog({ typed, chosen, onChoose, onClose }: Props
     ),
   );
   const id = useId();
-  const active = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the place.
-  useEffect(() => {
-    active.current?.scrollIntoView({ block: 'nearest' });
-  }, [at, text]);
   const choose = (region: Region | undefined) => region && onChoose({ code: region.code, name: region.name });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -76,10 +75,10 @@ export default function RegionDialog({ typed, chosen, onChoose, onClose }: Props
       />
       <div id={id} role="listbox" aria-label={words.title} className={classes.list}>
         {found.map((region, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above.
-          <div
+          <button
+            type="button"
             key={region.code}
-            ref={place === at ? active : undefined}
+            ref={place === at ? showRow : undefined}
             id={`${id}-${region.code}`}
             role="option"
             tabIndex={-1}
@@ -89,7 +88,7 @@ export default function RegionDialog({ typed, chosen, onChoose, onClose }: Props
           >
             <span>{region.name}</span>
             <small>{region.province}</small>
-          </div>
+          </button>
         ))}
       </div>
       <p role="status" className={classes.none}>

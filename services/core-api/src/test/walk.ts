@@ -44,7 +44,6 @@ export const onTransaction =
 const markOf = (kind: string, pick: Pick) => `${kind}${pick(2 ** 32)}x${pick(2 ** 32)}`;
 
 const isThere = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) => length > 0);
-
 const isThereOnce = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) => length === 1);
 
 /** Sends again with the same key, as a browser does, while nobody knows whether it was done. */
@@ -150,7 +149,6 @@ function settlingSteps(target: WalkTarget): Record<string, Step> {
 
 /** The vendor’s call, the buyer’s below; now and then by somebody else. */
 function vendorSteps(target: WalkTarget): Record<string, Step> {
-  const { sql } = target;
   return {
     status: onTransaction('vendor', async (path, person, pick, parties, { acknowledged }) => {
       const wanted = [
@@ -166,7 +164,7 @@ function vendorSteps(target: WalkTarget): Record<string, Step> {
       if (answer.status === 200) {
         acknowledged.push(() =>
           isThere(
-            sql`select 1 from transaction_history where transaction_id = ${parties.id} and to_status = ${to}`,
+            target.sql`select 1 from transaction_history where transaction_id = ${parties.id} and to_status = ${to}`,
           ),
         );
       }
@@ -177,7 +175,6 @@ function vendorSteps(target: WalkTarget): Record<string, Step> {
 }
 
 function buyerSteps(target: WalkTarget): Record<string, Step> {
-  const { sql } = target;
   return {
     tokens: onTransaction('buyer', async (path, person, pick, parties, { acknowledged }) => {
       const { body } = await target.as(parties.vendor).get(path);
@@ -190,7 +187,7 @@ function buyerSteps(target: WalkTarget): Record<string, Step> {
       if (answer.status === 200) {
         acknowledged.push(() =>
           isThere(
-            sql`select 1 from transactions where id = ${parties.id} and confirmed_units >= ${confirmed}`,
+            target.sql`select 1 from transactions where id = ${parties.id} and confirmed_units >= ${confirmed}`,
           ),
         );
       }

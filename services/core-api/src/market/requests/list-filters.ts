@@ -14,6 +14,15 @@ export type ListFilter = { where: SQL; orderBy: SQL; isPublic: boolean };
 /** An order of `requests r` in which no two rows are equal: `after` are the rows behind the one with that id. */
 export type ListOrder = { orderBy: SQL; after: (cursor: string | null) => SQL };
 
+/** The statements of a page of requests and of all matching ones; `prepare`: PostgreSQL keeps their plans. */
+export type ListStatements = {
+  page: SQL;
+  all: SQL;
+  prepare: boolean;
+  order: ListOrder;
+  corrected?: string | undefined;
+};
+
 const newestOrder: ListOrder = {
   orderBy: sql`order by r.id desc`,
   after: (cursor) => (cursor === null ? sql`` : sql`and r.id < ${cursor}`),

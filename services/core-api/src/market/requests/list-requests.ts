@@ -9,7 +9,6 @@ import {
   countLimit,
   firstRows,
   invalidCursor,
-  type PageStart,
   pageRows,
   pageStart,
 } from '../../platform/lists/page.ts';
@@ -22,6 +21,7 @@ import {
   isSorted,
   type ListFilter,
   type ListOrder,
+  type ListStatements,
   listOrder,
   namedBy,
   ownFilter,
@@ -29,7 +29,8 @@ import {
   storedStatus,
   valueFilters,
 } from './list-filters.ts';
-import { type GoodsSearch, goodsSearch } from './search-goods.ts';
+import { goodsSearch } from './search-goods.ts';
+import { searchStatements } from './search-statements.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
 /** `corrected`: the goods that were searched for in place of those asked for. */
@@ -94,15 +95,6 @@ const countKey = ({ status, search, goods, ...filters }: RequestQuery) => ({
   region: filters.region,
 });
 
-/** The statements of a page of requests and of all matching ones; `prepare`: PostgreSQL keeps their plans. */
-type ListStatements = {
-  page: SQL;
-  all: SQL;
-  prepare: boolean;
-  order: ListOrder;
-  corrected?: string | undefined;
-};
-
 async function buildStatements(
   ctx: Ctx,
   query: RequestQuery,
@@ -152,44 +144,6 @@ async function buildStatements(
       : sql`select r.* from ${rows} ${orderBy} ${pageRows(start)}`,
     all: sql`select from requests r where ${matching} ${people ? sql`and (r.user_id in (${people.all}) ${orNamed})` : sql``}`,
     prepare,
-    order,
-  };
-}
-
-type Search = { condition: SQL; isAlone: boolean; start: PageStart; order: ListOrder };
-
-/**
- * The page is read from the newest requests where they fill it: the index of words fetches every match. So many matches that a
- * list does not count them are left to the planner, which may begin with the order or another filter.
- */
-async function searchStatements(
-  ctx: Ctx,
-  goods: GoodsSearch,
-  { condition, isAlone, start, order }: Search,
-): Promise<ListStatements> {
-  const isNewest = order === listOrder({});
-  const among = (found: SQL, rows = pageRows(start), after = sql``) =>
-    sql`select r.* from ${found} join requests r on r.id = g.id where ${condition} ${after} ${order.orderBy} ${rows}`;
-  const countOf = async (rows: SQL) => {
-    const count = sql`select count(*)::int as count from (${rows}) r`;
-    return (await read<{ count: number }>(ctx, count, { prepare: false }))[0]?.count ?? 0;
-  };
-  const newest = among(goods.amongNewest(start.cursor));
-  const isFull = isNewest && (await countOf(newest)) === start.limit;
-  if (isAlone && isNewest) {
-    const after = start.cursor === null ? sql`` : sql`where id < ${start.cursor}`;
-    const first = sql`(select id from ${goods.all} ${after} order by id desc ${pageRows(start)}) g`;
-    const page = isFull ? newest : among(first, sql``);
-    return { page, all: sql`select from ${goods.all}`, prepare: false, order };
-  }
-  const isFrequent = (await countOf(sql`select from ${goods.all} ${firstRows(countLimit)}`)) === countLimit;
-  const found = isFrequent ? goods.each : goods.all;
-  return {
-    page: isFull ? newest : among(found, pageRows(start), order.after(start.cursor)),
-    all: isAlone
-      ? sql`select from ${goods.all}`
-      : sql`select from ${found} join requests r on r.id = g.id where ${condition}`,
-    prepare: false,
     order,
   };
 }
