@@ -1,7 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { Card, DateTime, formatDay, formatIdr, formatPhone, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import { factsOfTerms, payableText } from '../parts/offer-terms.tsx';
+import { factsOfTerms, payableParts } from '../parts/offer-terms.tsx';
 import { texts } from '../texts.ts';
 import classes from './offer-detail.module.css';
 
@@ -36,7 +36,8 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         </Fact>
         {offer.payable !== undefined && (
           <Fact term={words.payable}>
-            <strong className={classes.money}>{payableText(offer)}</strong>
+            <strong className={classes.money}>{formatIdr(offer.payable)}</strong>
+            <span className={classes.line}>{payableParts(offer)}</span>
           </Fact>
         )}
         {factsOfTerms(offer).map(([label, value]) => (

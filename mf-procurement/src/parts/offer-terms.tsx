@@ -18,6 +18,9 @@ export const amountOf = ({ payable, totalPrice }: WithTerms): number => payable 
 export const payableText = ({ terms, totalPrice, payable }: WithTerms): string | undefined =>
   payableTextOf({ terms, goods: totalPrice, payable }, formatIdr);
 
+/** Of which parts what is paid is made; undefined where it is the sum of prices alone. */
+export const payableParts = (offer: WithTerms): string | undefined => payableText(offer)?.split(': ')[1];
+
 /** 'Harga barang Rp 19.120.000 · PPN belum termasuk · …' in one line, under what is paid. */
 export function TermsLine({ offer, className }: { offer: WithTerms; className?: string | undefined }) {
   const facts = factsOfTerms(offer).map(([label, value]) => `${label} ${value}`);

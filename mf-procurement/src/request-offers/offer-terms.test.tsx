@@ -88,14 +88,15 @@ it('stand on the card', async () => {
 
 it('stand on the offer’s page and in the question before accepting, with the parts of what is paid', async () => {
   open([before], '');
-  const parts = 'Rp 21.278.700: barang Rp 19.120.000 + ongkir Rp 50.000 + PPN Rp 2.108.700';
-  expect(await screen.findByText(parts)).toBeDefined();
+  const parts = 'barang Rp 19.120.000 + ongkir Rp 50.000 + PPN Rp 2.108.700';
+  const beside = await screen.findByText(parts);
+  expect(beside.previousElementSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe('Rp 21.278.700');
   await userEvent.click(screen.getByRole('button', { name: 'Terima Offer' }));
   const question = await screen.findByRole('alertdialog');
   const values = within(question).getAllByRole('definition').map(plain);
   expect(values.slice(2, 7)).toEqual([
     'Rp 19.120.000',
-    parts,
+    `Rp 21.278.700: ${parts}`,
     'belum termasuk',
     'Rp 50.000',
     '30 hari setelah barang diterima',
