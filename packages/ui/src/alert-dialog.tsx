@@ -57,7 +57,7 @@ export default function AlertDialog({ ask, isQuestion, answer }: OpenDialog) {
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.5} />
-      <Modal.Content ref={(content) => nameAlert(content, id)}>
+      <Modal.Content className={classes.content ?? ''} ref={(content) => nameAlert(content, id)}>
         <Modal.Body className={classes.body ?? ''}>
           <p id={`${id}-message`} className={classes.message}>
             {ask.message}
