@@ -219,7 +219,8 @@ test.describe('E. create request', () => {
     await quantity.pressSequentially('2x3');
     await expect(page.getByText('“2x3” bukan angka bulat.')).toBeVisible();
     await expect(quantity).toHaveValue('2x3');
-    await page.getByRole('button', { name: 'Submit Request' }).click();
+    // A slow press, at the page's end: what the field left would say moves the button from under the pointer.
+    await page.getByRole('button', { name: 'Submit Request' }).click({ delay: 800 });
     await expect(dialogOf(page)).toContainText('Budget tidak boleh negatif dan jumlah harus lebih dari 0!');
     expect(sent.filter((url) => url.endsWith('/api/requests'))).toEqual([]);
   });

@@ -4,6 +4,8 @@ import { afterAll, afterEach, vi } from 'vitest';
 // jsdom draws nothing and so lacks these; the component library asks for them.
 // A promise, as newer browsers answer: an effect must not hand it to React as its end.
 Element.prototype.scrollIntoView = () => Promise.resolve();
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.hasPointerCapture = () => false;
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     matches: false,

@@ -117,7 +117,9 @@ export async function runFuzz(target: FuzzTarget, calls: number): Promise<Map<st
   try {
     await fc.assert(property, { numRuns: Math.ceil(calls / batchSize), seed });
   } catch (error) {
-    throw new Error(`FUZZ_SEED=${seed} repeats this`, { cause: error });
+    const { cause } = error as Error;
+    const said = cause instanceof Error ? cause.message : String(error);
+    throw new Error(`${said}; FUZZ_SEED=${seed} repeats this`, { cause: error });
   } finally {
     close();
   }

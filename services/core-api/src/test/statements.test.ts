@@ -114,10 +114,6 @@ const reads: Record<string, number> = {
 /** Of calls that write. */
 const most: Record<string, number> = {
   'POST /api/notifications/read': rows,
-  // The first on a connection reads the catalog for the plans and dictionaries of the triggers that note its words.
-  'POST /api/requests': 1_000,
-  // Now and then an insert moves what others left in the search index's waiting list.
-  'POST /api/offers/accept/:id': 1_000,
 };
 
 let harness: Harness;
