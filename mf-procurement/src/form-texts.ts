@@ -96,6 +96,8 @@ export const formTexts = {
     restoredHint: 'Kami menyimpan isian terakhir Anda di perangkat ini.',
     restoredOld: 'Permintaan ini berubah sejak isian itu disimpan: periksa lagi sebelum menyimpan.',
     copied: 'Isian disalin dari permintaan lama. Pilih tenggat baru.',
+    copiedDeal:
+      'Isian disalin dari transaksi; harga maksimum adalah harga yang disepakati. Pilih tenggat baru.',
     discard: 'Buang draft',
     discarded: 'Draft dibuang',
     leave: 'Perubahan belum dikirim. Tinggalkan halaman ini?',

@@ -150,6 +150,14 @@ export const texts = {
     copied: 'Tautan disalin',
     copyFailed: 'Tautan tidak dapat disalin.',
   },
+  split: {
+    action: 'Pecah permintaan',
+    hint: 'Barang yang dipilih pindah ke permintaan baru dengan tenggat, alamat, dan keterangan yang sama.',
+    moves: (moved: number, kept: number) => `${moved} dipindahkan, ${kept} tetap di sini.`,
+    submit: 'Pindahkan',
+    done: 'Permintaan dipecah. Ini permintaan barunya.',
+    failed: 'Permintaan tidak dapat dipecah.',
+  },
   ...offerTexts,
   ...questionTexts,
 } as const;

@@ -168,6 +168,20 @@ export function useUpdateRequest(id: string, onSaved: () => void) {
   });
 }
 
+/** Moves the items at these positions to a new request; `onSplit` is called with it, also where the page was left meanwhile. */
+export function useSplitRequest(id: string, onSplit: (made: ProcurementRequest) => void) {
+  const changed = useChanged();
+  return useMutation({
+    mutationFn: (items: number[]) =>
+      api.postOnce(`/requests/${id}/split`, requestSchema, { body: { items } }),
+    onSuccess: (made) => {
+      changed(made);
+      onSplit(made);
+    },
+    meta: { success: texts.split.done, failure: texts.split.failed },
+  });
+}
+
 export function useCancelRequest() {
   const cache = useQueryClient();
   const changed = useChanged();

@@ -512,3 +512,39 @@ it('an item that was removed does not come back into a form that was sent', asyn
   await screen.findByText('Request berhasil dibuat!');
   expect(useToasts.getState().toasts).toEqual([]);
 });
+
+it('a copy from a deal has the agreed prices as maxima', async () => {
+  const party = { _id: 'd9', name: 'Budi' };
+  const items = requestQ.items.map(({ name, quantity }, at) => ({
+    name,
+    quantity,
+    price: 1_000 + at,
+    tokens: [],
+  }));
+  const deal = {
+    _id: 'de1',
+    request: { _id: requestQ._id },
+    offer: 'of1',
+    buyer: party,
+    vendor: party,
+    items,
+    totalAmount: 1_000,
+    status: 'completed',
+    paymentStatus: 'paid',
+    blockchainHash: '',
+    confirmedUnits: 1,
+    totalUnits: 1,
+    createdAt: requestQ.createdAt,
+    updatedAt: requestQ.updatedAt,
+  };
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: requestQ },
+    'GET /transactions/de1': { body: deal },
+  });
+  openAt(`${copyAddress}&deal=de1`, ani);
+  expect(await titleNow()).toBe('Lab 3');
+  expect(screen.getByText(/harga maksimum adalah harga yang disepakati/)).toBeDefined();
+  const prices = () => screen.queryAllByLabelText<HTMLInputElement>(/Harga maksimum per unit/);
+  const agreed = items.map(({ price }) => `Rp ${price.toLocaleString('id')}`);
+  await waitFor(() => expect(prices().map(({ value }) => value)).toEqual(agreed));
+});

@@ -2,6 +2,7 @@ import { useAddress, useSession } from '@pasok/client';
 import { ButtonLink, LoadingText, PageHeading, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { dealOptions } from '../api/deals.ts';
 import { createRequestKey, requestOptions, useCreateRequest } from '../api/requests.ts';
 import { DraftBanner } from '../parts/draft-banner.tsx';
 import { NoRequest } from '../parts/no-request.tsx';
@@ -99,22 +100,24 @@ function restored(place: DraftPlace): Start | undefined {
   return { draft, note: words.restored, hint: words.restoredHint };
 }
 
-/** The form with what was typed in this place; 'Buat ulang permintaan': else with the old request's content. */
+/** The form with what was typed in this place; 'Buat ulang': else with the old request's content, and with a deal's prices. */
 function Begun({ place }: { place: DraftPlace }) {
-  const { from } = place;
+  const { from, deal: dealId } = place;
   const [kept] = useState(() => restored(place));
   const old = useQuery({ ...requestOptions(from ?? ''), enabled: from !== undefined && !kept });
+  const deal = useQuery({ ...dealOptions(dealId ?? ''), enabled: dealId !== undefined && !kept });
   if (kept || !from) return <Draftable start={kept ?? { draft: emptyDraft }} place={place} />;
-  if (!old.data)
+  if (!old.data || (dealId && !deal.data))
     return (
       <NoRequest
-        error={old.error}
-        onRetry={() => void old.refetch()}
+        error={old.error ?? deal.error}
+        onRetry={() => void (old.error ? old : deal).refetch()}
         action={<ButtonLink to="/create-request">{texts.dashboard.create}</ButtonLink>}
       />
     );
-  const draft = fromRequest(old.data, { keepDeadline: false });
-  return <Draftable start={{ draft, note: words.copied }} place={place} />;
+  const prices = deal.data?.items.map(({ price }) => price);
+  const draft = fromRequest(old.data, { keepDeadline: false, ...(prices && { prices }) });
+  return <Draftable start={{ draft, note: prices ? words.copiedDeal : words.copied }} place={place} />;
 }
 
 function Content({ place }: { place: DraftPlace }) {
@@ -127,6 +130,7 @@ export default function CreateRequest() {
   const userId = useSession((session) => session.user?._id ?? '');
   const { params } = useAddress();
   const from = params.get('from') || undefined;
+  const deal = (from && params.get('deal')) || undefined;
   return (
     <div className={classes.page}>
       <div>
@@ -134,7 +138,7 @@ export default function CreateRequest() {
         <p className={classes.hint}>{words.lead}</p>
       </div>
       <Tips />
-      <Content key={from ?? ''} place={{ userId, from }} />
+      <Content key={`${from} ${deal}`} place={{ userId, from, deal }} />
     </div>
   );
 }

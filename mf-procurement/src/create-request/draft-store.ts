@@ -9,10 +9,14 @@ type Edit = z.infer<typeof editSchema>;
 
 const editAt = (userId: string, id: string) => ({ userId, key: `request-edit:${id}` });
 
-/** Whose draft of a new request, and of which old one it is a copy: each copy has its own beside the plain form's. */
-export type DraftPlace = { userId: string; from: string | undefined };
+/**
+ * Whose draft of a new request, and of which old one it is a copy, with the prices of which deal: each copy has its own beside
+ * the plain form's.
+ */
+export type DraftPlace = { userId: string; from: string | undefined; deal?: string | undefined };
 
-const placed = (name: string, { from }: DraftPlace): string => (from ? `${name}:${from}` : name);
+const placed = (name: string, { from, deal }: DraftPlace): string =>
+  [name, from, deal].filter((part) => part !== undefined).join(':');
 
 const newAt = (place: DraftPlace) => ({ userId: place.userId, key: placed('request-draft', place) });
 

@@ -77,8 +77,11 @@ export function toBody(draft: Draft): CreateRequestBody {
 /** The form field a path of the body belongs to: all but the title are named alike. */
 export const toField = (path: string): string => (path === 'judul' ? 'title' : path);
 
-/** A request as a draft: to edit it, or, without its deadline, to make a new one like it. */
-export function fromRequest(request: ProcurementRequest, options: { keepDeadline: boolean }): Draft {
+/** A request as a draft: to edit it, or, without its deadline, to make a new one like it. `prices`: its items' new maxima. */
+export function fromRequest(
+  request: ProcurementRequest,
+  options: { keepDeadline: boolean; prices?: readonly number[] },
+): Draft {
   return {
     title: request.judul ?? '',
     deadline: options.keepDeadline ? toLocalInput(new Date(request.deadline)) : '',
@@ -88,6 +91,8 @@ export function fromRequest(request: ProcurementRequest, options: { keepDeadline
     deliveryRegion: request.deliveryRegion ?? null,
     // A copy is needed by another day.
     deliverBy: (options.keepDeadline && request.deliverBy) || '',
-    items: request.items.map((item) => draftItemSchema.parse(item)),
+    items: request.items.map((item, at) =>
+      draftItemSchema.parse({ ...item, budget: options.prices?.[at] ?? item.budget }),
+    ),
   };
 }

@@ -15,7 +15,9 @@ export function useAutosave(form: UseFormReturn<Draft>, keep: (draft: Draft) => 
       timer = undefined;
       latest.current(form.getValues());
     };
-    const watching = form.watch(() => {
+    const watching = form.watch((_draft, { type }) => {
+      // A field that is left has changed nothing, and another tab may have kept its own draft meanwhile.
+      if (type === 'blur') return;
       clearTimeout(timer);
       timer = setTimeout(keepValues, waitMs);
     });

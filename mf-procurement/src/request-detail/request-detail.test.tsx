@@ -411,3 +411,46 @@ it('copies what was asked with its line ends', async () => {
   await userEvent.click(within(laptop).getByRole('button', { name: /^Salin/ }));
   expect(within(laptop).getByLabelText<HTMLTextAreaElement>(/^Spesifikasi/).value).toBe(spec);
 });
+
+it('its owner splits a request that nobody has offered on', async () => {
+  const made = { ...requestQ, _id: '0190a000-0000-7000-8000-00000000aaaa', judul: 'Yang lain' };
+  const calls = fakeNetwork({
+    ...shown,
+    [`POST /requests/${requestQ._id}/split`]: { status: 201, body: made },
+    [`GET /requests/${made._id}`]: { body: made },
+  });
+  openAt(address, ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pecah permintaan' }));
+  const dialog = await screen.findByRole('dialog');
+  const submit = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Pindahkan' });
+  expect([submit.disabled, dialog.textContent]).toEqual([
+    true,
+    expect.stringContaining('Pilih item yang dipindahkan.'),
+  ]);
+  const [laptop, mouse] = within(dialog).getAllByRole('switch');
+  if (!laptop || !mouse) throw new Error('two items');
+  await userEvent.click(laptop);
+  await userEvent.click(mouse);
+  expect([submit.disabled, dialog.textContent]).toEqual([
+    true,
+    expect.stringContaining('Sisakan paling sedikit satu item.'),
+  ]);
+  await userEvent.click(laptop);
+  await userEvent.click(submit);
+  expect(await screen.findByRole('heading', { name: 'Yang lain' })).toBeDefined();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ items: [1] });
+});
+
+it('a request with an offer, of one item, or of somebody else is not split', async () => {
+  for (const [request, user] of [
+    [{ ...requestQ, offerCount: 1 }, ani],
+    [{ ...requestQ, items: requestQ.items.slice(0, 1) }, ani],
+    [requestQ, budi],
+  ] as const) {
+    fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: request } });
+    openAt(address, user);
+    await screen.findByRole('heading', { name: 'Lab 3' });
+    expect(screen.queryByRole('button', { name: 'Pecah permintaan' })).toBeNull();
+    cleanup();
+  }
+});

@@ -1,5 +1,6 @@
 import { ApiError, prefetch, toast, useSession } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
+import { isExpired, isOpen } from '@pasok/domain/request';
 import {
   Button,
   ButtonLink,
@@ -7,6 +8,7 @@ import {
   IconLink,
   IconPrinter,
   LoadingText,
+  lazyPart,
   NotFoundState,
   PageHeading,
   PrintNote,
@@ -15,6 +17,7 @@ import {
   useNow,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { requestOptions } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
@@ -61,6 +64,23 @@ function Tools({ request }: { request: ProcurementRequest }) {
   );
 }
 
+const SplitDialog = lazyPart(() => import('./split-dialog.tsx'));
+
+/** For the owner of several items that nobody has offered on yet. */
+function Split({ request, now }: { request: ProcurementRequest; now: number }) {
+  const [isOpened, setOpened] = useState(false);
+  const canSplit = isOpen(request) && !isExpired(request, now) && !request.offerCount;
+  if (!canSplit || request.items.length < 2) return null;
+  return (
+    <>
+      <Button variant="subtle" size="sm" onClick={() => setOpened(true)}>
+        {texts.split.action}
+      </Button>
+      {isOpened && <SplitDialog request={request} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
 function Detail({ request }: { request: ProcurementRequest }) {
   const now = useNow(30_000);
   const userId = useSession((session) => session.user?._id ?? '');
@@ -73,7 +93,10 @@ function Detail({ request }: { request: ProcurementRequest }) {
       </div>
       <div className={classes.actions}>
         {isOwner ? (
-          <OwnerActions request={request} size="sm" />
+          <>
+            <OwnerActions request={request} size="sm" />
+            <Split request={request} now={now} />
+          </>
         ) : (
           <OfferAction request={request} userId={userId} now={now} />
         )}

@@ -79,7 +79,8 @@ function TermsFacts({ transaction }: { transaction: Transaction }) {
 }
 
 /** What the accepted offer promised, and the way to it. */
-function OfferFacts({ transaction: { terms, createdAt, offerId } }: { transaction: Transaction }) {
+function OfferFacts({ transaction, side }: { transaction: Transaction; side: Side }) {
+  const { _id: id, terms, createdAt, offerId, requestId } = transaction;
   const days = terms?.deliveryTime;
   return (
     <>
@@ -100,6 +101,11 @@ function OfferFacts({ transaction: { terms, createdAt, offerId } }: { transactio
           <dt>{words.offer}</dt>
           <dd>
             <Link to={`/offer/${offerId}`}>{words.seeOffer}</Link>
+            {side === 'buyer' && requestId && (
+              <Link to={`/create-request?from=${requestId}&deal=${id}`} className={classes.again}>
+                {words.again}
+              </Link>
+            )}
           </dd>
         </div>
       )}
@@ -136,7 +142,7 @@ export function DealFacts({ transaction, side }: { transaction: Transaction; sid
             <dd>{deliveryAddress}</dd>
           </div>
         )}
-        <OfferFacts transaction={transaction} />
+        <OfferFacts transaction={transaction} side={side} />
       </dl>
     </Card>
   );

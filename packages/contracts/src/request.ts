@@ -7,6 +7,7 @@ import {
   instantSchema,
   itemsOf,
   limits,
+  maxItems,
   maxPrice,
   maxUnits,
   optionalLine,
@@ -56,6 +57,11 @@ export type CreateRequestBody = z.infer<typeof createRequestBodySchema>;
 /** PUT: a field that is absent stays, one that may be absent from a request is cleared by null. */
 export const updateRequestBodySchema = clearable(createRequestBodySchema);
 export type UpdateRequestBody = z.infer<typeof updateRequestBodySchema>;
+
+/** POST /requests/{id}/split: the positions, from 0, of the items that move to a request of their own. */
+export const splitRequestBodySchema = z.object({
+  items: z.array(z.int().min(0)).min(1).max(maxItems),
+});
 
 /** What no request can cost filters like one rupiah more than the dearest. */
 const budgetQuerySchema = clampedIntegerParam(0, maxUnits * maxPrice + 1)

@@ -54,6 +54,15 @@ export function refuseRequestEdit(
   return change.items && change.hasOffers ? { code: 'REQUEST_HAS_OFFERS' } : undefined;
 }
 
+/** Why the items at these positions, from 0, may not move out of a request of `count`: some move, and some stay. */
+export function refuseSplit(positions: readonly number[], count: number): Refusal {
+  const moved = new Set(positions);
+  const refuse = (message: string): Refusal => ({ code: 'INVALID', field: 'items', message });
+  if ([...moved].some((at) => at >= count)) return refuse(`Permintaan ini hanya memuat ${count} item.`);
+  if (moved.size === 0) return refuse('Pilih item yang dipindahkan.');
+  return moved.size === count ? refuse('Sisakan paling sedikit satu item.') : undefined;
+}
+
 /** Why the viewer may not cancel the request. Cancelling it again is allowed and changes nothing. */
 export function refuseRequestCancel(request: RequestFacts, viewerId: string): Refusal {
   if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };

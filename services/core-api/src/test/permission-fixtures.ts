@@ -23,6 +23,12 @@ function createMakers(harness: Harness) {
     return { request, offer, question, transaction: '', tokens: [] };
   };
 
+  const twoItems = async (): Promise<Ids> => {
+    const body = { ...requestBody(), items: [...requestBody().items, ...requestBody().items] };
+    const request = (await harness.as('ani').post('/api/requests', body)).body._id;
+    return { request, offer: '', question: '', transaction: '', tokens: [] };
+  };
+
   const deal = async (): Promise<Ids> => {
     serial += 1;
     const { id, requestId, offerId } = await makeTransaction(harness, `Transaksi ${serial}`);
@@ -43,12 +49,12 @@ function createMakers(harness: Harness) {
     return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
   };
 
-  return { openRequest, deal, dealIn };
+  return { openRequest, twoItems, deal, dealIn };
 }
 
 /** The states of the permission rows, each made anew. */
 export function createFixtures(harness: Harness): Record<string, Fixture> {
-  const { openRequest, deal, dealIn } = createMakers(harness);
+  const { openRequest, twoItems, deal, dealIn } = createMakers(harness);
   return {
     none: async () => ({ request: '', offer: '', question: '', transaction: '', tokens: [] }),
     open: openRequest,
@@ -69,6 +75,7 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
       await harness.as('budi').delete(`/api/offers/${ids.offer}`);
       return ids;
     },
+    'two items': twoItems,
     waiting_payment: deal,
     in_progress: dealIn('in_progress'),
     validating: dealIn('validating'),
@@ -88,10 +95,8 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
     completed: async () => {
       const ids = await dealIn('validating')();
       const { transaction, tokens } = ids;
-      const { status } = await harness
-        .as('ani')
-        .post(`/api/transactions/${transaction}/validate`, { tokens });
-      done(status, 200);
+      const sent = await harness.as('ani').post(`/api/transactions/${transaction}/validate`, { tokens });
+      done(sent.status, 200);
       return ids;
     },
   };

@@ -6,6 +6,7 @@ import {
   ownRequestQuerySchema,
   requestQuerySchema,
   requestWireSchema,
+  splitRequestBodySchema,
   updateRequestBodySchema,
 } from '@pasok/contracts/request';
 import { defineRoute } from '@pasok/service/http/define-route';
@@ -21,6 +22,7 @@ import { requireRequest } from './access.ts';
 import { createRequest } from './create-request.ts';
 import { getRequest } from './get-request.ts';
 import { listMyRequests, listRequests } from './list-requests.ts';
+import { splitRequest } from './split-request.ts';
 import { updateRequest } from './update-request.ts';
 
 const tags = ['Permintaan'];
@@ -78,6 +80,17 @@ const updateRoute = defineRoute({
   responses: { 200: jsonResponse(requestWireSchema) },
 });
 
+const splitRoute = defineRoute({
+  method: 'post',
+  path: '/requests/{id}/split',
+  params: idParamsSchema,
+  tags,
+  summary: 'Memindahkan item ke permintaan baru, selama belum ada penawaran',
+  ...idempotencyKey,
+  body: splitRequestBodySchema,
+  responses: { 201: jsonResponse(requestWireSchema, 'Dibuat') },
+});
+
 const cancelRoute = defineRoute({
   method: 'delete',
   path: '/requests/{id}',
@@ -133,6 +146,17 @@ export function requestRoutes(service: ServiceCtx, { cancelRequest }: Verbs) {
     await requireRequest(ctx, { id, only: 'owner' });
     await updateRequest(ctx, { id, change: await c.var.readBody() });
     return c.json(await getRequest(ctx, { id }), 200);
+  });
+
+  router.openapi(splitRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await requireRequest(ctx, { id, only: 'owner' });
+    const body = await c.var.readBody();
+    const made = await withIdempotencyKey(c, ctx, body, async (ctx) =>
+      getRequest(ctx, await splitRequest(ctx, { id, positions: body.items })),
+    );
+    return c.json(made, 201);
   });
 
   router.openapi(cancelRoute, async (c) => {

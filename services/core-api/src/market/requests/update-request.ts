@@ -1,4 +1,4 @@
-import type { UpdateRequestBody } from '@pasok/contracts/request';
+import type { RequestItem, UpdateRequestBody } from '@pasok/contracts/request';
 import { refuseRegion } from '@pasok/domain/regions';
 import { refuseDeadline, refuseDeliverBy, refuseRequestEdit } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
@@ -64,7 +64,11 @@ async function writeChange(
       updatedAt,
     })
     .where(eq(requests.id, id));
-  if (items === undefined) return;
+  if (items !== undefined) await replaceItems(ctx, id, items);
+}
+
+/** Writes the items of a request anew; its size in `requests` is the caller's to keep. */
+export async function replaceItems(ctx: TxCtx, id: string, items: readonly RequestItem[]): Promise<void> {
   await ctx.db.delete(requestItems).where(eq(requestItems.requestId, id));
   await write(ctx, requestItemRows.insert(id, items));
 }

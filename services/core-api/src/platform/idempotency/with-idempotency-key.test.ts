@@ -22,6 +22,10 @@ const calls: Record<string, () => Promise<Call>> = {
   '/api/requests': async () => {
     return { by: 'ani', path: '/api/requests', body: requestBody(), other: requestBody(), status: 201 };
   },
+  '/api/requests/:id/split': async () => {
+    const path = `/api/requests/${await postRequest(harness)}/split`;
+    return { by: 'ani', path, body: { items: [0] }, other: { items: [1] }, status: 201 };
+  },
   '/api/offers': async () => {
     const body = { requestId: await postRequest(harness), items: offeredItems };
     return { by: 'budi', path: '/api/offers', body, other: { ...body, notes: 'lain' }, status: 201 };

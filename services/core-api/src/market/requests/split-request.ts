@@ -1,0 +1,54 @@
+import type { RequestItem } from '@pasok/contracts/request';
+import { refuseDeadline, refuseRequestEdit, refuseSplit } from '@pasok/domain/request';
+import { totalBudget } from '@pasok/domain/totals';
+import { eq, sql } from 'drizzle-orm';
+import { newId } from '../../base/new-id.ts';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { requireQuota } from '../quotas/quotas.ts';
+import { lockVisibleRequest } from './access.ts';
+import { requestItemRows, requests } from './table.ts';
+import { replaceItems } from './update-request.ts';
+
+/**
+ * POST /requests/{id}/split: its owner moves items, by their positions, to a new request that is like it in all else. While it
+ * takes offers and none stands on it.
+ */
+export function splitRequest(
+  ctx: Ctx,
+  { id, positions }: { id: string; positions: number[] },
+): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { request, offers } = await lockVisibleRequest(ctx, id);
+    const createdAt = await now(ctx);
+    requireAllowed(refuseRequestEdit(request, ctx.caller.id, { items: true, hasOffers: offers.any }));
+    requireAllowed(refuseDeadline(request.deadline, createdAt));
+    requireAllowed(refuseSplit(positions, request.itemCount));
+    await requireQuota(ctx, 'openRequests', ctx.caller.id);
+    const [row] = await write<{ items: RequestItem[] }>(
+      ctx,
+      sql`select ${requestItemRows.select(sql`${id}::uuid`)} as items`,
+    );
+    const items = row?.items ?? [];
+    const moved = items.filter((_, at) => positions.includes(at));
+    const kept = items.filter((_, at) => !positions.includes(at));
+    const { ownerId: _, ...same } = request;
+    const made = { ...same, id: newId(), ...sizeOf(moved), createdAt, updatedAt: createdAt };
+    await ctx.db.insert(requests).values(made);
+    await write(ctx, requestItemRows.insert(made.id, moved));
+    await ctx.db
+      .update(requests)
+      .set({ ...sizeOf(kept), updatedAt: createdAt })
+      .where(eq(requests.id, id));
+    await replaceItems(ctx, id, kept);
+    const changed = [id, made.id].map((id) => ({ topic: 'request' as const, id }));
+    await publish(
+      ctx,
+      [null, ctx.caller.id].flatMap((user) => changed.map((event) => ({ user, ...event }))),
+    );
+    return { id: made.id };
+  });
+}
+
+const sizeOf = (items: RequestItem[]) => ({ totalBudget: totalBudget(items), itemCount: items.length });
