@@ -21,8 +21,9 @@ test('a request and its offers', async ({ page, ani, budi, citra }) => {
   await signInAs(page, citra);
   await openAccessible(page, `/request/${request._id}`);
   await page.getByRole('button', { name: 'Buat Offer' }).click();
-  await page.getByRole('dialog').getByLabel('Harga per unit').first().fill('99000000');
-  await page.getByRole('dialog').getByRole('button', { name: 'Kirim Penawaran' }).click();
+  const form = page.getByRole('form', { name: 'Buat Offer' });
+  await form.getByLabel('Harga per unit').first().fill('99000000');
+  await form.getByRole('button', { name: 'Kirim Penawaran' }).click();
   await expectAccessible(page, 'offer form with errors');
   await signInAs(page, ani);
   for (const path of [

@@ -90,7 +90,7 @@ const screensOf = (rows: Awaited<ReturnType<typeof findRows>>): Screen[] => [
     '/profile',
   ].map((path): Screen => ({ who: 'ani', path })),
   { who: 'ani', path: `/offer/${rows.offer}`, press: 'Terima Offer' },
-  { who: 'budi', path: `/request/${rows.free}`, press: 'Buat Offer' },
+  { who: 'budi', path: `/request/${rows.free}/offer` },
   { who: 'budi', path: '/offers' },
   { who: 'budi', path: `/offer/${rows.ownOffer}` },
   { who: 'budi', path: `/transaction/${rows.paid}` },
@@ -111,7 +111,7 @@ async function photograph(page: Page, { path, press }: Screen): Promise<string> 
       .first()
       .click();
   await page.waitForTimeout(400);
-  // Fields of numbers come a moment after a dialog.
+  // Fields of numbers come a moment after their form.
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   return (await page.screenshot({ type: 'jpeg', quality: 85 })).toString('base64');
 }

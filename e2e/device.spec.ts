@@ -1,7 +1,7 @@
 import { requestSchema } from '@pasok/contracts/request';
 import { expect, type Page } from '@playwright/test';
 import { ask } from './support/api.ts';
-import { makeDeal, postRequest, readDeal, record, tokensOf, wanted } from './support/market.ts';
+import { makeDeal, postOffer, postRequest, readDeal, record, tokensOf, wanted } from './support/market.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { dialogOf, test, toastOf } from './support/test.ts';
 
@@ -67,13 +67,13 @@ test('Back closes what lies over the page, one thing at a time, and leaves the p
   ani,
   budi,
 }) => {
-  const request = await postRequest(ani);
+  const offer = await postOffer(budi, (await postRequest(ani))._id);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, budi);
+  await signInAs(page, ani);
   await page.goto('/dashboard');
-  await page.goto(`/request/${request._id}`);
+  await page.goto(`/offer/${offer._id}`);
   const address = page.url();
-  const opener = page.getByRole('button', { name: 'Buat Offer' });
+  const opener = page.getByRole('button', { name: 'Tolak penawaran' });
   for (const [open, shown] of [
     [page.getByRole('button', { name: 'Buka menu' }), page.getByRole('link', { name: 'Transactions' })],
     [page.getByRole('button', { name: /^Notifikasi/ }), page.getByRole('region', { name: 'Notifikasi' })],

@@ -48,19 +48,23 @@ test('accepting names what is decided, says that it works, and leads on to the t
   await expect(page.getByRole('link', { name: 'Lihat transaksi' })).toBeFocused();
 });
 
-test("the first offer brings 'My Offers' without a reload, and the focus to what was sent", async ({
+test("the first offer brings 'My Offers' without a reload, and the request back, whose Back is no form", async ({
   page,
   ani,
   budi,
 }) => {
   const request = await postRequest(ani);
   await signInAs(page, budi);
+  await page.goto('/dashboard');
   await openScreen(page, `/request/${request._id}`, 'Lab 3');
   await expect(page.getByRole('link', { name: 'My Offers' })).toHaveCount(0);
   await sendOffer(page);
   await expect(toastOf(page, 'Offer berhasil dikirim!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'My Offers' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ubah penawaran Anda' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Ubah penawaran Anda' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lab 3' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('a new request blames nobody, and its way is in sight once it is made', async ({ page, ani }) => {

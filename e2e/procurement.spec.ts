@@ -286,7 +286,7 @@ test.describe('G. request detail and offer form', () => {
     await signInAs(page, budi);
     await page.goto(`/request/${request._id}`);
     await page.getByRole('button', { name: 'Buat Offer' }).click();
-    const form = page.getByRole('dialog');
+    const form = page.getByRole('form', { name: 'Buat Offer' });
     const items = form.getByRole('group').filter({ has: page.getByLabel('Harga per unit') });
     await expect(items).toHaveCount(2);
     const [laptop, mouse] = [items.nth(0), items.nth(1)];

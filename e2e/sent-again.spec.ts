@@ -38,7 +38,7 @@ async function fillIn(page: Page): Promise<void> {
 
 async function fillOffer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buat Offer' }).click();
-  const groups = page.getByRole('dialog').getByRole('group');
+  const groups = page.getByRole('form', { name: 'Buat Offer' }).getByRole('group');
   for (const at of [0, 1]) {
     await groups.nth(at).getByLabel('Harga per unit').fill('100000');
     await groups.nth(at).getByLabel('Catatan').fill('siap kirim');
@@ -101,7 +101,7 @@ test('an offer whose answer was lost, sent again, is there once, and may be edit
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(await count(budi, `/offers/by-request/${request._id}`)).toBe(1);
   await page.getByRole('link', { name: 'Ubah penawaran Anda' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Ubah penawaran');
+  await expect(page.getByRole('form', { name: 'Ubah penawaran' })).toBeVisible();
 });
 
 test('an offer on a request that was cancelled meanwhile says so, and leaves no form to send again', async ({

@@ -119,7 +119,16 @@ async function screensOf(ani: Person, budi: Person) {
     [ani, ['/dashboard', '/create-request', '/my-request', '/transactions', '/profile']],
     [ani, [`/request/${request._id}`, `/offers/${request._id}`, `/offers/${request._id}?view=compare`]],
     [ani, [`/offer/${offer._id}`, `/transaction/${running._id}`, `/transaction/${recorded._id}`]],
-    [budi, [`/request/${free._id}`, '/offers', `/offer/${offer._id}`, `/transaction/${running._id}`]],
+    [
+      budi,
+      [
+        `/request/${free._id}`,
+        `/request/${free._id}/offer`,
+        '/offers',
+        `/offer/${offer._id}`,
+        `/transaction/${running._id}`,
+      ],
+    ],
     [ani, ['/blockchain', '/blockchain-simulation', '/blockchain-class']],
   ] as const;
 }

@@ -43,7 +43,7 @@ export async function pressStatus(page: Page, label: string): Promise<void> {
 /** Offers on the request that is open, by its form. */
 export async function sendOffer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buat Offer' }).click();
-  const form = page.getByRole('dialog');
+  const form = page.getByRole('form', { name: 'Buat Offer' });
   for (const [at, price] of ['9500000', '120000'].entries()) {
     const block = form.getByRole('group').nth(at);
     await block.getByLabel('Harga per unit').fill(price);

@@ -31,7 +31,7 @@ it('a request shows what one piece is, and an offer on it asks for the same', as
   expect(rows()).toContainEqual(expect.stringMatching(/^Laptop2 setAcme/));
   expect(rows()).toContainEqual(expect.stringMatching(/^Mouse1-/));
   await userEvent.click(screen.getByRole('button', { name: 'Buat Offer' }));
-  const form = within(await screen.findByRole('dialog'));
+  const form = within(await screen.findByRole('form'));
   expect(form.getByText('Acme · 2 set')).toBeDefined();
   expect(form.getByText(/^Maksimum Rp\s10\.000\.000 per set$/)).toBeDefined();
   expect(form.getByText('merek bebas · 1 unit')).toBeDefined();

@@ -6,6 +6,7 @@ const { Routes, preload } = moduleRoutes({
   '/my-request': () => import('./my-request/my-request.tsx'),
   '/request/:id': () => import('./request-detail/request-detail.tsx'),
   '/request/:id/edit': () => import('./create-request/edit-request.tsx'),
+  '/request/:id/offer': () => import('./make-offer/make-offer.tsx'),
   '/offers': () => import('./my-offers/my-offers.tsx'),
   '/offers/:id': () => import('./request-offers/request-offers.tsx'),
   '/offer/:offerId': () => import('./offer-detail/offer-detail.tsx'),

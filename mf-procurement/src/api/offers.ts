@@ -75,6 +75,14 @@ export const myOffersOptions = ({ page, status }: PageQuery) =>
     meta: { failure: texts.myOffers.loadFailed },
   });
 
+/** The offer that the caller sent last, on whatever request. Asked for once: a form can do without. */
+export const lastOfferOptions = queryOptions({
+  queryKey: [...offerKeys.lists, 'last'],
+  queryFn: ({ signal }) => api.list('/offers/my', offerSchema, { query: { page: 1, limit: 1 }, signal }),
+  select: ({ data }) => data[0],
+  retry: false,
+});
+
 export const offerOptions = (id: string) =>
   queryOptions({
     queryKey: offerKeys.detail(id),

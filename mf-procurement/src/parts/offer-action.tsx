@@ -2,10 +2,9 @@ import { errorCatalogue } from '@pasok/contracts/error';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isWithdrawn } from '@pasok/domain/offer';
 import { Button, ButtonLink } from '@pasok/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import classes from './offer-action.module.css';
-import { OfferDialog } from './offer-form/offer-dialog.tsx';
 import { offerRefusal } from './offer-refusal.ts';
 
 type Props = {
@@ -16,40 +15,34 @@ type Props = {
   shown?: string;
 };
 
+/** Opens the page of the viewer's offer on a request; it knows which page it came from. */
+export function useOfferForm(requestId: string): () => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => void navigate(`/request/${requestId}/offer`, { state: { from: pathname } });
+}
+
 /** What a vendor can do next, or in words why they cannot. */
 export function OfferAction({ request, userId, now, shown }: Props) {
-  const own = useRef<HTMLAnchorElement>(null);
-  const [offering, setOffering] = useState(false);
-  const [sent, setSent] = useState(false);
+  const openForm = useOfferForm(request._id);
   const { myOffer } = request;
   const mine = myOffer && !isWithdrawn(myOffer) && myOffer._id !== shown ? myOffer : undefined;
   const refusal = offerRefusal(request, userId, now);
   const isPending = refusal?.code === 'OFFER_PENDING';
-  // The focus, whose button is gone, goes on to the offer that was sent.
-  const isThere = sent && mine !== undefined;
-  useEffect(() => {
-    if (isThere) own.current?.focus();
-  }, [isThere]);
   return (
     <>
       {request.transactionId && (
         <ButtonLink to={`/transaction/${request.transactionId}`}>{texts.mine.transaction}</ButtonLink>
       )}
       {mine && (
-        <ButtonLink ref={own} variant="light" to={`/offer/${mine._id}${isPending ? '?edit' : ''}`}>
+        <ButtonLink variant="light" to={isPending ? `/request/${request._id}/offer` : `/offer/${mine._id}`}>
           {isPending ? texts.request.editMine : texts.card.offered}
         </ButtonLink>
       )}
-      {!refusal && <Button onClick={() => setOffering(true)}>{texts.request.make}</Button>}
+      {!refusal && <Button onClick={openForm}>{texts.request.make}</Button>}
       {refusal && (!mine || isPending) && (
         <p className={classes.reason}>{refusal.message ?? errorCatalogue[refusal.code].message}</p>
       )}
-      <OfferDialog
-        opened={offering}
-        request={request}
-        onClose={() => setOffering(false)}
-        onSent={() => setSent(true)}
-      />
     </>
   );
 }

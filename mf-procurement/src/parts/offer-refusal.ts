@@ -1,9 +1,24 @@
+import { errorCatalogue } from '@pasok/contracts/error';
+import { type Offer, offerStatuses } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { refuseOffer } from '@pasok/domain/offer';
+import { refuseOffer, refuseOfferEdit } from '@pasok/domain/offer';
 import type { Instant, Refusal } from '@pasok/domain/refusal';
 
 /** Why the viewer may not offer on a request as screens read it: the server's own rule. */
 export function offerRefusal(request: ProcurementRequest, userId: string, now: Instant): Refusal {
   const facts = { status: request.status, ownerId: request.user._id, deadline: request.deadline };
   return refuseOffer(facts, { userId, ownOffer: request.myOffer?.status }, now);
+}
+
+/** Why the viewer may not change their offer any more, in words. */
+export function offerEditRefusal(offer: Offer, userId: string, now: Instant): string | undefined {
+  const status = offerStatuses.find((known) => known === offer.status) ?? 'cancelled';
+  const { request } = offer;
+  const refusal = refuseOfferEdit(
+    { status, vendorId: offer.vendor?._id ?? '', version: offer.version },
+    { status: request?.status ?? '', ownerId: request?.user?._id ?? '', deadline: request?.deadline ?? '' },
+    userId,
+    now,
+  );
+  return refusal && (refusal.message ?? errorCatalogue[refusal.code].message);
 }

@@ -23,11 +23,12 @@ import { requestOptions } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { OfferAction } from '../parts/offer-action.tsx';
 import { OwnerActions } from '../parts/request-actions.tsx';
+import { RequestFacts } from '../parts/request-facts.tsx';
 import { texts } from '../texts.ts';
 import { BudgetBars } from './budget-bars.tsx';
 import { Questions } from './questions.tsx';
 import classes from './request-detail.module.css';
-import { RequestFacts } from './request-facts.tsx';
+
 import { RequestItems } from './request-items.tsx';
 
 const words = texts.request;

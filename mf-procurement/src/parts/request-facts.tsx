@@ -1,8 +1,8 @@
 import { type Priority, type ProcurementRequest, priorities } from '@pasok/contracts/request';
 import { Badge, type BadgeTone, Card, CopyId, formatDay, formatIdr } from '@pasok/ui';
-import { RequestBadge, RequestDeadline } from '../parts/request-state.tsx';
 import { texts } from '../texts.ts';
-import classes from './request-detail.module.css';
+import classes from './request-facts.module.css';
+import { RequestBadge, RequestDeadline } from './request-state.tsx';
 
 const words = texts.request;
 

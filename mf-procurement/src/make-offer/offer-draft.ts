@@ -3,7 +3,7 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { payableOf } from '@pasok/domain/payable';
 import { dayInWib } from '@pasok/domain/request';
 import { z } from 'zod';
-import { draftNumber, draftText, toNumber } from '../draft-fields.ts';
+import { draftNumber, draftText, toNumber } from '../parts/draft-fields.ts';
 
 /** One block of the offer form, its fields named as the wire names them. */
 const offerDraftItemSchema = z.object({
@@ -35,10 +35,21 @@ export const offerDraftSchema = z.object({
 });
 export type OfferDraft = z.infer<typeof offerDraftSchema>;
 
-/** An empty offer: names and quantities are the request's. */
-export function draftFor(items: readonly RequestItem[]): OfferDraft {
+/** A note for each item from the offer sent last: that on goods of the same name, else the one that stood on all its goods. */
+function notesFrom(last: Offer | undefined): (name: string) => string {
+  const items = last?.items ?? [];
+  const [first] = items;
+  const onAll = items.every(({ notes }) => notes === first?.notes) ? first?.notes : '';
+  return (name) => items.find((item) => item.name === name)?.notes || onAll || '';
+}
+
+/** An offer without prices: what is offered is what the request asks for, the notes those of the offer sent `last`. */
+export function draftFor(items: readonly RequestItem[], last?: Offer): OfferDraft {
+  const notesOn = notesFrom(last);
   return {
-    items: items.map(({ name, quantity }) => offerDraftItemSchema.parse({ name, quantity })),
+    items: items.map(({ name, brand, spec, quantity }) =>
+      offerDraftItemSchema.parse({ name, brand, spec, quantity, notes: notesOn(name) }),
+    ),
     deliveryTime: '',
     notes: '',
     terms: noTerms,

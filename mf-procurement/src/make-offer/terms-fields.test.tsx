@@ -2,19 +2,20 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { budi, offerO, openAt, requestQ } from '../../screen-test.tsx';
+import { budi, offerO, openAt, requestQ } from '../screen-test.tsx';
 
 const terms = { tax: 'added', freight: 50_000, payment: 'net', netDays: 30, validUntil: '2099-12-31' };
+const withMine = { ...requestQ, myOffer: { _id: offerO._id, status: 'pending' } };
 const offer = { ...offerO, terms, payable: 21_278_700 };
 
 async function openEdit(shown: object) {
   const calls = fakeNetwork({
     [`GET /offers/${offerO._id}`]: { body: shown },
-    [`GET /requests/${requestQ._id}`]: { body: requestQ },
+    [`GET /requests/${requestQ._id}`]: { body: withMine },
     [`PUT /offers/${offerO._id}`]: { body: shown },
   });
-  openAt(`/offer/${offerO._id}?edit`, budi);
-  const form = await screen.findByRole('dialog');
+  openAt(`/request/${requestQ._id}/offer`, budi);
+  const form = await screen.findByRole('form');
   const group = await within(form).findByRole('group', { name: 'Syarat (opsional)' });
   const choose = (choice: string, name: string) =>
     userEvent.click(within(within(group).getByRole('group', { name: choice })).getByRole('button', { name }));

@@ -2,8 +2,8 @@ import { createOfferBodySchema } from '@pasok/contracts/offer';
 import { checkedWhenLeft } from '@pasok/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { texts } from '../../texts.ts';
-import { schemaResolver } from '../schema-resolver.ts';
+import { schemaResolver } from '../parts/schema-resolver.ts';
+import { texts } from '../texts.ts';
 import { type OfferDraft, toOfferBody } from './offer-draft.ts';
 
 /** What is missing is said to be missing, not to be no number or no word. */

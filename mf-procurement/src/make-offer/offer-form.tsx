@@ -3,13 +3,14 @@ import { limits } from '@pasok/contracts/text';
 import { offerItemsAlert } from '@pasok/domain/fields';
 import { totalBudget } from '@pasok/domain/totals';
 import { Banner, Form, formatIdr, QuantityField, TextArea, useDialogs } from '@pasok/ui';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
-import { texts } from '../../texts.ts';
-import { FormBar } from '../form-bar.tsx';
+import { FormBar } from '../parts/form-bar.tsx';
+import { texts } from '../texts.ts';
 import { draftPayable, draftTotal, type OfferDraft } from './offer-draft.ts';
 import classes from './offer-form.module.css';
 import { OfferItemFields } from './offer-item.tsx';
+import { AllSame } from './same-as-asked.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
 const words = texts.offerForm;
@@ -51,7 +52,21 @@ function General({ form }: { form: UseFormReturn<OfferDraft> }) {
   );
 }
 
+/** Enter in a price goes to the next one, after the last to what sends the offer; held down it presses nothing. */
+function toNextPrice(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget, nativeEvent } = event;
+  if (event.key !== 'Enter' || nativeEvent.isComposing || target instanceof HTMLTextAreaElement) return;
+  if (event.repeat) event.preventDefault();
+  const at = target instanceof HTMLInputElement && /^items\.(\d+)\.price$/.exec(target.name)?.[1];
+  if (!at || event.repeat) return;
+  event.preventDefault();
+  const next = currentTarget.querySelector<HTMLInputElement>(`[name="items.${Number(at) + 1}.price"]`);
+  next?.select();
+  (next ?? currentTarget.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+}
+
 type Props = {
+  title: string;
   form: UseFormReturn<OfferDraft>;
   /** Stands above the form. */
   notice: ReactNode;
@@ -62,7 +77,7 @@ type Props = {
 };
 
 /** One block per requested item, delivery and notes, and a bar with the total that stays in sight. */
-export function OfferForm({ form, notice, items, submitLabel, sending, onSubmit }: Props) {
+export function OfferForm({ title, form, notice, items, submitLabel, sending, onSubmit }: Props) {
   const { alert } = useDialogs();
   const submit = (event: FormEvent) => {
     if (sending) return event.preventDefault();
@@ -76,8 +91,9 @@ export function OfferForm({ form, notice, items, submitLabel, sending, onSubmit 
   };
   return (
     <FormProvider {...form}>
-      <Form noValidate className={classes.form} onSubmit={submit}>
+      <Form noValidate aria-label={title} className={classes.form} onSubmit={submit} onKeyDown={toNextPrice}>
         {notice}
+        <AllSame items={items} />
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
           <OfferItemFields key={at} item={item} at={at} />

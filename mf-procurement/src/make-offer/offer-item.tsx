@@ -2,33 +2,23 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
 import { overBudget } from '@pasok/domain/offer';
 import { inUnits } from '@pasok/domain/quantity';
-import { Button, formatIdr, IconCopy, MoneyField, QuantityField, TextArea, TextField } from '@pasok/ui';
+import { formatIdr, MoneyField, QuantityField, TextArea, TextField } from '@pasok/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { texts } from '../../texts.ts';
+import { texts } from '../texts.ts';
 import type { OfferDraft } from './offer-draft.ts';
 import classes from './offer-form.module.css';
+import { SameAsAsked } from './same-as-asked.tsx';
 
 const words = texts.offerForm;
 
 /** What the buyer asked for; stays in sight while its block is filled in. */
-function Asked({ item, onCopy }: { item: RequestItem; onCopy: () => void }) {
+function Asked({ item }: { item: RequestItem }) {
   return (
     <div className={classes.asked}>
       <p className={classes.askedTitle}>{words.asked}</p>
       <p>{words.askedLine(item.brand, inUnits(item.quantity, item.unit))}</p>
       {item.spec && <p className={classes.prose}>{item.spec}</p>}
       <p>{words.max(formatIdr(item.budget), item.unit)}</p>
-      {(item.brand || item.spec) && (
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<IconCopy size={16} aria-hidden />}
-          aria-label={`${words.copy}: ${item.name}`}
-          onClick={onCopy}
-        >
-          {words.copy}
-        </Button>
-      )}
     </div>
   );
 }
@@ -47,6 +37,7 @@ function Amounts({ item, at }: { item: RequestItem; at: number }) {
             {...field}
             label={words.price}
             required
+            enterKeyHint="next"
             error={fieldState.error?.message}
             warning={over > 0 ? words.over(formatIdr(over)) : undefined}
           />
@@ -69,6 +60,7 @@ function Notes({ at }: { at: number }) {
     <TextArea
       {...register(`items.${at}.notes`)}
       className={classes.wide}
+      minRows={1}
       label={words.notes}
       required
       maxLength={limits.notes}
@@ -77,41 +69,47 @@ function Notes({ at }: { at: number }) {
   );
 }
 
-/** One block of the offer form: what was asked beside what is offered. */
-export function OfferItemFields({ item, at }: { item: RequestItem; at: number }) {
-  const { register, formState, setValue } = useFormContext<OfferDraft>();
+/** Brand and specification: what was asked for, until something else is typed. */
+function Kind({ item, at }: { item: RequestItem; at: number }) {
+  const { register, formState } = useFormContext<OfferDraft>();
   const errors = formState.errors.items?.[at];
-  const copy = () => {
-    setValue(`items.${at}.brand`, item.brand, { shouldDirty: true });
-    setValue(`items.${at}.spec`, item.spec, { shouldDirty: true });
-  };
+  return (
+    <>
+      <SameAsAsked item={item} at={at} />
+      <TextField
+        {...register(`items.${at}.brand`)}
+        label={words.brand}
+        maxLength={limits.brand}
+        error={errors?.brand?.message}
+      />
+      <Controller<OfferDraft, `items.${number}.spec`>
+        name={`items.${at}.spec`}
+        render={({ field }) => (
+          <TextArea
+            {...field}
+            minRows={1}
+            label={words.spec}
+            maxLength={limits.spec}
+            error={errors?.spec?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** One block of the offer form: what was asked beside what is offered, its price first. */
+export function OfferItemFields({ item, at }: { item: RequestItem; at: number }) {
   return (
     <fieldset className={classes.block}>
       <legend>
         {at + 1}. {item.name}
       </legend>
-      <Asked item={item} onCopy={copy} />
+      <Asked item={item} />
       <div className={classes.fields}>
-        <TextField
-          {...register(`items.${at}.brand`)}
-          label={words.brand}
-          maxLength={limits.brand}
-          error={errors?.brand?.message}
-        />
-        <Controller<OfferDraft, `items.${number}.spec`>
-          name={`items.${at}.spec`}
-          render={({ field }) => (
-            <TextArea
-              {...field}
-              className={classes.wide}
-              label={words.spec}
-              maxLength={limits.spec}
-              error={errors?.spec?.message}
-            />
-          )}
-        />
         <Amounts item={item} at={at} />
         <Notes at={at} />
+        <Kind item={item} at={at} />
       </div>
     </fieldset>
   );

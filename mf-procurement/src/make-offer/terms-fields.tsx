@@ -1,6 +1,6 @@
 import { Button, MoneyField, QuantityField, Tabs, TextField } from '@pasok/ui';
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { texts } from '../../texts.ts';
+import { texts } from '../texts.ts';
 import { noTerms, type OfferDraft, shownDay } from './offer-draft.ts';
 import classes from './offer-form.module.css';
 
@@ -46,7 +46,13 @@ function FreightAmount() {
       control={control}
       name="terms.freightAmount"
       render={({ field, fieldState }) => (
-        <MoneyField {...field} label={words.freightAmount} required error={fieldState.error?.message} />
+        <MoneyField
+          {...field}
+          className={classes.term}
+          label={words.freightAmount}
+          required
+          error={fieldState.error?.message}
+        />
       )}
     />
   );
@@ -59,7 +65,13 @@ function NetDays() {
       control={control}
       name="terms.netDays"
       render={({ field, fieldState }) => (
-        <QuantityField {...field} label={words.netDays} required error={fieldState.error?.message} />
+        <QuantityField
+          {...field}
+          className={classes.term}
+          label={words.netDays}
+          required
+          error={fieldState.error?.message}
+        />
       )}
     />
   );
@@ -75,6 +87,7 @@ function ValidUntil() {
         <TextField
           {...field}
           type="date"
+          className={classes.term}
           label={words.validUntil}
           value={shownDay(field.value)}
           error={fieldState.error?.message}

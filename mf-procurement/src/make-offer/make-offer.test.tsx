@@ -1,0 +1,149 @@
+import { fakeNetwork } from '@pasok/module-kit/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
+
+const address = `/request/${requestQ._id}/offer`;
+const shown = { [`GET /requests/${requestQ._id}`]: { body: requestQ } };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+async function openForm(user = budi) {
+  openAt(address, user);
+  const form = await screen.findByRole('form');
+  const [laptop, mouse] = within(form)
+    .getAllByRole('group')
+    .map((group) => within(group));
+  if (!laptop || !mouse) throw new Error('the form has a block for each of the two items');
+  return { form: within(form), laptop, mouse };
+}
+
+const valueIn = (block: ReturnType<typeof within>, label: string | RegExp) =>
+  (block.getByLabelText(label) as HTMLInputElement).value;
+
+it('stands beside what is asked for, and leads back to it', async () => {
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, description: 'Untuk lab' } } });
+  await openForm();
+  const asked = within(screen.getByRole('complementary', { name: 'Permintaan' }));
+  expect(asked.getByText('Untuk lab')).toBeDefined();
+  const fold = asked.getByRole('button', { name: 'Lihat permintaan' });
+  expect(fold.ariaExpanded).toBe('false');
+  await userEvent.click(fold);
+  expect(asked.getByRole('button', { name: 'Tutup permintaan' }).ariaExpanded).toBe('true');
+  expect(screen.getByRole('link', { name: 'Lab 3' }).getAttribute('href')).toBe(`/request/${requestQ._id}`);
+});
+
+it('begins with the goods as they are asked for, their line ends kept', async () => {
+  const spec = '16 GB\nSSD 512 GB\n- layar 14"';
+  const items = requestQ.items.map((item) => ({ ...item, spec }));
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, items } } });
+  const { laptop, mouse } = await openForm();
+  expect(valueIn(laptop, /^Merek/)).toBe('Acme');
+  expect(valueIn(laptop, /^Spesifikasi/)).toBe(spec);
+  expect(valueIn(mouse, /^Merek/)).toBe('');
+});
+
+it('says whether an item is offered as it was asked for, and gives back what was typed instead', async () => {
+  fakeNetwork(shown);
+  const { form, laptop } = await openForm();
+  const same = laptop.getByRole<HTMLInputElement>('switch', { name: 'Sama dengan permintaan' });
+  const all = form.getByRole<HTMLInputElement>('switch', { name: 'Semua barang sama dengan permintaan' });
+  expect([same.checked, all.checked]).toEqual([true, true]);
+  await userEvent.click(same);
+  expect([same.checked, all.checked, valueIn(laptop, /^Merek/)]).toEqual([false, false, '']);
+  await userEvent.type(laptop.getByLabelText(/^Merek/), 'Bolt');
+  await userEvent.click(all);
+  expect([same.checked, valueIn(laptop, /^Merek/), valueIn(laptop, /^Spesifikasi/)]).toEqual([
+    true,
+    'Acme',
+    '16GB',
+  ]);
+  await userEvent.click(same);
+  expect(valueIn(laptop, /^Merek/)).toBe('Bolt');
+});
+
+it('goes from price to price by Enter, and from the last to what sends it, without sending', async () => {
+  const calls = fakeNetwork(shown);
+  const { form, laptop, mouse } = await openForm();
+  await userEvent.type(await laptop.findByLabelText(/^Harga/), '9,5 jt{Enter}');
+  expect(document.activeElement).toBe(await mouse.findByLabelText(/^Harga/));
+  await userEvent.keyboard('120000{Enter}');
+  expect(document.activeElement).toBe(form.getByRole('button', { name: 'Kirim Penawaran' }));
+  // A key that is held down presses no button.
+  await userEvent.type(mouse.getByLabelText(/^Harga/), '{Enter>3/}');
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  expect(form.queryByText(/wajib diisi/i)).toBeNull();
+});
+
+it('takes the notes from the offer sent last: on the same goods, else where it had one for all', async () => {
+  const [laptop] = offerO.items;
+  const items = [
+    { ...laptop, name: 'Kertas', notes: 'dus utuh' },
+    { ...laptop, name: 'Mouse', notes: 'garansi setahun' },
+  ];
+  fakeNetwork({ ...shown, 'GET /offers/my': { body: [{ ...offerO, items }], total: 1 } });
+  const blocks = await openForm();
+  expect(valueIn(blocks.laptop, /^Catatan/)).toBe('');
+  expect(valueIn(blocks.mouse, /^Catatan/)).toBe('garansi setahun');
+  expect(blocks.form.getByText(/^Catatan diambil dari penawaran terakhir Anda/)).toBeDefined();
+});
+
+it('takes the one note that stood on all goods of the offer sent last', async () => {
+  const items = ['Kertas', 'Tinta'].map((name) => ({ ...offerO.items[0], name, notes: 'siap kirim' }));
+  fakeNetwork({ ...shown, 'GET /offers/my': { body: [{ ...offerO, items }], total: 1 } });
+  const { laptop, mouse } = await openForm();
+  expect([valueIn(laptop, /^Catatan/), valueIn(mouse, /^Catatan/)]).toEqual(['siap kirim', 'siap kirim']);
+});
+
+it('says why no form stands there, and leads to the request', async () => {
+  fakeNetwork(shown);
+  openAt(address, ani);
+  const way = await screen.findByRole('link', { name: 'Lihat permintaan' });
+  expect(way.getAttribute('href')).toBe(`/request/${requestQ._id}`);
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+it('changes the offer that waits, and shows it afterwards', async () => {
+  const request = { ...requestQ, myOffer: { _id: offerO._id, status: 'pending' } };
+  const items = offerO.items.map((item) => ({ ...item, notes: 'siap kirim' }));
+  let offer = { ...offerO, items };
+  const calls = fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: request },
+    [`GET /offers/${offerO._id}`]: () => ({ body: offer }),
+    [`PUT /offers/${offerO._id}`]: () => {
+      offer = { ...offer, version: 2 };
+      return { body: offer };
+    },
+  });
+  const { form } = await openForm();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ubah penawaran' })).toBeDefined();
+  await userEvent.type(form.getByLabelText(/^Catatan umum/), 'kirim pagi');
+  await userEvent.click(form.getByRole('button', { name: 'Simpan perubahan' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Detail penawaran' })).toBeDefined();
+  expect(location.pathname).toBe(`/offer/${offerO._id}`);
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ notes: 'kirim pagi' });
+});
+
+it('keeps the form of a request that closes meanwhile: the answer tells', async () => {
+  let request: object = requestQ;
+  const refusal = { code: 'REQUEST_CLOSED', message: 'Permintaan sudah ditutup.', requestId: 'x' };
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: () => ({ body: request }),
+    'POST /offers': () => {
+      request = { ...requestQ, status: 'accepted' };
+      return { status: 409, body: refusal };
+    },
+  });
+  const { form, laptop, mouse } = await openForm();
+  for (const block of [laptop, mouse]) {
+    await userEvent.type(await block.findByLabelText(/^Harga/), '100');
+    await userEvent.type(block.getByLabelText(/^Catatan/), 'ada');
+  }
+  await userEvent.click(form.getByRole('button', { name: 'Kirim Penawaran' }));
+  await screen.findByText('Permintaan sudah ditutup.');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(valueIn(laptop, /^Catatan/)).toBe('ada');
+});
