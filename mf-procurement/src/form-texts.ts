@@ -95,6 +95,9 @@ export const formTexts = {
     restored: 'Draft dipulihkan',
     restoredHint: 'Kami menyimpan isian terakhir Anda di perangkat ini.',
     restoredOld: 'Permintaan ini berubah sejak isian itu disimpan: periksa lagi sebelum menyimpan.',
+    sealed: 'Segel penawaran sampai tenggat',
+    sealedHint:
+      'Anda pun belum melihat harga sebelum tenggat. Setelah ada penawaran, segel tidak dapat dibuka dan tenggat hanya dapat diundur.',
     copied: 'Isian disalin dari permintaan lama. Pilih tenggat baru.',
     copiedDeal:
       'Isian disalin dari transaksi; harga maksimum adalah harga yang disepakati. Pilih tenggat baru.',

@@ -63,6 +63,9 @@ export const offerTexts = {
     acceptFailed: 'Failed to accept offer',
     empty: 'No offers yet',
     emptyHint: 'Penawaran dari penjual akan muncul di sini begitu masuk.',
+    untilDeadline: (count: number) => `${count} penawaran tersegel`,
+    untilDeadlineHint: (deadline: string) =>
+      `Harga dan isinya terbuka bagi Anda pada ${deadline}. Baru setelah itu penawaran dapat diterima atau ditolak.`,
     sealed: 'Anda belum mengirim penawaran untuk permintaan ini',
     sealedHint: 'Penawaran tertutup: hanya pembelinya yang melihat penawaran dari penjual lain.',
     back: 'Back to Request',
@@ -146,6 +149,7 @@ export const offerTexts = {
     title: 'Detail penawaran',
     loading: 'Memuat detail penawaran...',
     notFound: 'Offer tidak ditemukan.',
+    sealedHint: 'Setelah tenggat, harga dan isinya terbuka bagi Anda di halaman ini.',
     loadFailed: 'Gagal memuat detail offer.',
     acceptFailed: 'Gagal menerima offer.',
     accepted: 'Offer berhasil diterima!',

@@ -29,6 +29,7 @@ export const draftSchema = z.object({
   deliveryAddress: draftText,
   deliveryRegion: regionSchema.nullable().catch(null),
   deliverBy: draftText,
+  sealedUntilDeadline: z.boolean().catch(false),
   items: z.array(draftItemSchema),
 });
 export type Draft = z.infer<typeof draftSchema>;
@@ -42,6 +43,7 @@ export const emptyDraft: Draft = {
   deliveryAddress: '',
   deliveryRegion: null,
   deliverBy: '',
+  sealedUntilDeadline: false,
   items: [],
 };
 
@@ -71,6 +73,7 @@ export function toBody(draft: Draft): CreateRequestBody {
     ...(deliveryAddress && { deliveryAddress }),
     ...(draft.deliveryRegion && { deliveryRegion: draft.deliveryRegion.code }),
     ...(draft.deliverBy && { deliverBy: draft.deliverBy }),
+    ...(draft.sealedUntilDeadline && { sealedUntilDeadline: true }),
   };
 }
 
@@ -89,6 +92,7 @@ export function fromRequest(
     description: request.description ?? '',
     deliveryAddress: request.deliveryAddress ?? '',
     deliveryRegion: request.deliveryRegion ?? null,
+    sealedUntilDeadline: request.sealedUntilDeadline ?? false,
     // A copy is needed by another day.
     deliverBy: (options.keepDeadline && request.deliverBy) || '',
     items: request.items.map((item, at) =>

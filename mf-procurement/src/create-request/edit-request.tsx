@@ -71,6 +71,7 @@ function EditForm({ request, userId }: { request: ProcurementRequest; userId: st
       deliveryRegion: null,
       deliverBy: null,
       priority: null,
+      sealedUntilDeadline: null,
       ...rest,
       ...(isMoved && { deadline }),
       ...(!locked && { items }),

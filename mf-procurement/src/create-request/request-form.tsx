@@ -6,6 +6,7 @@ import {
   Form,
   formatIdr,
   SelectField,
+  SwitchField,
   TextArea,
   TextField,
   useDialogs,
@@ -78,6 +79,18 @@ function Basics() {
         error={errors.description?.message}
       />
       <Delivery />
+      <Controller<Draft, 'sealedUntilDeadline'>
+        name="sealedUntilDeadline"
+        render={({ field: { value, onChange } }) => (
+          <SwitchField
+            className={classes.wide}
+            label={words.sealed}
+            description={words.sealedHint}
+            checked={value === true}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        )}
+      />
     </Card>
   );
 }

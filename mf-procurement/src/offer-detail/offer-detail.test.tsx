@@ -298,3 +298,11 @@ it('says when there is no such offer', async () => {
   openAt(address, ani);
   expect(await screen.findByText('Offer tidak ditemukan.')).toBeDefined();
 });
+
+it('says of a sealed offer until when it is', async () => {
+  const body = { code: 'OFFER_SEALED', message: 'Penawaran atas permintaan ini tersegel sampai tenggat.' };
+  fakeNetwork({ [`GET /offers/${offerO._id}`]: { status: 409, body } });
+  openAt(`/offer/${offerO._id}`, ani);
+  expect(await screen.findByText(body.message)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
+});

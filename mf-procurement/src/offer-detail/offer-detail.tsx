@@ -1,7 +1,16 @@
 import { ApiError, prefetch } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { isWithdrawn } from '@pasok/domain/offer';
-import { Banner, Breadcrumbs, ButtonLink, LoadingText, NotFoundState, PageHeading, shortId } from '@pasok/ui';
+import {
+  Banner,
+  Breadcrumbs,
+  ButtonLink,
+  EmptyState,
+  LoadingText,
+  NotFoundState,
+  PageHeading,
+  shortId,
+} from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { offerOptions } from '../api/offers.ts';
@@ -49,8 +58,11 @@ function Detail({ offer }: { offer: Offer }) {
 
 function Rest({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <LoadingText>{words.loading}</LoadingText>;
-  if (!(error instanceof ApiError && error.code === '404')) return <LoadError onRetry={onRetry} />;
   const back = <ButtonLink to="/dashboard">{texts.request.back}</ButtonLink>;
+  // Sealed until the deadline, to the request's owner too.
+  if (error instanceof ApiError && error.code === '409')
+    return <EmptyState title={error.message} hint={words.sealedHint} action={back} />;
+  if (!(error instanceof ApiError && error.code === '404')) return <LoadError onRetry={onRetry} />;
   return <NotFoundState title={words.notFound} action={back} />;
 }
 

@@ -1,5 +1,5 @@
 import { type Priority, type ProcurementRequest, priorities } from '@pasok/contracts/request';
-import { Badge, type BadgeTone, Card, CopyId, formatDay, formatIdr } from '@pasok/ui';
+import { Badge, type BadgeTone, Card, CopyId, formatDateTime, formatDay, formatIdr } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './request-facts.module.css';
 import { RequestBadge, RequestDeadline } from './request-state.tsx';
@@ -30,6 +30,11 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
         </Fact>
         <Fact term={texts.common.deadline}>
           <RequestDeadline request={request} now={now} withCountdown />
+          {request.movedDeadlines?.map(({ at, from, to }) => (
+            <span key={at} className={classes.moved}>
+              {words.moved(formatDateTime(at), formatDateTime(from), formatDateTime(to))}
+            </span>
+          ))}
         </Fact>
         <Fact term={texts.common.status}>
           <RequestBadge request={request} now={now} />
@@ -42,6 +47,7 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
         <Fact term={texts.common.totalBudget}>
           <strong className={classes.money}>{formatIdr(request.totalBudget)}</strong>
         </Fact>
+        {request.sealedUntilDeadline && <Fact term={words.offers}>{words.sealed}</Fact>}
         <Fact term="ID">
           <CopyId id={request._id} />
         </Fact>

@@ -1,6 +1,6 @@
 import { ApiError, prefetch, toast, useSession } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { isExpired, isOpen } from '@pasok/domain/request';
+import { isExpired, isOpen, isSealed } from '@pasok/domain/request';
 import {
   Button,
   ButtonLink,
@@ -103,7 +103,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
         )}
       </div>
       <RequestFacts request={request} now={now} />
-      {isOwner && Boolean(request.offerCount) && <BudgetBars request={request} />}
+      {isOwner && Boolean(request.offerCount) && !isSealed(request, now) && <BudgetBars request={request} />}
       <RequestItems items={request.items} />
       <Questions request={request} userId={userId} now={now} />
       <PrintNote />

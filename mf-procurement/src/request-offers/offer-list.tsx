@@ -1,5 +1,7 @@
 import { useSession } from '@pasok/client';
-import { EmptyState } from '@pasok/ui';
+import type { ProcurementRequest } from '@pasok/contracts/request';
+import { isSealed } from '@pasok/domain/request';
+import { EmptyState, formatDateTime, useNow } from '@pasok/ui';
 import type { OfferSort } from '../api/offer-cache.ts';
 import { PagedCards } from '../parts/paged-cards.tsx';
 import { texts } from '../texts.ts';
@@ -12,7 +14,15 @@ const words = texts.offers;
 type Props = { decision: Decision; sort: OfferSort; page: number; onPage: (page: number) => void };
 
 /** Nobody but the request's owner knows whether there are offers of others. */
-function NoOffers({ isOwner }: { isOwner: boolean }) {
+function NoOffers({ request, isOwner }: { request: ProcurementRequest; isOwner: boolean }) {
+  const now = useNow(30_000);
+  if (isOwner && request.offerCount && isSealed(request, now))
+    return (
+      <EmptyState
+        title={words.untilDeadline(request.offerCount)}
+        hint={words.untilDeadlineHint(formatDateTime(request.deadline))}
+      />
+    );
   return isOwner ? (
     <EmptyState title={words.empty} hint={words.emptyHint} />
   ) : (
@@ -32,7 +42,7 @@ export function OfferList({ decision, sort, page, onPage }: Props) {
       onRetry={retry}
       page={page}
       onPage={onPage}
-      empty={<NoOffers isOwner={isOwner} />}
+      empty={<NoOffers request={request} isOwner={isOwner} />}
       cardHeight={200}
     >
       {(offer) => (

@@ -355,3 +355,16 @@ it("shows a vendor their own offer as theirs, which is not all of the request's"
   await screen.findByRole('article');
   expect(screen.getByText('Penawaran Anda untuk Lab 3')).toBeDefined();
 });
+
+it('tells the owner of a sealed request how many offered, and when they open', async () => {
+  const deadline = new Date(Date.now() + 86_400_000).toISOString();
+  const sealed = { ...requestQ, deadline, sealedUntilDeadline: true, offerCount: 3 };
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: sealed },
+    [onRequest]: { body: [], total: 0 },
+  });
+  openAt(`/offers/${requestQ._id}`, ani);
+  expect(await screen.findByText('3 penawaran tersegel')).toBeDefined();
+  expect(screen.getByText(/terbuka bagi Anda pada/)).toBeDefined();
+  expect(screen.queryByText('No offers yet')).toBeNull();
+});

@@ -84,6 +84,15 @@ export const errorCatalogue = {
     status: 409,
     message: 'Penawaran Anda untuk permintaan ini masih menunggu keputusan, ubah penawaran itu.',
   },
+  OFFER_SEALED: {
+    status: 409,
+    message: 'Penawaran atas permintaan ini tersegel sampai tenggat.',
+  },
+  SEAL_FIXED: {
+    status: 409,
+    message:
+      'Sudah ada penawaran: segel tidak dapat diubah, dan tenggat yang tersegel hanya dapat diundur sebelum lewat.',
+  },
   OFFER_SETTLED: { status: 409, message: 'Penawaran ini sudah diputuskan.' },
   OFFER_EXPIRED: {
     status: 409,

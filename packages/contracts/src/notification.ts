@@ -5,6 +5,7 @@ export const notificationKinds = [
   'offer_received',
   'offer_accepted',
   'offer_rejected',
+  'deadline_moved',
   'question_asked',
   'question_answered',
   'status_changed',

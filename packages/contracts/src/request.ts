@@ -51,6 +51,8 @@ export const createRequestBodySchema = z.object({
   deliveryRegion: optionalLine(limits.region).optional(),
   /** The day the goods are needed by, in Western Indonesian time. */
   deliverBy: daySchema.optional(),
+  /** Offers are sealed to the owner too, until the deadline. */
+  sealedUntilDeadline: z.boolean().optional(),
 });
 export type CreateRequestBody = z.infer<typeof createRequestBodySchema>;
 
@@ -123,6 +125,10 @@ export const requestItemSchema = z.object({
 });
 export type RequestItem = z.infer<typeof requestItemSchema>;
 
+/** A deadline that was moved: when, from which instant, to which. */
+const movedDeadlineSchema = z.object({ at: z.string(), from: z.string(), to: z.string() });
+export type MovedDeadline = z.infer<typeof movedDeadlineSchema>;
+
 /** A regency or city, by its code ('32.73'). */
 export const regionSchema = z.object({ code: z.string(), name: z.string() });
 
@@ -140,6 +146,10 @@ export const requestWireSchema = z.object({
   deliverBy: z.string().optional(),
   items: z.array(requestItemSchema),
   deadline: z.string(),
+  /** Only where offers are sealed to the owner too, until the deadline. */
+  sealedUntilDeadline: z.literal(true).optional(),
+  /** Only of one request: each time its deadline was moved, oldest first. */
+  movedDeadlines: z.array(movedDeadlineSchema).optional(),
   status: z.string(),
   /** Σ budget × quantity in rupiah. */
   totalBudget: z.number(),

@@ -2,6 +2,7 @@ import type { OfferStatus } from '@pasok/contracts/offer';
 import { describe, expect, it } from 'vitest';
 import {
   askedOtherwise,
+  canReadOffer,
   canSeeOffer,
   isWithdrawn,
   type OfferFacts,
@@ -28,6 +29,22 @@ const offer = (status: OfferStatus, version = 1): OfferFacts => ({ status, vendo
 it('is sealed: only the vendor and the owner see it', () => {
   const seen = ['ani', 'budi', 'citra'].map((viewer) => canSeeOffer(offer('pending'), request(), viewer));
   expect(seen).toEqual([true, true, false]);
+});
+
+it('of a request that is sealed until its deadline is read by its vendor alone before', () => {
+  const read = (deadline: string) =>
+    ['ani', 'budi', 'citra'].map((viewer) =>
+      canReadOffer(
+        offer('pending'),
+        { ...request('open', deadline), sealedUntilDeadline: true },
+        viewer,
+        now,
+      ),
+    );
+  expect([read(later), read(now)]).toEqual([
+    [false, true, false],
+    [true, true, false],
+  ]);
 });
 
 describe('a new offer', () => {
@@ -116,7 +133,7 @@ describe('the owner', () => {
     ['ani', 'cancelled', 'OFFER_SETTLED'],
     ['budi', 'pending', 'NOT_OWNER'],
   ])('%s rejects a %s offer: %s', (viewer, status, code) => {
-    expect(refuseRejection(offer(status), request(), viewer)?.code).toBe(code);
+    expect(refuseRejection(offer(status), request(), viewer, now)?.code).toBe(code);
   });
 });
 

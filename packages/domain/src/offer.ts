@@ -2,7 +2,7 @@ import type { OfferStatus } from '@pasok/contracts/offer';
 import { plainText } from '@pasok/contracts/plain-text';
 import { isOfferExpired } from './payable.ts';
 import type { Instant, Refusal } from './refusal.ts';
-import { isExpired, isOpen, type RequestFacts } from './request.ts';
+import { isExpired, isOpen, isSealed, type RequestFacts } from './request.ts';
 
 /** What the rules look at: plain facts of one offer. */
 export interface OfferFacts {
@@ -16,6 +16,17 @@ export interface OfferFacts {
 /** Sealed (rules.md section 3): only its vendor and the request's owner may know that an offer exists. */
 export function canSeeOffer(offer: OfferFacts, request: RequestFacts, viewerId: string): boolean {
   return offer.vendorId === viewerId || request.ownerId === viewerId;
+}
+
+/** Whether the viewer may read the offer: where a request is sealed until its deadline, its owner only from then on. */
+export function canReadOffer(
+  offer: OfferFacts,
+  request: RequestFacts,
+  viewerId: string,
+  now: Instant,
+): boolean {
+  if (!canSeeOffer(offer, request, viewerId)) return false;
+  return offer.vendorId === viewerId || !isSealed(request, now);
 }
 
 /** Taken back by its vendor: it counts nowhere, and is shown to the two sides where each offer is. */
@@ -60,7 +71,7 @@ export function refuseWithdrawal(offer: OfferFacts, viewerId: string): Refusal {
 
 /**
  * Why the viewer may not accept: the request's owner, a pending offer that is still valid, the version they read.
- * Accepting an accepted offer again is allowed and changes nothing. The deadline does not matter to the owner.
+ * Accepting an accepted offer again is allowed and changes nothing. The deadline matters to the owner where it opens offers.
  */
 export function refuseAcceptance(
   offer: OfferFacts,
@@ -71,6 +82,7 @@ export function refuseAcceptance(
 ): Refusal {
   if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
   if (offer.status === 'accepted') return undefined;
+  if (isSealed(request, now)) return { code: 'OFFER_SEALED' };
   if (offer.status !== 'pending') return { code: 'OFFER_SETTLED' };
   if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
   if (version !== undefined && version !== offer.version) return { code: 'OFFER_CHANGED' };
@@ -78,8 +90,14 @@ export function refuseAcceptance(
 }
 
 /** Why the viewer may not reject: the request's owner, a pending offer. Rejecting again changes nothing. */
-export function refuseRejection(offer: OfferFacts, request: RequestFacts, viewerId: string): Refusal {
+export function refuseRejection(
+  offer: OfferFacts,
+  request: RequestFacts,
+  viewerId: string,
+  now: Instant,
+): Refusal {
   if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
+  if (isSealed(request, now)) return { code: 'OFFER_SEALED' };
   return offer.status === 'pending' || offer.status === 'rejected' ? undefined : { code: 'OFFER_SETTLED' };
 }
 

@@ -6,6 +6,8 @@ export interface RequestFacts {
   status: string;
   ownerId: string;
   deadline: Instant;
+  /** Offers are sealed to the owner too, until the deadline. */
+  sealedUntilDeadline?: boolean | undefined;
 }
 
 /** A person looking at a request. */
@@ -32,6 +34,14 @@ export function isPast(deadline: Instant, now: Instant): boolean {
   return toMs(deadline) <= toMs(now);
 }
 
+/** Whether offers are sealed to the request's owner too. */
+export function isSealed(
+  request: Pick<RequestFacts, 'sealedUntilDeadline' | 'deadline'>,
+  now: Instant,
+): boolean {
+  return request.sealedUntilDeadline === true && !isPast(request.deadline, now);
+}
+
 /** Open, but past its deadline: shown as 'Berakhir', takes no new offer; its owner may still accept. */
 export function isExpired(request: Pick<RequestFacts, 'status' | 'deadline'>, now: Instant): boolean {
   return isOpen(request) && isPast(request.deadline, now);
@@ -52,6 +62,29 @@ export function refuseRequestEdit(
   if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
   if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
   return change.items && change.hasOffers ? { code: 'REQUEST_HAS_OFFERS' } : undefined;
+}
+
+/**
+ * Why a request that somebody has offered on may not be sealed otherwise than it was, nor a sealed one open earlier or be sealed
+ * again: those who offered have relied on it.
+ */
+export function refuseSealChange(
+  request: RequestFacts,
+  change: {
+    sealedUntilDeadline?: boolean | null | undefined;
+    deadline?: Instant | undefined;
+    hasOffers: boolean;
+  },
+  now: Instant,
+): Refusal {
+  if (!change.hasOffers) return undefined;
+  const { sealedUntilDeadline: isSealed = false } = request;
+  const { sealedUntilDeadline = isSealed } = change;
+  if (Boolean(sealedUntilDeadline) !== isSealed) return { code: 'SEAL_FIXED' };
+  if (!isSealed || change.deadline === undefined) return undefined;
+  const moved = toMs(change.deadline) - toMs(request.deadline);
+  const isRefused = moved < 0 || (moved > 0 && isPast(request.deadline, now));
+  return isRefused ? { code: 'SEAL_FIXED' } : undefined;
 }
 
 /** Why the items at these positions, from 0, may not move out of a request of `count`: some move, and some stay. */

@@ -3,12 +3,17 @@ import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { callerId, type WithCaller } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { sealedNow } from '../requests/access.ts';
 
 // Sealed: who may know that an offer exists is `canSeeOffer` of packages/domain. This file has the same rule as SQL;
 // access.test.ts compares the two.
 
 /** Condition on `offers o` and its `requests r`: the caller sent it, or owns the request. */
 export const offerVisibleTo = ({ caller }: WithCaller) => sql`${caller.id} in (o.supplier_id, r.user_id)`;
+
+/** Condition on `offers o` and its `requests r`: the caller may read it. `canReadOffer` of packages/domain. */
+export const offerReadableTo = ({ caller }: WithCaller) =>
+  sql`(o.supplier_id = ${caller.id} or (r.user_id = ${caller.id} and not ${sealedNow}))`;
 
 /**
  * The offers on one request that the caller may know: all of them where the request is `mine`, else the caller's own. Separate

@@ -69,7 +69,9 @@ async function writeOffer(
 
 async function notifyOwner(ctx: TxCtx<Ctx>, request: LockedRequest, offerId: string): Promise<void> {
   const message = `Ada penawaran baru untuk "${request.judul ?? 'permintaan Anda'}".`;
-  const told = { user: request.userId, vendor: ctx.caller.id, path: `/offer/${offerId}` };
+  // A sealed offer has no page for the owner yet.
+  const path = request.sealedUntilDeadline ? `/offers/${request.id}` : `/offer/${offerId}`;
+  const told = { user: request.userId, vendor: ctx.caller.id, path };
   await notify(ctx, [{ ...told, kind: 'offer_received', message }]);
   await publish(
     ctx,

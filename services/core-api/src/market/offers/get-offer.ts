@@ -4,7 +4,7 @@ import { prepareRead } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { anyCaller } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { offerVisibleTo } from './access.ts';
+import { offerReadableTo, requireOffer } from './access.ts';
 import { offerColumns, paidFor } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
@@ -14,11 +14,14 @@ const readOne = prepareRead<OfferRow & Pick<OfferWire, 'rank'>>(sql`
     from offers rival where rival.request_id = o.request_id and rival.status <> 'cancelled'
     having bool_or(rival.status = 'accepted')) end as rank
   from offers o join requests r on r.id = o.request_id
-  where o.id = ${sql.placeholder('id')} and ${offerVisibleTo(anyCaller)}`);
+  where o.id = ${sql.placeholder('id')} and ${offerReadableTo(anyCaller)}`);
 
-/** One offer, with its rank once another was chosen; sealed: it exists for its vendor and the request's owner only. */
+/** One offer, with its rank once another was chosen; sealed: it exists for its vendor and the request's owner only. @throws OFFER_SEALED */
 export async function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferWire> {
   const [row] = await readOne(ctx, { caller: ctx.caller.id, id });
-  if (!row) throw new AppError('NOT_FOUND');
+  if (!row) {
+    await requireOffer(ctx, { id, only: 'owner' });
+    throw new AppError('OFFER_SEALED');
+  }
   return { ...offerToWire(row), ...(row.rank && { rank: row.rank }) };
 }

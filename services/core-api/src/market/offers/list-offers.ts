@@ -21,12 +21,13 @@ export function listMyOffers(
   return listOffers(ctx, query, { where: isOwn, orderBy, counts });
 }
 
-/** GET /offers/by-request/{id}, sealed: the owner reads all, a vendor their own, anyone else an empty list. */
+/** GET /offers/by-request/{id}, sealed: the owner reads all (none before a deadline that seals them), a vendor their own, anyone else an empty list. */
 export async function listOffersOn(
   ctx: Ctx,
   { requestId, query, counts }: { requestId: string; query: OfferQuery; counts: SharedCounts },
 ): Promise<CountedOffers> {
-  const { mine } = await requireRequest(ctx, { id: requestId });
+  const { mine, sealed } = await requireRequest(ctx, { id: requestId });
+  if (mine && sealed) return { rows: [], counted: 0 };
   const visible = offersVisibleOn(ctx, { requestId, mine });
   const where = query.accepted ? sql`${visible} and o.status <> 'accepted'` : visible;
   return listOffers(ctx, query, { where, orderBy: sql`order by`, counts, requestId });

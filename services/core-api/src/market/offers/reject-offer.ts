@@ -1,7 +1,7 @@
 import { refuseRejection } from '@pasok/domain/offer';
 import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
-import { type Ctx, inTransaction } from '../../platform/context/context.ts';
+import { type Ctx, inTransaction, now } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { lockOffer } from './lock-offer.ts';
@@ -14,7 +14,7 @@ export function rejectOffer(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { offer, request } = await lockOffer(ctx, id);
-    requireAllowed(refuseRejection(offer, request, ctx.caller.id));
+    requireAllowed(refuseRejection(offer, request, ctx.caller.id, await now(ctx)));
     if (offer.status === 'rejected') return;
     await ctx.db
       .update(offers)

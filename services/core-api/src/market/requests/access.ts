@@ -31,6 +31,9 @@ export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
       where o.supplier_id = ${caller.id} and q.status = 'cancelled')`;
 }
 
+/** Condition on `requests r`: its offers are sealed to its owner too. `isSealed` of packages/domain. */
+export const sealedNow = sql`(r.sealed_until_deadline and r.deadline > now())`;
+
 /** Condition on `requests r`: the caller may read the delivery address. `canSeeAddress` of packages/domain. */
 export const addressVisibleTo = (ctx: WithCaller) => sql`${callerId(ctx)} in (r.user_id, r.vendor_id)`;
 
@@ -40,18 +43,18 @@ export const requesterPhoneVisibleTo = (ctx: WithCaller) =>
 
 /**
  * Requires that the caller may know the request. `only`: one side may act. A request's owner never changes, so a route may
- * call this before it reads the body and before any lock. Answers whether the request is the caller's.
+ * call this before it reads the body and before any lock. Answers whether the request is the caller's, and whether its offers are sealed to its owner too.
  * @throws NOT_FOUND; OWN_REQUEST or NOT_OWNER for the other side
  */
 export async function requireRequest(
   ctx: Ctx,
   { id, only }: { id: string; only?: 'owner' | 'vendor' },
-): Promise<{ mine: boolean }> {
+): Promise<{ mine: boolean; sealed: boolean }> {
   const { caller } = ctx;
-  const [request] = await read<{ mine: boolean }>(
+  const [request] = await read<{ mine: boolean; sealed: boolean }>(
     ctx,
     sql`
-    select r.user_id = ${caller.id} as mine from requests r where r.id = ${id} and ${requestVisibleTo(ctx)}`,
+    select r.user_id = ${caller.id} as mine, ${sealedNow} as sealed from requests r where r.id = ${id} and ${requestVisibleTo(ctx)}`,
   );
   if (!request) throw new AppError('NOT_FOUND');
   if (only === 'owner' && !request.mine) throw new AppError('NOT_OWNER');

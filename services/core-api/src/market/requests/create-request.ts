@@ -20,6 +20,7 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
     await requireQuota(ctx, 'openRequests', ctx.caller.id);
     const { items, deadline, judul, description, deliveryAddress, deliveryRegion, priority, deliverBy } =
       body;
+    const { sealedUntilDeadline } = body;
     const row = {
       id,
       userId: ctx.caller.id,
@@ -30,6 +31,7 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
       deliveryRegion: deliveryRegion || null,
       deliverBy,
       deadline: new Date(deadline),
+      sealedUntilDeadline,
       totalBudget: totalBudget(items),
       itemCount: items.length,
       createdAt,

@@ -14,7 +14,7 @@ import {
 } from '../../platform/lists/page.ts';
 import { type People, peopleNamed } from '../../platform/lists/people-named.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
-import { requestVisibleTo } from './access.ts';
+import { requestVisibleTo, sealedNow } from './access.ts';
 import { joinTransaction, requestColumns } from './columns.ts';
 import {
   hasValues,
@@ -148,11 +148,16 @@ async function buildStatements(
   };
 }
 
-type Pending = { from: SQL; which: SQL };
-const offersToDecide: Pending = { from: sql`offers`, which: sql`p.status = 'pending'` };
+type Pending = { from: SQL; which: (ctx: Ctx) => SQL };
+const offersToDecide: Pending = {
+  from: sql`offers`,
+  // The caller's few sealed requests are read once, not looked up for each offer.
+  which: ({ caller }) => sql`p.status = 'pending' and p.request_id <> all(array(
+    select r.id from requests r where r.user_id = ${caller.id} and ${sealedNow}))`,
+};
 const questionsToAnswer: Pending = {
   from: sql`questions`,
-  which: sql`p.answered_at is null and exists (select from requests r
+  which: () => sql`p.answered_at is null and exists (select from requests r
     where r.id = p.request_id and r.status = 'open' and r.deadline > now())`,
 };
 
@@ -165,7 +170,7 @@ function requestsWith({ from, which }: Pending, ctx: Ctx, query: OwnRequestQuery
   const { isOwn, orderBy } = ownRows(ctx, sql`p.owner_id`);
   const after = start.cursor === null ? sql`` : sql`and p.request_id < ${start.cursor}`;
   const ids = (condition: SQL) => sql`select p.request_id from ${from} p
-    where ${isOwn} and ${which} ${condition} group by p.owner_id, p.request_id ${orderBy} p.request_id desc`;
+    where ${isOwn} and ${which(ctx)} ${condition} group by p.owner_id, p.request_id ${orderBy} p.request_id desc`;
   return {
     page: sql`select r.* from requests r where r.id in (${ids(after)} ${pageRows(start)})`,
     all: ids(sql``),

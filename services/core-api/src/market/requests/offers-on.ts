@@ -1,9 +1,21 @@
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import type { Ctx, TxCtx } from '../../platform/context/context.ts';
+import { liveAccount } from '../../platform/accounts/live-account.ts';
+import type { Ctx, DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 
 /** Condition on `offers o`: the offer counts. `isWithdrawn` of packages/domain is its opposite. */
 export const notWithdrawn = sql`o.status <> 'cancelled'`;
+
+/** Whose offers on a request are not withdrawn, and whose accounts live. */
+export async function vendorsOn(ctx: DatabaseCtx, requestId: string): Promise<string[]> {
+  const rows = await read<{ id: string }>(
+    ctx,
+    sql`
+    select distinct o.supplier_id as id from offers o join users on users.id = o.supplier_id
+    where o.request_id = ${requestId} and ${notWithdrawn} and ${liveAccount}`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Whether the request has an offer that is not withdrawn, whether the caller ever sent one, and whether one of the caller's is

@@ -34,7 +34,14 @@ export function splitRequest(
     const moved = items.filter((_, at) => positions.includes(at));
     const kept = items.filter((_, at) => !positions.includes(at));
     const { ownerId: _, ...same } = request;
-    const made = { ...same, id: newId(), ...sizeOf(moved), createdAt, updatedAt: createdAt };
+    const made = {
+      ...same,
+      id: newId(),
+      movedDeadlines: null,
+      ...sizeOf(moved),
+      createdAt,
+      updatedAt: createdAt,
+    };
     await ctx.db.insert(requests).values(made);
     await write(ctx, requestItemRows.insert(made.id, moved));
     await ctx.db

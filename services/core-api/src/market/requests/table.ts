@@ -1,7 +1,19 @@
-import { storedRequestStatuses } from '@pasok/contracts/request';
+import { type MovedDeadline, storedRequestStatuses } from '@pasok/contracts/request';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { newestFirst, oneOf, rupiah, rupiahCheck } from '../../base/columns.ts';
 import { itemRows } from '../../base/item-rows.ts';
 import { users } from '../../platform/accounts/table.ts';
@@ -23,6 +35,8 @@ export const requests = pgTable(
     deliveryRegion: text('delivery_region'),
     deliverBy: date('deliver_by', { mode: 'string' }),
     deadline: instant('deadline').notNull(),
+    sealedUntilDeadline: boolean('sealed_until_deadline').notNull().default(false),
+    movedDeadlines: jsonb('moved_deadlines').$type<MovedDeadline[]>(),
     status: text('status', { enum: storedRequestStatuses }).notNull().default('open'),
     /** Σ budget × quantity, kept right in the transaction that writes the items. */
     totalBudget: rupiah('total_budget').notNull(),
@@ -44,6 +58,7 @@ export const requests = pgTable(
     index('requests_region')
       .on(table.deliveryRegion, newestFirst(table.id))
       .where(sql`${table.deliveryRegion} is not null and ${table.status} <> 'cancelled'`),
+    index('requests_sealed').on(table.userId).where(sql`${table.sealedUntilDeadline}`),
     // For searches by the short id.
     index('requests_short_id').on(sql`right((${table.id})::text, 6)`),
     index('requests_to_forget').on(table.forgetAt).where(sql`${table.forgetAt} is not null`),

@@ -3,7 +3,10 @@ import { regionOf } from '@pasok/domain/regions';
 import type { requests } from './table.ts';
 
 /** A row of `requestColumns`: what the viewer may read is decided there. */
-export type RequestRow = Omit<typeof requests.$inferSelect, 'userId' | 'vendorId' | 'itemCount'> & {
+export type RequestRow = Omit<
+  typeof requests.$inferSelect,
+  'userId' | 'vendorId' | 'itemCount' | 'movedDeadlines'
+> & {
   user: Party;
   items: RequestItem[];
   offerCount: number | null;
@@ -25,6 +28,7 @@ export function requestToWire(row: RequestRow): RequestWire {
     ...(row.deliverBy ? { deliverBy: row.deliverBy } : {}),
     items: row.items,
     deadline: row.deadline.toISOString(),
+    ...(row.sealedUntilDeadline ? { sealedUntilDeadline: true } : {}),
     status: row.status,
     totalBudget: row.totalBudget,
     createdAt: row.createdAt.toISOString(),

@@ -1,15 +1,21 @@
-import type { RequestItem, UpdateRequestBody } from '@pasok/contracts/request';
+import type { MovedDeadline, RequestItem, UpdateRequestBody } from '@pasok/contracts/request';
 import { refuseRegion } from '@pasok/domain/regions';
-import { refuseDeadline, refuseDeliverBy, refuseRequestEdit } from '@pasok/domain/request';
+import { refuseDeadline, refuseDeliverBy, refuseRequestEdit, refuseSealChange } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
+import { AppError } from '@pasok/service/base/errors';
 import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { notify } from '../../platform/notifications/notify.ts';
 import { lockVisibleRequest } from './access.ts';
 import { changesLists } from './changes-lists.ts';
 import type { LockedRequest } from './lock-request.ts';
+import { vendorsOn } from './offers-on.ts';
 import { requestItemRows, requestItems, requests } from './table.ts';
+
+/** So often a deadline may move: its history travels with the request. */
+const maxMoves = 50;
 
 /** PUT /requests/{id}: its owner, while it is open; the items only while no offer stands on it. */
 export function updateRequest(
@@ -23,10 +29,12 @@ export function updateRequest(
       refuseRequestEdit(request, ctx.caller.id, { items: change.items !== undefined, hasOffers: offers.any }),
     );
     if (change.deadline !== undefined) requireAllowed(refuseDeadline(change.deadline, updatedAt));
+    requireAllowed(refuseSealChange(request, { ...change, hasOffers: offers.any }, updatedAt));
     if (change.deliveryRegion) requireAllowed(refuseRegion(change.deliveryRegion));
     requireDays(request, change, updatedAt);
     const concerned = (await changesLists(ctx, request, change)) ? [ctx.caller.id, null] : [ctx.caller.id];
     await writeChange(ctx, request, change, updatedAt);
+    await moveDeadline(ctx, request, change.deadline, updatedAt);
     await publish(
       ctx,
       concerned.map((user) => ({ user, topic: 'request', id })),
@@ -47,8 +55,8 @@ async function writeChange(
   change: UpdateRequestBody,
   updatedAt: Date,
 ): Promise<void> {
-  const { items, deadline, judul, description, priority, deliveryAddress, deliveryRegion, deliverBy } =
-    change;
+  const { items, judul, description, priority, deliveryAddress, deliveryRegion, deliverBy } = change;
+  const { sealedUntilDeadline } = change;
   const { id } = request;
   await ctx.db
     .update(requests)
@@ -59,13 +67,40 @@ async function writeChange(
       ...(deliveryRegion === undefined ? {} : { deliveryRegion: deliveryRegion || null }),
       ...(deliverBy === undefined ? {} : { deliverBy }),
       ...(priority === undefined ? {} : { priority }),
-      ...(deadline === undefined ? {} : { deadline: new Date(deadline) }),
+      ...(sealedUntilDeadline === undefined ? {} : { sealedUntilDeadline: sealedUntilDeadline ?? false }),
       ...(items === undefined ? {} : { totalBudget: totalBudget(items), itemCount: items.length }),
       updatedAt,
     })
     .where(eq(requests.id, id));
   if (items !== undefined) await replaceItems(ctx, id, items);
 }
+
+/** A deadline that moves stands in the request's history, and everybody who offered is told. */
+async function moveDeadline(
+  ctx: TxCtx<Ctx>,
+  { id, judul, deadline: before, movedDeadlines }: LockedRequest,
+  deadline: string | undefined,
+  at: Date,
+): Promise<void> {
+  const to = deadline === undefined ? before : new Date(deadline);
+  if (to.getTime() === before.getTime()) return;
+  const moved = [...(movedDeadlines ?? []), ...[{ at, from: before, to }].map(toTexts)];
+  if (moved.length > maxMoves)
+    throw new AppError('INVALID', { message: `Tenggat paling banyak dipindahkan ${maxMoves} kali.` });
+  await ctx.db.update(requests).set({ deadline: to, movedDeadlines: moved }).where(eq(requests.id, id));
+  const concerned = await vendorsOn(ctx, id);
+  const message = `Tenggat "${judul ?? 'permintaan tanpa judul'}" berubah. Lihat tenggat barunya di permintaan itu.`;
+  await notify(
+    ctx,
+    concerned.map((user) => ({ user, kind: 'deadline_moved', message, path: `/request/${id}` })),
+  );
+}
+
+const toTexts = (move: Record<keyof MovedDeadline, Date>): MovedDeadline => ({
+  at: move.at.toISOString(),
+  from: move.from.toISOString(),
+  to: move.to.toISOString(),
+});
 
 /** Writes the items of a request anew; its size in `requests` is the caller's to keep. */
 export async function replaceItems(ctx: TxCtx, id: string, items: readonly RequestItem[]): Promise<void> {

@@ -22,6 +22,7 @@ const titles = {
   offer_received: 'Penawaran baru',
   offer_accepted: 'Penawaran diterima',
   offer_rejected: 'Penawaran ditolak',
+  deadline_moved: 'Tenggat berubah',
   question_asked: 'Pertanyaan baru',
   question_answered: 'Pertanyaan dijawab',
   status_changed: 'Status transaksi berubah',

@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createHarness } from '../../test/harness.ts';
+import { inDays, letDeadlinePass, offeredItems, postOffer, postRequest } from '../../test/market.ts';
+
+const harness = await createHarness();
+afterAll(() => harness.close());
+
+const ani = harness.as('ani');
+const sealed = (more: Record<string, unknown> = {}) =>
+  postRequest(harness, { sealedUntilDeadline: true, deadline: inDays(3), ...more });
+/** A price that stands nowhere else. */
+const price = 9_371_515;
+const offerOn = (requestId: string, by: 'budi' | 'citra' = 'budi') =>
+  postOffer(harness, requestId, { items: offeredItems.map((item) => ({ ...item, price })) }, by);
+const put = (id: string, body: unknown) => ani.put(`/api/requests/${id}`, body);
+
+it('says so on the request, and on no other', async () => {
+  const id = await sealed();
+  expect((await harness.as('budi').get(`/api/requests/${id}`)).body.sealedUntilDeadline).toBe(true);
+  const other = (await ani.get(`/api/requests/${await postRequest(harness)}`)).body;
+  expect(other).not.toHaveProperty('sealedUntilDeadline');
+  expect(other).not.toHaveProperty('movedDeadlines');
+});
+
+it('its owner reads nothing of an offer but that it came, until the deadline; its vendor all', async () => {
+  const id = await sealed();
+  const offer = await offerOn(id);
+  const calls = [
+    '/requests/my',
+    `/requests/${id}`,
+    `/offers/by-request/${id}`,
+    `/offers/by-request/${id}?sort=price`,
+    `/offers/${offer}`,
+    '/notifications',
+    '/dashboard/activities',
+    '/dashboard/stats',
+    '/auth/export',
+  ];
+  for (const path of calls)
+    expect(JSON.stringify((await ani.get(`/api${path}`)).body)).not.toContain(String(price));
+  expect((await ani.get(`/api/offers/${offer}`)).body.code).toBe('OFFER_SEALED');
+  expect((await ani.get(`/api/offers/by-request/${id}`)).body).toEqual([]);
+  expect((await ani.get(`/api/requests/${id}`)).body.offerCount).toBe(1);
+  const decidable = async () =>
+    (await ani.get('/api/requests/my?offers=pending')).body.map(({ _id }: { _id: string }) => _id);
+  expect(await decidable()).not.toContain(id);
+  expect((await harness.as('budi').get(`/api/offers/${offer}`)).body.items[0].price).toBe(price);
+  expect((await harness.as('citra').get(`/api/offers/${offer}`)).status).toBe(404);
+  const told = (await ani.get('/api/notifications')).body.notifications[0];
+  expect(told).toMatchObject({ kind: 'offer_received', path: `/offers/${id}` });
+
+  await letDeadlinePass(harness, id);
+  expect((await ani.get(`/api/offers/by-request/${id}`)).body[0].items[0].price).toBe(price);
+  expect((await ani.get(`/api/offers/${offer}`)).status).toBe(200);
+  expect(await decidable()).toContain(id);
+  expect((await ani.post(`/api/offers/accept/${offer}`)).status).toBe(201);
+});
+
+it('nothing is decided before', async () => {
+  const offer = await offerOn(await sealed());
+  for (const path of [`offers/accept/${offer}`, `transactions/accept/${offer}`, `offers/reject/${offer}`]) {
+    const { status, body } = await ani.post(`/api/${path}`);
+    expect([status, body.code]).toEqual([409, 'OFFER_SEALED']);
+  }
+});
+
+describe('once somebody has offered', () => {
+  it('the seal stays as it was, and the deadline moves away only', async () => {
+    const id = await sealed();
+    expect((await put(id, { sealedUntilDeadline: false })).status).toBe(200);
+    expect((await put(id, { sealedUntilDeadline: true, deadline: inDays(2) })).status).toBe(200);
+    const offer = await offerOn(id);
+    for (const body of [
+      { sealedUntilDeadline: false },
+      { sealedUntilDeadline: null },
+      { deadline: inDays(1) },
+      { sealedUntilDeadline: false, deadline: inDays(4) },
+    ])
+      expect((await put(id, body)).body.code).toBe('SEAL_FIXED');
+    expect((await put(id, { deadline: inDays(4), sealedUntilDeadline: true })).status).toBe(200);
+    await harness.as('budi').delete(`/api/offers/${offer}`);
+    expect((await put(id, { sealedUntilDeadline: null })).status).toBe(200);
+  });
+
+  it('it cannot be sealed again after it was opened', async () => {
+    const id = await sealed();
+    await offerOn(id);
+    await letDeadlinePass(harness, id);
+    expect((await put(id, { deadline: inDays(4) })).body.code).toBe('SEAL_FIXED');
+    const open = await postRequest(harness);
+    await offerOn(open);
+    expect((await put(open, { sealedUntilDeadline: true })).body.code).toBe('SEAL_FIXED');
+  });
+});
+
+describe('a deadline that moves', () => {
+  it('stands in the history of the request, and is told to everybody who offered', async () => {
+    const first = inDays(3);
+    const id = await postRequest(harness, { judul: 'Meja', deadline: first });
+    await offerOn(id);
+    const gone = await offerOn(id, 'citra');
+    await harness.as('citra').delete(`/api/offers/${gone}`);
+    const next = inDays(5);
+    await put(id, { deadline: next, judul: 'Meja' });
+    await put(id, { deadline: next });
+    const { movedDeadlines, deadline } = (await harness.as('citra').get(`/api/requests/${id}`)).body;
+    expect(deadline).toBe(next);
+    expect(movedDeadlines).toEqual([{ at: expect.any(String), from: first, to: next }]);
+    const told = async (who: 'budi' | 'citra') =>
+      (await harness.as(who).get('/api/notifications')).body.notifications.filter(
+        ({ kind, path }: { kind: string; path: string }) =>
+          kind === 'deadline_moved' && path === `/request/${id}`,
+      );
+    expect(await told('budi')).toHaveLength(1);
+    expect(await told('citra')).toHaveLength(0);
+    const listed = (await ani.get('/api/requests/my?limit=1')).body[0];
+    expect(listed).not.toHaveProperty('movedDeadlines');
+  });
+
+  it('moves fifty times and no more, and says so', async () => {
+    const id = await postRequest(harness);
+    await harness.deps.sql`update requests set moved_deadlines = (select jsonb_agg(jsonb_build_object(
+      'at', now(), 'from', now(), 'to', now())) from generate_series(1, 50)) where id = ${id}`;
+    const { status, body } = await put(id, { deadline: inDays(6) });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('50 kali')]);
+  });
+});
