@@ -69,6 +69,40 @@ test('offers side by side: the cheapest and what is over the maximum in words, s
   await expect(decisions).toHaveText(['rejected', /^accepted\s*Lihat transaksi$/, 'rejected']);
 });
 
+test('on a phone totals come first, then bars by item, nothing scrolls sideways, and one accepts from there', async ({
+  page,
+  ani,
+  budi,
+  citra,
+}) => {
+  const request = await postRequest(ani);
+  await postOffer(budi, request._id, { items: at(9_500_000, 140_000), deliveryTime: 5 });
+  await postOffer(citra, request._id, { items: at(10_200_000, 120_000) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, ani);
+  await page.goto(`/offers/${request._id}?view=compare`);
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(cards).toContainText([
+    /Budi.*19\.140\.000.*Terendah.*Pengiriman 5 hari/,
+    /Citra.*20\.520\.000/,
+    /Laptop.*Budi.*9\.500\.000.*Terendah.*Citra.*Rp\s200\.000 di atas maksimum/,
+    /Mouse.*Budi.*140\.000.*Citra.*120\.000.*Terendah/,
+  ]);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  // The dearest price is the longest bar of its item.
+  const widths = await cards
+    .nth(2)
+    .locator('[data-part="bar"]')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  expect(widths[1]).toBeGreaterThan(widths[0] ?? Number.NaN);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await cards.first().getByRole('button', { name: 'Terima Offer' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Terima Offer' }).click();
+  await expect(toastOf(page, 'Offer accepted successfully')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('columnheader')).toHaveText(['Barang', 'Budi', 'Citra']);
+});
+
 test('the exported comparison reads back equal and holds no formula', async ({ page, ani }) => {
   const names = ['=1+1', '+Sari', '-Tono', '@Wati', 'Toko "Jaya", Tbk'];
   const [formula, plus] = ['=HYPERLINK("http://evil.test")', '+Mouse'];

@@ -103,6 +103,8 @@ export const offerTexts = {
     rank: (place: number, of: number) => `harga ke-${place} dari ${of}`,
     legend:
       'Titik: letak harga dari yang terendah sampai yang tertinggi. Garis tegak: harga maksimum per unit atau total budget Anda.',
+    barsLegend: 'Garis tegak: harga maksimum per unit atau total budget Anda.',
+    perItem: 'Per barang',
     lowest: 'Terendah',
     overMax: (amount: string) => `${amount} di atas maksimum`,
     otherQuantity: (quantity: string) => `menawarkan ${quantity}`,

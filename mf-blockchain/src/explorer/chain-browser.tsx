@@ -1,9 +1,8 @@
 import { useAddress } from '@pasok/client';
-import { Banner, Card, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
+import { Banner, Card, ErrorState, LoadingText, lazyPart, useNarrow } from '@pasok/ui';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Strip } from '../parts/strip.tsx';
-import { useNarrow } from '../parts/use-narrow.ts';
 import { texts } from '../texts.ts';
 import type { OpenedPart } from './block-card.tsx';
 import { BlockList } from './block-list.tsx';

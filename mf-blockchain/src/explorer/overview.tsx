@@ -1,6 +1,6 @@
 import { deviceStorage } from '@pasok/client';
+import { useNarrow } from '@pasok/ui';
 import { useState } from 'react';
-import { useNarrow } from '../parts/use-narrow.ts';
 import { useRoving } from '../parts/use-roving.ts';
 import { formatNumber, texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
+import { useNarrow } from '@pasok/ui';
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useNarrow } from '../parts/use-narrow.ts';
 import { cellsOf } from './drawn/cells.ts';
 import { ChainRow } from './drawn/chain-row.tsx';
 import type { PeerAction } from './peer.ts';

@@ -5,9 +5,9 @@ import { Card, formatIdr, formatPercent, Skeleton } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { compareOptions } from '../api/offers.ts';
+import { AmountBar } from '../parts/amount-bar.tsx';
 import { LoadError } from '../parts/load-error.tsx';
 import { amountOf } from '../parts/offer-terms.tsx';
-import { placeBetween } from '../parts/scale.ts';
 import { texts } from '../texts.ts';
 import classes from './budget-bars.module.css';
 
@@ -15,24 +15,6 @@ const words = texts.bars;
 
 /** Bars beside each other at most: the cheapest. */
 const most = 8;
-
-type BarProps = { amount: number; budget: number; longest: number };
-
-/** An amount as a bar, the budget as a line across it. Decoration: the figures stand beside it. */
-function Bar({ amount, budget, longest }: BarProps) {
-  return (
-    <svg className={classes.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={classes.ground} width="100" height="10" />
-      <rect
-        data-part="bar"
-        className={amount > budget ? classes.over : classes.within}
-        width={placeBetween(amount, 0, longest)}
-        height="10"
-      />
-      <rect className={classes.line} x={placeBetween(budget, 0, longest) - 0.5} width="1" height="10" />
-    </svg>
-  );
-}
 
 function Difference({ total, budget }: { total: number; budget: number }) {
   if (budget === 0) return null;
@@ -55,7 +37,7 @@ function OfferRow({ offer, budget, longest, isSilent }: RowProps) {
         <Link to={`/offer/${offer._id}`}>{offer.vendor?.name || texts.offers.unknownVendor}</Link>
       </th>
       <td>
-        <Bar amount={amount} budget={budget} longest={longest} />
+        <AmountBar amount={amount} budget={budget} longest={longest} />
       </td>
       <td className={classes.amount}>
         <span>{formatIdr(amount)}</span>
@@ -82,7 +64,7 @@ function Table({ budget, offers }: { budget: number; offers: readonly Offer[] })
         <tr className={`${classes.row} ${classes.budget}`}>
           <th scope="row">{texts.common.budget}</th>
           <td>
-            <Bar amount={budget} budget={budget} longest={longest} />
+            <AmountBar amount={budget} budget={budget} longest={longest} />
           </td>
           <td className={classes.amount}>{formatIdr(budget)}</td>
         </tr>

@@ -2,14 +2,15 @@ import type { Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
 import { inUnits } from '@pasok/domain/quantity';
-import { formatIdr, IconAlert, ScrollRegion, StatusBadge } from '@pasok/ui';
+import { formatIdr, ScrollRegion, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { differencesOf, kindOf } from '../parts/kind-of.ts';
+import { kindOf } from '../parts/kind-of.ts';
 import { taxText } from '../parts/offer-terms.tsx';
 import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
+import { CellNotes } from './cell-notes.tsx';
 import classes from './comparison-table.module.css';
 import { PricePlace } from './price-place.tsx';
 import { Lowest, Percent, TermsRows, TotalRows } from './terms-rows.tsx';
@@ -34,7 +35,6 @@ function Cell({ cells, column, asked, offer, row, saysTax }: CellProps) {
   const cell = cells[column];
   const item = offer.items[row];
   if (!cell || !item) return <td>{words.missing}</td>;
-  const differences = differencesOf(item, asked).join(', ');
   const prices = cells.flatMap((one) => one?.taxedPrice ?? []);
   return (
     <td className={cell.lowest ? classes.cheapest : undefined}>
@@ -43,28 +43,7 @@ function Cell({ cells, column, asked, offer, row, saysTax }: CellProps) {
       {saysTax && <span className={classes.small}>{taxText(offer)}</span>}
       {cell.lowest && <Lowest />}
       <PricePlace price={cell.taxedPrice} maximum={asked.budget} prices={prices} rank={cell.rank} />
-      {cell.overMax > 0 && (
-        <span className={classes.over}>
-          <IconAlert size={14} aria-hidden /> {words.overMax(formatIdr(cell.overMax))}
-        </span>
-      )}
-      {cell.otherQuantity && (
-        <span className={classes.over}>
-          <IconAlert size={14} aria-hidden /> {words.otherQuantity(inUnits(item.quantity, item.unit))}
-        </span>
-      )}
-      {kindOf(item) && <span className={classes.small}>{kindOf(item)}</span>}
-      {differences && (
-        <span className={classes.over}>
-          <IconAlert size={14} aria-hidden /> {words.differs(differences)}
-        </span>
-      )}
-      {item.notes && (
-        <details className={classes.notes}>
-          <summary>{words.notes}</summary>
-          {item.notes}
-        </details>
-      )}
+      <CellNotes cell={cell} item={item} asked={asked} />
     </td>
   );
 }

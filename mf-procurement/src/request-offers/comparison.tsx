@@ -1,12 +1,22 @@
 import { toCsv } from '@pasok/domain/csv';
 import { isWithdrawn } from '@pasok/domain/offer';
-import { Button, IconDownload, IconPrinter, PrintNote, Skeleton, saveCsv, shortId } from '@pasok/ui';
+import {
+  Button,
+  IconDownload,
+  IconPrinter,
+  PrintNote,
+  Skeleton,
+  saveCsv,
+  shortId,
+  useNarrow,
+} from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { OfferSort } from '../api/offer-cache.ts';
 import { compareOptions } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
 import type { Decision } from './accept-button.tsx';
+import { ComparisonBars } from './comparison-bars.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import classes from './request-offers.module.css';
@@ -17,6 +27,7 @@ const words = texts.comparison;
 /** The comparison with what one takes away from it: a file, a print. */
 export function Comparison({ decision, sort }: { decision: Decision; sort: OfferSort }) {
   const { request } = decision;
+  const isNarrow = useNarrow();
   const { data, isError, refetch } = useQuery(compareOptions(request._id, sort));
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
   if (!data)
@@ -26,32 +37,40 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
       </div>
     );
   const offers = data.data.filter((offer) => !isWithdrawn(offer));
+  const takeAway = (
+    <div className={classes.takeAway}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() =>
+          saveCsv(toCsv(comparisonRows(request, offers)), `penawaran-${shortId(request._id)}.csv`)
+        }
+      >
+        {words.csv}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {texts.common.print}
+      </Button>
+    </div>
+  );
   return (
     <section className={classes.comparison}>
-      <div className={classes.takeAway}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() =>
-            saveCsv(toCsv(comparisonRows(request, offers)), `penawaran-${shortId(request._id)}.csv`)
-          }
-        >
-          {words.csv}
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {texts.common.print}
-        </Button>
-      </div>
+      {!isNarrow && takeAway}
       {data.data.length < data.total && <p>{words.tooMany(data.data.length, data.total)}</p>}
-      {offers.length > 1 && <p className={classes.legend}>{words.legend}</p>}
+      {offers.length > 1 && <p className={classes.legend}>{isNarrow ? words.barsLegend : words.legend}</p>}
       {offers.length > 1 && <SilentNote offers={offers} className={classes.legend} />}
-      <ComparisonTable decision={decision} offers={offers} />
+      {isNarrow ? (
+        <ComparisonBars decision={decision} offers={offers} />
+      ) : (
+        <ComparisonTable decision={decision} offers={offers} />
+      )}
+      {isNarrow && takeAway}
       <PrintNote />
     </section>
   );

@@ -264,6 +264,30 @@ it('compares in the order asked for, the cheapest first, and accepts from there'
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 1 }));
 });
 
+it('on a phone begins with what each offer costs as a whole, then a bar for each price, and no table', async () => {
+  const wide = window.matchMedia;
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(wide(media), { matches: media === '(max-width: 48em)' }),
+  );
+  fakeNetwork({ ...request, [onRequest]: { body: [offerO, dearer], total: 2 } });
+  openAt(`/offers/${requestQ._id}?view=compare`, ani);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Total' })).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+  const said = screen
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('h3'))
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(said).toEqual([
+    expect.stringMatching(/^Budi.*Rp 19\.120\.000.*Terendah.*harga ke-1 dari 2.*Terima Offer$/),
+    expect.stringMatching(/^Citra.*Rp 38\.240\.000.*harga ke-2 dari 2.*Pengiriman 3 hari.*Terima Offer$/),
+    expect.stringMatching(
+      /^Laptop2 unit.*BudiRp 9\.500\.000\s?Terendah.*CitraRp 19\.000\.000.*di atas maksimum/,
+    ),
+    expect.stringMatching(/^Mouse1 unit.*BudiRp 120\.000\s?Terendah.*CitraRp 240\.000.*di atas maksimum/),
+  ]);
+  expect(document.querySelectorAll('[data-part="bar"]')).toHaveLength(6);
+});
+
 it('unfolds the notes for paper, and folds them again', async () => {
   fakeNetwork({ ...request, [onRequest]: { body: [offerO, dearer], total: 2 } });
   openAt(`/offers/${requestQ._id}?view=compare`, ani);

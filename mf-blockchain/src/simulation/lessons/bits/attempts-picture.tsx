@@ -1,4 +1,4 @@
-import { useNarrow } from '../../../parts/use-narrow.ts';
+import { useNarrow } from '@pasok/ui';
 import { formatNumber } from '../../../texts.ts';
 import classes from './bits.module.css';
 import { expectedOf, type Mining, periodLength } from './retarget.ts';

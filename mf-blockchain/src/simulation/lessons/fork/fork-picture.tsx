@@ -1,4 +1,4 @@
-import { useNarrow } from '../../../parts/use-narrow.ts';
+import { useNarrow } from '@pasok/ui';
 import classes from './fork.module.css';
 import { type Fork, type Group, groups, nameOf, statesOf } from './fork.ts';
 import { words as text } from './texts.ts';

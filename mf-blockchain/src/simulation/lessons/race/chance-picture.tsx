@@ -1,4 +1,4 @@
-import { useNarrow } from '../../../parts/use-narrow.ts';
+import { useNarrow } from '@pasok/ui';
 import { catchUpChance, farthest } from './catch-up.ts';
 import classes from './race.module.css';
 import { words as text } from './texts.ts';

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the screen is a phone's. */
+/** Whether the page is as narrow as a phone's (at most 48em), also once it is turned. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

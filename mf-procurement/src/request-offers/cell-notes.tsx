@@ -1,0 +1,43 @@
+import type { OfferItem } from '@pasok/contracts/offer';
+import type { RequestItem } from '@pasok/contracts/request';
+import type { ComparisonCell } from '@pasok/domain/comparison';
+import { inUnits } from '@pasok/domain/quantity';
+import { formatIdr, IconAlert } from '@pasok/ui';
+import { differencesOf, kindOf } from '../parts/kind-of.ts';
+import { texts } from '../texts.ts';
+import classes from './comparison-table.module.css';
+
+const words = texts.comparison;
+
+type Props = { cell: ComparisonCell; item: OfferItem; asked: RequestItem; withKind?: boolean };
+
+/** What is said of an offered item under its price: what it is (`withKind`), and where it is not what was asked for. */
+export function CellNotes({ cell, item, asked, withKind = true }: Props) {
+  const differences = differencesOf(item, asked).join(', ');
+  return (
+    <>
+      {cell.overMax > 0 && (
+        <span className={classes.over}>
+          <IconAlert size={14} aria-hidden /> {words.overMax(formatIdr(cell.overMax))}
+        </span>
+      )}
+      {cell.otherQuantity && (
+        <span className={classes.over}>
+          <IconAlert size={14} aria-hidden /> {words.otherQuantity(inUnits(item.quantity, item.unit))}
+        </span>
+      )}
+      {withKind && kindOf(item) && <span className={classes.small}>{kindOf(item)}</span>}
+      {differences && (
+        <span className={classes.over}>
+          <IconAlert size={14} aria-hidden /> {words.differs(differences)}
+        </span>
+      )}
+      {item.notes && (
+        <details className={classes.notes}>
+          <summary>{words.notes}</summary>
+          {item.notes}
+        </details>
+      )}
+    </>
+  );
+}
