@@ -46,7 +46,7 @@ const oneAddress = /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}\p{M}-]+(
 const isOneAddress = (email: string): boolean => oneAddress.test(email) && !invisible.test(email);
 
 /** Exactly one e-mail address, in its comparable form: what is counted, looked up, stored and written to is one text. */
-const emailSchema = boundedText(limits.email, loginTexts.emailInvalid, loginTexts.emailRequired)
+export const emailSchema = boundedText(limits.email, loginTexts.emailInvalid, loginTexts.emailRequired)
   .overwrite(comparableEmail)
   .min(1, loginTexts.emailRequired)
   .max(limits.email, { error: loginTexts.emailInvalid, abort: true })

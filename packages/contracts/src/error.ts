@@ -76,6 +76,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Anda sudah mengajukan 100 pertanyaan dalam 24 jam terakhir. Coba lagi besok.',
   },
+  REPORTS_OF_DAY_FULL: {
+    status: 409,
+    message: 'Anda sudah mengirim 20 laporan dalam 24 jam terakhir. Coba lagi besok.',
+  },
   QUESTION_ANSWERED: {
     status: 409,
     message: 'Pertanyaan ini sudah dijawab. Jawaban tidak dapat diubah.',

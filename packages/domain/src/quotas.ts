@@ -8,6 +8,8 @@ export const quotas = {
   offersOnRequest: 20,
   /** Questions of a person in 24 hours: each is news for somebody. */
   questionsOfDay: 100,
+  /** Reports to the administrators in 24 hours. */
+  reportsOfDay: 20,
   /** Reports of a problem in one transaction, withdrawn ones too. */
   problems: 50,
   /** Of everything a person ever wrote. */
@@ -22,6 +24,7 @@ const words = {
   pendingOffers: { code: 'PENDING_OFFERS_FULL' },
   offersOnRequest: { code: 'OFFERS_ON_REQUEST_FULL' },
   questionsOfDay: { code: 'QUESTIONS_OF_DAY_FULL' },
+  reportsOfDay: { code: 'REPORTS_OF_DAY_FULL' },
   problems: { code: 'PROBLEMS_FULL' },
   bytes: { code: 'BYTES_FULL' },
 } as const satisfies Record<keyof typeof quotas, Refusal>;

@@ -7,9 +7,12 @@ import { rateLimitMiddleware } from '@pasok/service/http/rate-limit';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
 import { compress } from 'hono/compress';
+import { closeMarketOf } from '../features/account/close-market.ts';
+import { switchAccount } from '../features/account/disable-account.ts';
 import { resetPassword } from '../features/account/reset-password.ts';
 import { profileRoutes } from '../features/account/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
+import { moderationRoutes } from '../market/moderation/routes.ts';
 import { cancelRequest } from '../market/offers/cancel-request.ts';
 import { offerRoutes } from '../market/offers/routes.ts';
 import { questionRoutes } from '../market/questions/routes.ts';
@@ -34,6 +37,7 @@ const lists = [
   '/transactions',
   '/transactions/user-transactions',
   '/notifications',
+  '/moderation/reports',
   '/dashboard/activities',
 ];
 
@@ -50,6 +54,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   router.route('/', requestRoutes(deps, { cancelRequest }));
   router.route('/', offerRoutes(deps));
   router.route('/', questionRoutes(deps));
+  router.route('/', moderationRoutes(deps, { switchAccount, closeMarketOf }));
   router.route('/', acceptanceRoutes(deps));
   router.route('/', transactionRoutes(deps));
   router.route('/', notificationRoutes(deps));

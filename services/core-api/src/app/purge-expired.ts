@@ -1,4 +1,5 @@
 import { purgeSharedLimits } from '@pasok/service/http/rate-limit';
+import { forgetReports } from '../market/moderation/report.ts';
 import { forgetRequests } from '../market/requests/forget-requests.ts';
 import { purgeResetLinks } from '../platform/auth/reset-links.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
@@ -14,4 +15,5 @@ export async function purgeExpired(ctx: ServiceCtx): Promise<void> {
   await forgetMails(ctx);
   await forgetNotifications(ctx);
   await forgetRequests(ctx);
+  await forgetReports(ctx);
 }

@@ -1,5 +1,5 @@
 import { connectDatabase } from '@pasok/service/database/database';
-import { disableAccount, enableAccount } from '../features/account/disable-account.ts';
+import { disableAccount, setAdmin, switchAccount } from '../features/account/disable-account.ts';
 import { rereadChain } from '../features/chain-follower/cursor.ts';
 import { type DatabaseCtx, openContext } from '../platform/context/context.ts';
 import { rotateSigningKeys } from '../platform/signing-keys/rotate-signing-keys.ts';
@@ -10,6 +10,8 @@ const usage = `Commands:
   npm run admin -- disable EMAIL   disables the account: its sessions end within 5 seconds, its open requests are
                                    cancelled, its pending offers withdrawn, and who has a running deal with it is told
   npm run admin -- enable EMAIL    lets the account in again; what was closed stays closed
+  npm run admin -- grant EMAIL     makes the account an administrator: it sees /admin, with what people reported
+  npm run admin -- revoke EMAIL    takes that back at once
   npm run admin -- rotate-keys     makes a new key for signing in; the last two stay valid
   npm run admin -- reread-chain    makes core-api read the chain anew, where its copy of it is wrong
   npm run admin -- doctor          compares core and chain, from a checkout with both databases`;
@@ -17,18 +19,24 @@ const usage = `Commands:
 type Outcome = { ok: boolean; words: string };
 type Command = (ctx: DatabaseCtx, argument: string | undefined) => Promise<Outcome>;
 
-const switchAccount =
-  (disabled: boolean): Command =>
+/** A command on the account of an address. `change`: false or undefined where there is no such account. */
+const ofAccount =
+  (
+    change: (ctx: DatabaseCtx, which: { email: string; reason: string }) => Promise<unknown>,
+    done: string,
+  ): Command =>
   async (ctx, email) => {
     if (!email) return { ok: false, words: usage };
-    const found = await (disabled ? disableAccount : enableAccount)(ctx, email);
-    if (!found) return { ok: false, words: `There is no account with the e-mail ${email}.` };
-    return { ok: true, words: `The account ${email} is ${disabled ? 'disabled' : 'enabled again'}.` };
+    if (!(await change(ctx, { email, reason: 'Dari terminal.' })))
+      return { ok: false, words: `There is no account with the e-mail ${email}.` };
+    return { ok: true, words: `The account ${email} is ${done}.` };
   };
 
 const commands: Record<string, Command> = {
-  disable: switchAccount(true),
-  enable: switchAccount(false),
+  disable: ofAccount(disableAccount, 'disabled'),
+  enable: ofAccount((ctx, which) => switchAccount(ctx, { ...which, disabled: false }), 'enabled again'),
+  grant: ofAccount((ctx, which) => setAdmin(ctx, { ...which, isAdmin: true }), 'an administrator'),
+  revoke: ofAccount((ctx, which) => setAdmin(ctx, { ...which, isAdmin: false }), 'no administrator'),
   'rotate-keys': async (ctx) => {
     await rotateSigningKeys(ctx);
     return { ok: true, words: 'A new key is made; it is used from a minute from now on.' };

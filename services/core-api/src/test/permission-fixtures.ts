@@ -11,6 +11,8 @@ const done = (status: number, expected: number) => {
 
 let serial = 0;
 
+const nothing: Ids = { request: '', offer: '', question: '', transaction: '', tokens: [] };
+
 function createMakers(harness: Harness) {
   const openRequest = async (): Promise<Ids> => {
     serial += 1;
@@ -26,7 +28,16 @@ function createMakers(harness: Harness) {
   const twoItems = async (): Promise<Ids> => {
     const body = { ...requestBody(), items: [...requestBody().items, ...requestBody().items] };
     const request = (await harness.as('ani').post('/api/requests', body)).body._id;
-    return { request, offer: '', question: '', transaction: '', tokens: [] };
+    return { ...nothing, request };
+  };
+
+  /** With a report of Budi's, and Citra as an administrator. */
+  const reported = async (): Promise<Ids> => {
+    const ids = await openRequest();
+    const report = { kind: 'request', id: ids.request, reason: 'spam' };
+    done((await harness.as('budi').post('/api/moderation/reports', report)).status, 201);
+    await harness.deps.sql`update users set is_admin = true where id = ${harness.ids.citra}`;
+    return ids;
   };
 
   const deal = async (): Promise<Ids> => {
@@ -49,22 +60,23 @@ function createMakers(harness: Harness) {
     return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
   };
 
-  return { openRequest, twoItems, deal, dealIn };
+  return { openRequest, reported, twoItems, deal, dealIn };
 }
 
 /** The states of the permission rows, each made anew. */
 export function createFixtures(harness: Harness): Record<string, Fixture> {
-  const { openRequest, twoItems, deal, dealIn } = createMakers(harness);
+  const { openRequest, reported, twoItems, deal, dealIn } = createMakers(harness);
   return {
-    none: async () => ({ request: '', offer: '', question: '', transaction: '', tokens: [] }),
+    none: async () => nothing,
     open: openRequest,
     question: openRequest,
     'answered question': async () => {
       const ids = await openRequest();
-      const answer = { text: 'Boleh.' };
-      done((await harness.as('ani').post(`/api/questions/${ids.question}/answer`, answer)).status, 200);
+      const path = `/api/questions/${ids.question}/answer`;
+      done((await harness.as('ani').post(path, { text: 'Boleh.' })).status, 200);
       return ids;
     },
+    reported,
     cancelled: async () => {
       const ids = await openRequest();
       await harness.as('ani').delete(`/api/requests/${ids.request}`);
@@ -87,9 +99,8 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
     },
     'partly confirmed': async () => {
       const ids = await dealIn('validating')();
-      const { transaction, tokens } = ids;
-      const some = tokens.map((token, at) => (at === 0 ? token : ''));
-      await harness.as('ani').post(`/api/transactions/${transaction}/validate`, { tokens: some });
+      const some = ids.tokens.map((token, at) => (at === 0 ? token : ''));
+      await harness.as('ani').post(`/api/transactions/${ids.transaction}/validate`, { tokens: some });
       return ids;
     },
     completed: async () => {

@@ -17,10 +17,19 @@ export const offerItems = [{ name: 'Meja', price: 400_000, quantity: 2, notes: '
 
 const everybody: Expected = [200, 200, 200, 200];
 const signedIn: Expected = [401, 200, 200, 200];
+const signedInMake: Expected = [401, 201, 201, 201];
+/** Of a state in which Citra is an administrator. */
+const admins: Expected = [401, 404, 404, 200];
 const parties: Expected = [401, 200, 200, 404];
 const profile = { name: 'Nama Saya', tradeName: '', phone: '', isSupplier: true };
 const offerTo = ({ request }: Ids) => ({ requestId: request, items: offerItems });
 const text = { text: 'Apakah boleh merek lain?' };
+const reportOf = (kind: 'request' | 'offer' | 'question') => (ids: Ids) => ({
+  kind,
+  id: ids[kind],
+  reason: 'spam',
+});
+const settleReports = (ids: Ids) => ({ act: 'settle', kind: 'request', id: ids.request, reason: 'Wajar.' });
 const newOffer = { items: [{ ...offerItems[0], price: 390_000 }] };
 
 /** call, state, who gets what, body. */
@@ -108,6 +117,15 @@ export const permissionRows: readonly Row[] = [
   ['POST /api/questions/:id/answer', 'question', [401, 200, 403, 403], text],
   ['POST /api/questions/:id/answer', 'answered question', [401, 409, 403, 403], text],
   ['POST /api/questions/:id/answer', 'cancelled', [401, 409, 403, 404], text],
+
+  ['POST /api/moderation/reports', 'open', signedInMake, reportOf('request')],
+  ['POST /api/moderation/reports', 'cancelled', [401, 201, 201, 404], reportOf('request')],
+  ['POST /api/moderation/reports', 'open', [401, 201, 201, 404], reportOf('offer')],
+  ['POST /api/moderation/reports', 'question', signedInMake, reportOf('question')],
+  ['GET /api/moderation/reports', 'reported', admins],
+  ['GET /api/moderation/accounts?email=ani@demo.test', 'reported', admins],
+  ['GET /api/moderation/acts', 'reported', admins],
+  ['POST /api/moderation/acts', 'reported', admins, settleReports],
 
   ['GET /api/transactions', 'waiting_payment', signedIn],
   ['GET /api/transactions/user-transactions', 'waiting_payment', signedIn],

@@ -41,6 +41,14 @@ const kept: Record<string, { old: string; young: string }> = {
       select uuidv7(), (select id from users limit 1), now(), status, 1, 1, forget_at
       from (values ('cancelled', now() + interval '1 day'), ('open', null), ('cancelled', null)) x (status, forget_at)`,
   },
+  reports: {
+    old: `insert into reports (id, kind, thing_id, reporter_id, reason, settled_at)
+      select uuidv7(), 'request', uuidv7(), (select id from users limit 1), 'spam', now() - interval '181 days' ${rows}`,
+    // Settled lately, and still open.
+    young: `insert into reports (id, kind, thing_id, reporter_id, reason, settled_at)
+      select uuidv7(), 'request', uuidv7(), (select id from users limit 1), 'spam', time
+      from (values (now() - interval '179 days'), (null)) x (time)`,
+  },
   mails: {
     old: `insert into mails (id, address, kind, given_up_at)
       select uuidv7(), '', 'reset-link', now() - interval '8 days' ${rows}`,
@@ -107,6 +115,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'offer_items',
     // Gone with its request where that is forgotten.
     'questions',
+    // Append-only: who decided what, and why.
+    'moderation_acts',
     'transactions',
     'transaction_items',
     'unit_tokens',

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { reports } from '../../market/moderation/table.ts';
 import { offerItems, offers } from '../../market/offers/table.ts';
 import { questions } from '../../market/questions/table.ts';
 import { questionColumns } from '../../market/questions/to-wire.ts';
@@ -95,6 +96,12 @@ const sections: Record<string, Section> = {
         .where(inArray(questions.requestId, ids))
         .orderBy(desc(questions.requestId), desc(questions.id)),
     ),
+  /** What the person reported, without what was decided about others. */
+  reports: ({ db, caller }) =>
+    pageByKey<Row>((after, size) => {
+      const own = and(eq(reports.reporterId, caller.id), after && lt(reports.id, after.id));
+      return db.select().from(reports).where(own).orderBy(desc(reports.id)).limit(size);
+    }),
   transactions: ownTransactions,
   transactionItems: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>

@@ -15,7 +15,7 @@ export const questions = pgTable(
       .references(() => requests.id, { onDelete: 'cascade' }),
     /** The request's owner, who answers. */
     ownerId: uuid('owner_id').notNull(),
-    /** Leaves the database only in this person's own export: who asked is nobody else's business. */
+    /** Leaves the database in this person's own export, and to administrators where the question was reported: who asked is nobody else's business. */
     askerId: uuid('asker_id')
       .notNull()
       .references(() => users.id),

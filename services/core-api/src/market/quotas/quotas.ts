@@ -13,6 +13,8 @@ const rowsOf: Record<Counted, (id: string, callerId: string) => SQL> = {
   offersOnRequest: (id, callerId) => sql`from offers where supplier_id = ${callerId} and request_id = ${id}`,
   questionsOfDay: (id) => sql`from (select asked_at from questions where asker_id = ${id}
     order by id desc limit ${quotas.questionsOfDay}) q where asked_at > now() - interval '1 day'`,
+  reportsOfDay: (id) => sql`from (select created_at from reports where reporter_id = ${id}
+    order by id desc limit ${quotas.reportsOfDay}) r where created_at > now() - interval '1 day'`,
   problems: (id) => sql`from transaction_history where transaction_id = ${id} and kind = 'problem_opened'`,
 };
 

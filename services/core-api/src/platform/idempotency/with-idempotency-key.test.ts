@@ -53,6 +53,19 @@ const calls: Record<string, () => Promise<Call>> = {
     const path = `/api/questions/${asked.body._id}/answer`;
     return { by: 'ani', path, body: { text: 'Boleh.' }, other: { text: 'Tidak.' }, status: 200 };
   },
+  '/api/moderation/reports': async () => {
+    const body = { kind: 'request', id: await postRequest(harness), reason: 'spam' };
+    const path = '/api/moderation/reports';
+    return { by: 'budi', path, body, other: { ...body, reason: 'fraud' }, status: 201 };
+  },
+  '/api/moderation/acts': async () => {
+    const path = '/api/moderation/acts';
+    const id = await postRequest(harness);
+    await harness.as('budi').post('/api/moderation/reports', { kind: 'request', id, reason: 'spam' });
+    await harness.deps.sql`update users set is_admin = true where id = ${harness.ids.ani}`;
+    const body = { act: 'settle', kind: 'request', id, reason: 'Wajar.' };
+    return { by: 'ani', path, body, other: { ...body, reason: 'Lain.' }, status: 200 };
+  },
   '/api/transactions/:id/validate': async () => {
     const { id, tokens } = await makeValidating(harness);
     const some = tokens.map((token, at) => (at === 0 ? token : ''));

@@ -1,0 +1,121 @@
+import type { PageQuery } from '@pasok/contracts/list';
+import type { Act, FoundAccount, ReportedThing } from '@pasok/contracts/moderation';
+import { read } from '@pasok/service/database/read';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/context.ts';
+import { pageStart } from '../../platform/lists/page.ts';
+
+// What administrators read. Routes ask `requireAdmin` first.
+
+const account = sql`json_build_object('_id', u.id, 'name', u.name,
+  'email', case when u.anonymised_at is null then u.email end, 'disabled', u.disabled_at is not null)`;
+
+/** An item's words, each part that is there. */
+const words = (item: string, ...parts: string[]) =>
+  sql.raw(
+    `concat_ws(' · ', ${['name', 'brand', 'spec', ...parts].map((part) => `nullif(${item}.${part}, '')`).join(', ')})`,
+  );
+
+/** The reported thing of `page`: what its owner wrote, without prices, so that sealed offers stay so. */
+const thing = sql`
+  select r.id, r.user_id as owner_id, r.judul, array[r.description] || array(
+      select ${words('i')} from request_items i where i.request_id = r.id order by i.pos) as texts
+    from requests r where page.kind = 'request' and r.id = page.thing_id
+  union all
+  select r.id, o.supplier_id, r.judul, array[o.notes] || array(
+      select ${words('i', 'notes')} from offer_items i where i.offer_id = o.id order by i.pos)
+    from offers o join requests r on r.id = o.request_id where page.kind = 'offer' and o.id = page.thing_id
+  union all
+  select r.id, q.asker_id, r.judul, array[q.text, q.answer]
+    from questions q join requests r on r.id = q.request_id where page.kind = 'question' and q.id = page.thing_id`;
+
+type QueueRow = Omit<ReportedThing, 'thing'> & {
+  total: number;
+  thing: (Omit<NonNullable<ReportedThing['thing']>, 'title'> & { title: string | null }) | null;
+};
+
+/** GET /moderation/reports: what has open reports, the thing that was reported first at the beginning. */
+export async function listReported(
+  ctx: Ctx,
+  query: PageQuery,
+): Promise<{ rows: ReportedThing[]; counted: number }> {
+  const { limit, offset } = pageStart(query);
+  const rows = await read<QueueRow>(
+    ctx,
+    sql`
+    with page as (
+      select kind, thing_id, count(*)::int as count, min(created_at) as first, (count(*) over ())::int as total
+      from reports where settled_at is null group by kind, thing_id order by first, thing_id limit ${limit} offset ${offset})
+    select page.kind, page.thing_id as id, page.count, page.total,
+      (select json_agg(said order by "createdAt") from (
+        select c.id as "_id", c.reason, c.text, c.created_at as "createdAt",
+          json_build_object('_id', u.id, 'name', u.name) as reporter
+        from reports c join users u on u.id = c.reporter_id
+        where c.kind = page.kind and c.thing_id = page.thing_id and c.settled_at is null
+        order by c.created_at limit 20) said) as reports,
+      case when t.id is not null then json_build_object('requestId', t.id, 'title', t.judul,
+        'texts', to_json(array_remove(t.texts, null)), 'owner', ${account}) end as thing
+    from page left join lateral (${thing}) t on true left join users u on u.id = t.owner_id
+    order by page.first, page.thing_id`,
+  );
+  return { rows: rows.map(thingToWire), counted: rows[0]?.total ?? 0 };
+}
+
+const thingToWire = ({ kind, id, count, reports, thing }: QueueRow): ReportedThing => ({
+  kind,
+  id,
+  count,
+  reports: reports.map(({ text, createdAt, ...said }) => ({
+    ...said,
+    ...(text && { text }),
+    createdAt: new Date(createdAt).toISOString(),
+  })),
+  ...(thing && { thing: { ...thing, title: thing.title ?? undefined, owner: ownerOf(thing.owner) } }),
+});
+
+const ownerOf = ({
+  email,
+  ...owner
+}: {
+  _id: string;
+  name: string;
+  email?: string | null;
+  disabled: boolean;
+}) => ({
+  ...owner,
+  ...(email && { email }),
+});
+
+/** GET /moderation/accounts: the account of the address, in its comparable form. */
+export const findAccounts = (ctx: Ctx, email: string): Promise<FoundAccount[]> =>
+  read(
+    ctx,
+    sql`
+    select id as "_id", name, email, is_admin as "isAdmin", disabled_at is not null as disabled,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    from users where lower(email) = ${email} and anonymised_at is null`,
+  );
+
+/** GET /moderation/acts: the last hundred, newest first. */
+export async function listActs(ctx: Ctx): Promise<Act[]> {
+  const rows = await read<
+    Omit<Act, 'at' | 'by' | 'label'> & { at: Date; by: Act['by'] | null; label: string | null }
+  >(
+    ctx,
+    sql`
+    select a.id as "_id", a.act, a.kind, a.thing_id as id, a.reason, a.created_at as at,
+      case when u.id is not null then json_build_object('_id', u.id, 'name', u.name) end as by,
+      coalesce(r.judul, p.name) as label
+    from (select * from moderation_acts order by id desc limit 100) a
+    left join users u on u.id = a.admin_id
+    left join requests r on a.kind = 'request' and r.id = a.thing_id
+    left join users p on a.kind = 'account' and p.id = a.thing_id
+    order by a.id desc`,
+  );
+  return rows.map(({ at, by, label, ...act }) => ({
+    ...act,
+    at: at.toISOString(),
+    ...(by && { by }),
+    ...(label && { label }),
+  }));
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../app/run-admin.ts';
+import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { made, postOffer, postRequest } from '../../test/market.ts';
+
+// Dewi, whom the operator made an administrator, decides about what the others report.
+
+let harness: Harness;
+let dewi: ReturnType<Harness['as']>;
+beforeAll(async () => {
+  harness = await createHarness();
+  const body = { name: 'Dewi', email: 'dewi@demo.test', password: 'rahasia1' };
+  const { _id, token } = made(await harness.anonymous.post('/api/auth/register', body));
+  dewi = harness.withToken(token as string);
+  expect(await terminal('grant', 'DEWI@demo.test')).toMatchObject({ ok: true });
+  expect((await dewi.get('/api/auth/me')).body).toMatchObject({ _id, isAdmin: true });
+});
+afterAll(() => harness.close());
+
+const terminal = (...command: string[]) => runAdmin(command, { DATABASE_URL: harness.url });
+const report = (kind: string, id: string, by: Person = 'budi', more: object = {}) =>
+  harness.as(by).post('/api/moderation/reports', { kind, id, reason: 'fraud', ...more });
+const act = (body: object, by = dewi) =>
+  by.post('/api/moderation/acts', { reason: 'Sudah diperiksa.', ...body });
+const queue = async (query = '') => (await dewi.get(`/api/moderation/reports?limit=100${query}`)).body;
+const entryOf = async (id: string) => (await queue()).find((entry: { id: string }) => entry.id === id);
+const acts = async () => (await dewi.get('/api/moderation/acts')).body;
+const ask = async (request: string) =>
+  made(await harness.as('citra').post(`/api/requests/${request}/questions`, { text: 'Telepon saya' }))._id;
+
+describe('a report', () => {
+  it('is open once a person and thing: sent again, even at once, the first one is the answer', async () => {
+    const id = await postRequest(harness);
+    const first = await report('request', id, 'budi', { text: ' Minta uang muka di luar Pasok. ' });
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({
+      _id: expect.any(String),
+      kind: 'request',
+      id,
+      reason: 'fraud',
+      text: 'Minta uang muka di luar Pasok.',
+      createdAt: expect.any(String),
+    });
+    const again = await Promise.all([1, 2, 3].map(() => report('request', id, 'budi', { reason: 'spam' })));
+    for (const { status, body } of again) expect([status, body]).toEqual([201, first.body]);
+    const other = await postRequest(harness);
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => report('request', other)));
+    expect(new Set(atOnce.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
+    expect((await report('request', id, 'citra')).body._id).not.toBe(first.body._id);
+  });
+
+  it('is taken of what its sender may read, else nothing is there', async () => {
+    const id = await postRequest(harness);
+    const offer = await postOffer(harness, id);
+    const question = await ask(id);
+    expect((await report('offer', offer, 'ani')).status).toBe(201);
+    expect((await report('question', question, 'ani')).status).toBe(201);
+    for (const [kind, thing] of [
+      ['offer', offer],
+      ['offer', id],
+      ['question', offer],
+      ['request', question],
+    ] as const)
+      expect((await report(kind, thing, 'citra')).status).toBe(404);
+    await harness.as('ani').delete(`/api/requests/${id}`);
+    expect((await report('request', id, 'citra')).status).toBe(404);
+    expect((await report('question', question, 'citra')).status).toBe(404);
+  });
+
+  it.each([
+    ['kind', { kind: 'account' }],
+    ['reason', { reason: 'jelek' }],
+    ['text', { text: 'x'.repeat(501) }],
+    ['id', { id: 'x' }],
+  ])('with a wrong %s is refused there', async (path, wrong) => {
+    const { status, body } = await report('request', await postRequest(harness), 'budi', wrong);
+    expect([status, body.errors[0].path]).toEqual([400, path]);
+  });
+});
+
+describe('an administrator', () => {
+  it('reads what was reported first at the beginning, who wrote it and why it was reported, no price', async () => {
+    const id = await postRequest(harness, { judul: 'Kertas', description: 'Transfer dulu' });
+    const offer = await postOffer(harness, id, { notes: 'Hubungi 0812' });
+    const question = await ask(id);
+    await report('offer', offer, 'ani', { reason: 'personal_data' });
+    await report('request', id, 'budi');
+    await report('question', question, 'ani', { reason: 'spam' });
+    await report('request', id, 'citra', { reason: 'other', text: 'Palsu' });
+    const mine = (await queue()).filter((entry: { id: string }) => [id, offer, question].includes(entry.id));
+    expect(mine.map(({ kind }: { kind: string }) => kind)).toEqual(['offer', 'request', 'question']);
+    const [onOffer, onRequest, onQuestion] = mine;
+    expect(onRequest).toMatchObject({
+      count: 2,
+      reports: [
+        { reason: 'fraud', reporter: { name: 'Budi' } },
+        { reason: 'other', text: 'Palsu', reporter: { name: 'Citra' } },
+      ],
+      thing: {
+        requestId: id,
+        title: 'Kertas',
+        texts: ['Transfer dulu', 'Laptop · Acme · 16GB', 'Mouse'],
+        owner: { _id: harness.ids.ani, name: 'Ani', email: 'ani@demo.test', disabled: false },
+      },
+    });
+    expect(onOffer.thing).toMatchObject({
+      texts: ['Hubungi 0812', 'Laptop · Acme · 16GB · siap kirim', 'Mouse · siap kirim'],
+      owner: { name: 'Budi' },
+    });
+    expect(onQuestion.thing).toMatchObject({ texts: ['Telepon saya'], owner: { name: 'Citra' } });
+    expect(JSON.stringify(mine)).not.toMatch(/9500000|120000|price/i);
+    const page = await dewi.get('/api/moderation/reports?limit=1&page=2');
+    expect(page.body).toHaveLength(1);
+    expect(Number(page.headers.get('x-total-count'))).toBe((await queue()).length);
+  });
+
+  it('settles the reports of a thing once; whoever reports it later begins anew', async () => {
+    const id = await postRequest(harness);
+    const { body: first } = await report('request', id);
+    await report('request', id, 'citra');
+    const settle = { act: 'settle', kind: 'request', id };
+    const done = await Promise.all([act(settle), act(settle)]);
+    expect(done.map(({ status }) => status)).toEqual([200, 200]);
+    expect(done.map(({ body }) => body.changed).sort()).toEqual([false, true]);
+    expect(await entryOf(id)).toBeUndefined();
+    const own = (await acts()).filter((row: { id: string }) => row.id === id);
+    expect(own).toEqual([
+      {
+        _id: expect.any(String),
+        ...settle,
+        reason: 'Sudah diperiksa.',
+        at: expect.any(String),
+        by: { _id: expect.any(String), name: 'Dewi' },
+        label: expect.stringContaining('Permintaan'),
+      },
+    ]);
+    expect((await report('request', id)).body._id).not.toBe(first._id);
+  });
+
+  it('finds an account by its exact address, disables it and lets it in again', async () => {
+    const find = async (email: string) =>
+      (await dewi.get(`/api/moderation/accounts?email=${encodeURIComponent(email)}`)).body;
+    expect(await find('citra@demo.tes')).toEqual([]);
+    const [citra] = await find('CITRA@demo.test');
+    expect(citra).toEqual({
+      _id: harness.ids.citra,
+      name: 'Citra',
+      email: 'citra@demo.test',
+      disabled: false,
+      isAdmin: false,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const request = await postRequest(harness, {}, 'citra');
+    const account = { kind: 'account', id: citra._id };
+    expect((await act({ ...account, act: 'disable' })).body).toEqual({ changed: true });
+    expect((await act({ ...account, act: 'disable' })).body).toEqual({ changed: false });
+    expect((await find('citra@demo.test'))[0].disabled).toBe(true);
+    expect((await harness.as('ani').get(`/api/requests/${request}`)).status).toBe(404);
+    expect((await act({ ...account, act: 'enable' })).body).toEqual({ changed: true });
+    expect((await acts()).slice(0, 2)).toMatchObject([
+      { act: 'enable', label: 'Citra' },
+      { act: 'disable', label: 'Citra' },
+    ]);
+    await harness.deps.sql`update users set token_version = 1 where id = ${citra._id}`;
+  });
+
+  it('is refused what makes no sense', async () => {
+    const { body: me } = await dewi.get('/api/auth/me');
+    expect((await act({ act: 'disable', kind: 'account', id: me._id })).status).toBe(403);
+    const request = await postRequest(harness);
+    expect((await act({ act: 'disable', kind: 'account', id: request })).status).toBe(404);
+    for (const [wrong, path] of [
+      [{ act: 'settle', kind: 'account', id: me._id }, 'act'],
+      [{ act: 'disable', kind: 'request', id: request }, 'act'],
+      [{ act: 'settle', kind: 'request', id: request, reason: ' ' }, 'reason'],
+      [{ act: 'grant', kind: 'account', id: harness.ids.ani }, 'act'],
+    ] as const) {
+      const { status, body } = await act(wrong);
+      expect([status, body.errors[0].path]).toEqual([400, path]);
+    }
+  });
+
+  it('is one until the operator takes it back: then nothing of it is there', async () => {
+    await terminal('grant', 'budi@demo.test');
+    expect((await harness.as('budi').get('/api/moderation/acts')).body[0]).toMatchObject({
+      act: 'grant',
+      label: 'Budi',
+    });
+    expect((await acts())[0].by).toBeUndefined();
+    await terminal('revoke', 'budi@demo.test');
+    await terminal('revoke', 'budi@demo.test');
+    expect((await acts()).slice(0, 2).map(({ act }: { act: string }) => act)).toEqual(['revoke', 'grant']);
+    for (const path of ['acts', 'reports', 'accounts?email=ani@demo.test'])
+      expect((await harness.as('budi').get(`/api/moderation/${path}`)).status).toBe(404);
+    const id = await postRequest(harness);
+    await report('request', id);
+    const refused = await act({ act: 'settle', kind: 'request', id }, harness.as('budi'));
+    expect([refused.status, (await entryOf(id)).count]).toEqual([404, 1]);
+    expect(await terminal('grant', 'siapa@demo.test')).toMatchObject({ ok: false });
+  });
+});
+
+it('what was done can be neither changed nor deleted, whoever tries', async () => {
+  const { sql } = harness.deps;
+  for (const change of [
+    'update moderation_acts set reason = $$x$$',
+    'delete from moderation_acts',
+    'truncate moderation_acts',
+  ])
+    await expect(sql.unsafe(change)).rejects.toThrow('moderation_acts is append-only');
+});
+
+it('a person’s own data holds what they reported, and nobody’s reports about them', async () => {
+  const id = await postRequest(harness);
+  await report('request', id, 'citra', { text: 'Rahasia saya' });
+  const dataOf = async (person: Person) => {
+    const { body } = await harness.as(person).get('/api/auth/export');
+    return typeof body === 'string' ? body : JSON.stringify(body);
+  };
+  expect(JSON.parse(await dataOf('citra')).reports[0]).toMatchObject({ thingId: id, text: 'Rahasia saya' });
+  expect(await dataOf('ani')).not.toContain('Rahasia saya');
+});
