@@ -2,7 +2,7 @@
 export const questionTexts = {
   questions: {
     title: 'Tanya jawab',
-    lead: 'Siapa yang bertanya tidak terlihat oleh siapa pun, juga oleh pembeli. Pertanyaan dan jawaban dibaca semua orang.',
+    lead: 'Siapa yang bertanya tidak terlihat oleh siapa pun, juga oleh pembeli (pengelola melihatnya bila dilaporkan). Pertanyaan dan jawaban dibaca semua orang.',
     ownLead: 'Penanya tidak terlihat. Jawaban Anda dibaca semua orang dan tidak dapat diubah.',
     loading: 'Memuat tanya jawab...',
     failed: 'Tanya jawab tidak dapat dimuat.',

@@ -2,6 +2,7 @@ import type { Priority } from '@pasok/contracts/request';
 import { formTexts } from './form-texts.ts';
 import { offerTexts } from './offer-texts.ts';
 import { questionTexts } from './question-texts.ts';
+import { reportTexts } from './report-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
 export const texts = {
@@ -163,4 +164,5 @@ export const texts = {
   },
   ...offerTexts,
   ...questionTexts,
+  ...reportTexts,
 } as const;

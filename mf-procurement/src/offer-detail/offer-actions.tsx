@@ -1,5 +1,6 @@
 import { useSession } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
+import { ReportButton } from '../parts/report-button.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import classes from './offer-detail.module.css';
 import { VendorActions } from './vendor-actions.tsx';
@@ -11,6 +12,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
   return (
     <div className={classes.actions}>
       {isVendor ? <VendorActions offer={offer} /> : <BuyerActions offer={offer} />}
+      {!isVendor && <ReportButton kind="offer" id={offer._id} />}
     </div>
   );
 }

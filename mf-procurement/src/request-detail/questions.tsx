@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { questionsOptions } from '../api/questions.ts';
 import { LoadError } from '../parts/load-error.tsx';
+import { ReportButton } from '../parts/report-button.tsx';
 import { texts } from '../texts.ts';
 import { AnswerForm, AskForm } from './question-forms.tsx';
 import classes from './questions.module.css';
@@ -89,6 +90,7 @@ function List(props: Props) {
             </p>
             <p className={classes.question}>{question.text}</p>
             <Answer {...props} question={question} />
+            <ReportButton kind="question" id={question._id} />
           </li>
         ))}
       </ul>

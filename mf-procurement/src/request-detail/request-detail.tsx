@@ -22,6 +22,7 @@ import { useParams } from 'react-router-dom';
 import { requestOptions } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { OfferAction } from '../parts/offer-action.tsx';
+import { ReportButton } from '../parts/report-button.tsx';
 import { OwnerActions } from '../parts/request-actions.tsx';
 import { RequestFacts } from '../parts/request-facts.tsx';
 import { texts } from '../texts.ts';
@@ -41,7 +42,7 @@ const copyLink = () =>
     () => toast({ type: 'error', title: words.title, message: words.copyFailed }),
   );
 
-function Tools({ request }: { request: ProcurementRequest }) {
+function Tools({ request, isOwner }: { request: ProcurementRequest; isOwner: boolean }) {
   return (
     <div className={classes.tools}>
       <ShareButton
@@ -61,6 +62,7 @@ function Tools({ request }: { request: ProcurementRequest }) {
       >
         {texts.common.print}
       </Button>
+      {!isOwner && <ReportButton kind="request" id={request._id} />}
     </div>
   );
 }
@@ -90,7 +92,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
     <>
       <div className={classes.head}>
         <PageHeading title={titleOf(request)} />
-        <Tools request={request} />
+        <Tools request={request} isOwner={isOwner} />
       </div>
       <div className={classes.actions}>
         {isOwner ? (

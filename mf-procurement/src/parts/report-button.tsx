@@ -1,0 +1,27 @@
+import type { ReportedKind } from '@pasok/contracts/moderation';
+import { Button, lazyPart } from '@pasok/ui';
+import { useState } from 'react';
+import { texts } from '../texts.ts';
+import classes from './report.module.css';
+
+const ReportDialog = lazyPart(() => import(/* webpackChunkName: "report" */ './report-dialog.tsx'));
+
+/** 'Laporkan': asks why, and tells the administrators. */
+export function ReportButton({ kind, id }: { kind: ReportedKind; id: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        className={classes.button ?? ''}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {texts.report.open}
+      </Button>
+      {opened && <ReportDialog kind={kind} id={id} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

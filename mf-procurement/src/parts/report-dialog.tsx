@@ -1,0 +1,71 @@
+import { api, errorMessage } from '@pasok/client';
+import {
+  type ReportBody,
+  type ReportedKind,
+  type ReportReason,
+  reportBodySchema,
+  reportReasons,
+  reportSchema,
+} from '@pasok/contracts/moderation';
+import { limits } from '@pasok/contracts/text';
+import { Button, Dialog, Form, SelectField, TextArea } from '@pasok/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { texts } from '../texts.ts';
+import classes from './report.module.css';
+
+const words = texts.report;
+
+const reasons = reportReasons.map((value) => ({ value, label: words.reasons[value] }));
+
+type Props = { kind: ReportedKind; id: string; onClose: () => void };
+
+/** Asks why something is reported; what one typed stays where it is refused. */
+export default function ReportDialog({ kind, id, onClose }: Props) {
+  const [reason, setReason] = useState<ReportReason>('fraud');
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const send = useMutation({
+    mutationFn: (body: ReportBody) => api.postOnce('/moderation/reports', reportSchema, { body }),
+    onSuccess: onClose,
+    onError: (error) => setRefused(errorMessage(error)),
+    meta: { success: words.sent, title: words.open },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = reportBodySchema.safeParse({ kind, id, reason, text });
+    setRefused(body.error?.issues[0]?.message);
+    if (body.success) send.mutate(body.data);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={words.titles[kind]} closeOnClickOutside={text === ''}>
+      <Form className={classes.form} onSubmit={submit} noValidate>
+        <p>{words.lead}</p>
+        <SelectField
+          label={words.reason}
+          data={reasons}
+          value={reason}
+          onChange={(value) => setReason(value as ReportReason)}
+        />
+        <TextArea
+          label={words.text}
+          maxLength={limits.reason}
+          value={text}
+          error={refused}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setRefused(undefined);
+          }}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {texts.common.cancel}
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            {words.send}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

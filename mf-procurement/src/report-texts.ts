@@ -1,0 +1,26 @@
+import type { ReportReason } from '@pasok/contracts/moderation';
+
+/** Words of reports to the administrators. */
+export const reportTexts = {
+  report: {
+    open: 'Laporkan',
+    titles: {
+      request: 'Laporkan permintaan ini',
+      offer: 'Laporkan penawaran ini',
+      question: 'Laporkan pertanyaan ini',
+    },
+    lead: 'Laporan dibaca pengelola Pasok. Yang dilaporkan tidak tahu siapa yang melapor.',
+    reason: 'Alasan',
+    reasons: {
+      fraud: 'Penipuan, atau minta bayar di luar Pasok',
+      illegal_goods: 'Barang yang dilarang dijual',
+      personal_data: 'Memuat data pribadi orang lain',
+      offensive: 'Menghina atau tidak pantas',
+      spam: 'Iklan atau kiriman berulang',
+      other: 'Lainnya',
+    } satisfies Record<ReportReason, string>,
+    text: 'Keterangan (boleh kosong)',
+    send: 'Kirim laporan',
+    sent: 'Laporan terkirim. Pengelola akan memeriksanya.',
+  },
+} as const;
