@@ -20,6 +20,7 @@ const ResetPassword = lazy(
   () => import(/* webpackChunkName: "screen-reset" */ './account/reset-password.tsx'),
 );
 const VerifyEmail = lazy(() => import(/* webpackChunkName: "screen-verify" */ './account/verify-email.tsx'));
+const Admin = lazy(() => import(/* webpackChunkName: "screen-admin" */ './admin/admin.tsx'));
 const Profile = lazy(() => import(/* webpackChunkName: "screen-profile" */ './profile/profile.tsx'));
 // The bundler leaves the page out of what is shipped.
 const Gallery =
@@ -28,6 +29,12 @@ const Gallery =
 const profile = (
   <RequireSession>
     <Profile />
+  </RequireSession>
+);
+
+const admin = (
+  <RequireSession>
+    <Admin />
   </RequireSession>
 );
 
@@ -55,6 +62,7 @@ export function App() {
           <Route path="/reset-password" element={<ResetPassword />} />
           {Gallery && <Route path="/dev/components" element={<Gallery />} />}
           <Route element={<Layout />}>
+            <Route path="/admin" element={admin} />
             <Route path="/profile" element={profile} />
             <Route path="/verify-email" element={verifyEmail} />
             <Route path="*" element={<ModulePage />} />

@@ -17,6 +17,7 @@ export const texts = {
     open: (name: string) => `Menu akun ${name}`,
     guest: 'Guest',
     profile: 'Profile Settings',
+    admin: 'Pengelolaan',
     signOut: 'Sign Out',
     theme: 'Tampilan',
     light: 'Terang',

@@ -1,5 +1,5 @@
 import { session, useSession } from '@pasok/client';
-import { Avatar, IconLogOut, IconUser } from '@pasok/ui';
+import { Avatar, IconList, IconLogOut, IconUser } from '@pasok/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import panel from './panel.module.css';
@@ -38,6 +38,11 @@ export function UserMenu() {
           <Link to="/profile" className={classes.item} lang="en">
             <IconUser size={18} aria-hidden /> {texts.user.profile}
           </Link>
+          {user?.isAdmin && (
+            <Link to="/admin" className={classes.item}>
+              <IconList size={18} aria-hidden /> {texts.user.admin}
+            </Link>
+          )}
           <div className={classes.theme}>
             <ThemeSwitch />
           </div>

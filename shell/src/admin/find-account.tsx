@@ -1,0 +1,80 @@
+import { api, useSession } from '@pasok/client';
+import { accountQuerySchema, type FoundAccount, foundAccountSchema } from '@pasok/contracts/moderation';
+import { Badge, Button, Card, DateTime, ErrorState, Form, LoadingText, TextField } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ActButton } from './act-button.tsx';
+import classes from './admin.module.css';
+import { adminTexts } from './texts.ts';
+
+const words = adminTexts.account;
+
+function Found({ account }: { account: FoundAccount }) {
+  const { _id: id, name, email, disabled, isAdmin, createdAt } = account;
+  const isOwn = useSession(({ user }) => user?._id === id);
+  return (
+    <div className={classes.found}>
+      <div className={classes.head}>
+        <h3>{name}</h3>
+        <Badge tone={disabled ? 'red' : 'green'}>{disabled ? words.disabled : words.active}</Badge>
+        {isAdmin && <Badge tone="blue">{words.admin}</Badge>}
+      </div>
+      <p className={classes.dimmed}>
+        {email} · {words.since} <DateTime value={createdAt} />
+      </p>
+      {!isOwn && (
+        <div className={classes.actions}>
+          <ActButton what={{ act: disabled ? 'enable' : 'disable', kind: 'account', id }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Result({ email }: { email: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'account', email],
+    queryFn: ({ signal }) =>
+      api.list('/moderation/accounts', foundAccountSchema, { query: { email }, signal }),
+  });
+  if (!data)
+    return error ? (
+      <ErrorState message={words.failed} onRetry={refetch} />
+    ) : (
+      <LoadingText>{words.loading}</LoadingText>
+    );
+  const [account] = data.data;
+  return account ? <Found account={account} /> : <p role="status">{words.empty}</p>;
+}
+
+/** Finds the account of exactly one address: there is no list of all. */
+export function FindAccount() {
+  const [typed, setTyped] = useState('');
+  const [searched, setSearched] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const query = accountQuerySchema.safeParse({ email: typed });
+    setRefused(query.error?.issues[0]?.message);
+    setSearched(query.data?.email);
+  };
+  return (
+    <Card component="section" className={classes.card ?? ''} aria-labelledby="akun">
+      <h2 id="akun">{words.title}</h2>
+      <Form className={classes.search} onSubmit={search} noValidate>
+        <TextField
+          label={words.email}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          error={refused}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          {words.search}
+        </Button>
+      </Form>
+      {searched && <Result key={searched} email={searched} />}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { api } from '@pasok/client';
+import { type ReportedThing, reportedThingSchema } from '@pasok/contracts/moderation';
+import { Badge, Card, EmptyState, ErrorState, LoadingText, Pager, RelativeTime } from '@pasok/ui';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ActButton } from './act-button.tsx';
+import classes from './admin.module.css';
+import { adminTexts } from './texts.ts';
+
+const words = adminTexts.queue;
+const things = 10;
+
+export const queueOptions = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'queue', page],
+    queryFn: ({ signal }) =>
+      api.list('/moderation/reports', reportedThingSchema, { query: { page, limit: things }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+type Thing = NonNullable<ReportedThing['thing']>;
+
+function Written({ thing }: { thing: Thing }) {
+  const { owner, texts } = thing;
+  return (
+    <>
+      {texts.length > 0 && (
+        <ul className={classes.texts}>
+          {/* Items of one thing may say the same. */}
+          {texts.map((text, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that is read, never sorted.
+            <li key={at}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.dimmed}>
+        {words.by} <strong>{owner.name}</strong>
+        {owner.email && ` · ${owner.email}`}
+        {owner.disabled && (
+          <>
+            {' '}
+            <Badge tone="red">{adminTexts.account.disabled}</Badge>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Reports({ count, reports }: Pick<ReportedThing, 'count' | 'reports'>) {
+  return (
+    <ul className={classes.reports}>
+      {reports.map(({ _id, reason, text, createdAt, reporter }) => (
+        <li key={_id}>
+          <strong>{words.reasons[reason] ?? reason}</strong>
+          {text && <p className={classes.prose}>{text}</p>}
+          <p className={classes.dimmed}>
+            {reporter.name} · <RelativeTime value={createdAt} />
+          </p>
+        </li>
+      ))}
+      {count > reports.length && <li>{words.more(count - reports.length)}</li>}
+    </ul>
+  );
+}
+
+function Entry({ entry }: { entry: ReportedThing }) {
+  const { kind, id, thing } = entry;
+  return (
+    <Card component="li" className={classes.card ?? ''}>
+      <div className={classes.head}>
+        <h3>{thing ? (thing.title ?? words.untitled) : words.gone}</h3>
+        <Badge tone="grey">{words.kinds[kind] ?? kind}</Badge>
+      </div>
+      {thing && <Written thing={thing} />}
+      <h4>{words.reports(entry.count)}</h4>
+      <Reports count={entry.count} reports={entry.reports} />
+      <div className={classes.actions}>
+        <ActButton what={{ act: 'settle', kind: kind as 'request', id }} isMain />
+        {thing && (
+          <ActButton
+            what={{ act: thing.owner.disabled ? 'enable' : 'disable', kind: 'account', id: thing.owner._id }}
+          />
+        )}
+        {thing && <Link to={`/request/${thing.requestId}`}>{words.request}</Link>}
+      </div>
+    </Card>
+  );
+}
+
+/** What was reported, the thing that was reported first at the beginning. */
+export function Queue() {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(queueOptions(page));
+  return (
+    <section className={classes.section} aria-labelledby="laporan">
+      <h2 id="laporan">{words.title}</h2>
+      {!data && !error && <LoadingText>{words.loading}</LoadingText>}
+      {!data && error && <ErrorState message={words.failed} onRetry={refetch} />}
+      {data?.total === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
+      {data && data.total > 0 && (
+        <>
+          <ul className={classes.list}>
+            {data.data.map((entry) => (
+              <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+            ))}
+          </ul>
+          <Pager page={page} totalPages={data.totalPages} onChange={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
