@@ -139,7 +139,7 @@ test.describe('A. routes and guards', () => {
     await expect(offers).toHaveAttribute('href', '/offers');
     await page.goto('/profile');
     await expect(page.getByLabel('Nama', { exact: true })).toHaveValue('Budi');
-    await expect(page.getByLabel('Email')).toHaveValue('budi@demo.test');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('budi@demo.test');
     await expect(page.getByRole('switch')).toBeChecked();
     const asked = page.waitForRequest((request) => request.url().includes('/api/offers/my'));
     await offers.click();

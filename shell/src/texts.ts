@@ -86,6 +86,8 @@ export const texts = {
     identity: 'Data diri',
     name: 'Nama',
     email: 'Email',
+    contactEmail: 'Email kontak',
+    contactHint: 'Yang terlihat di permintaan dan transaksi Anda. Kosong: email di atas.',
     tradeName: 'Nama usaha',
     tradeHint: 'Tercatat di blockchain dan tidak dapat dihapus. Kosong: nama Anda.',
     phone: 'Telepon',

@@ -67,10 +67,19 @@ export type LoginBody = z.infer<typeof loginBodySchema>;
 /** Each part by itself: a name of one script at a provider of another is usual. */
 const isReadable = (email: string): boolean => email.split(/[@.]/).every(isOneScript);
 
+const lookalikes = 'Email ini memakai huruf yang mirip huruf lain.';
+
+/** An address that others read of a person, in its comparable form; '': none of its own. */
+export const contactEmailSchema = boundedText(limits.email, loginTexts.emailInvalid)
+  .overwrite(comparableEmail)
+  .max(limits.email, { error: loginTexts.emailInvalid, abort: true })
+  .refine((email) => email === '' || isOneAddress(email), loginTexts.emailInvalid)
+  .refine(isReadable, lookalikes);
+
 export const registerBodySchema = z.object({
   name: personNameSchema,
   /** Of no letters that look like others: an account that exists is signed in to as it is. */
-  email: emailSchema.refine(isReadable, 'Email ini memakai huruf yang mirip huruf lain.'),
+  email: emailSchema.refine(isReadable, lookalikes),
   password: passwordSchema,
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageSchema, newPasswordSchema, passwordMax } from './account.ts';
+import { contactEmailSchema, messageSchema, newPasswordSchema, passwordMax } from './account.ts';
 import { idSchema } from './id.ts';
 import { personNameSchema, tradeNameSchema } from './name.ts';
 import { plainText } from './plain-text.ts';
@@ -29,6 +29,8 @@ export const profileBodySchema = z.object({
   tradeName: tradeNameSchema,
   phone: phoneSchema,
   isSupplier: z.boolean(),
+  /** What others read in place of the address one signs in with; null or '': that one. Absent, it stays. */
+  contactEmail: contactEmailSchema.nullable().optional(),
 });
 export type ProfileBody = z.infer<typeof profileBodySchema>;
 
@@ -39,6 +41,8 @@ export const profileSchema = z.object({
   tradeName: z.string(),
   phone: z.string(),
   isSupplier: z.boolean(),
+  /** Where it is not the address one signs in with. */
+  contactEmail: z.string().optional(),
   createdAt: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;

@@ -10,10 +10,11 @@ import classes from './profile.module.css';
 
 const words = texts.profile;
 
-const toFields = ({ name, tradeName, phone, isSupplier }: Profile): ProfileBody => ({
+const toFields = ({ name, tradeName, phone, isSupplier, contactEmail = '' }: Profile): ProfileBody => ({
   name,
   tradeName,
   isSupplier,
+  contactEmail,
   phone: formatPhone(phone),
 });
 
@@ -37,7 +38,7 @@ function useIdentity(profile: Profile) {
   return { form, ...sending };
 }
 
-/** Name, trade name, phone and whether one sells. */
+/** Name, contact address, trade name, phone and whether one sells. */
 export function IdentityForm({ profile }: { profile: Profile }) {
   const { form, submit, isSending, failure } = useIdentity(profile);
   const { errors } = form.formState;
@@ -53,6 +54,14 @@ export function IdentityForm({ profile }: { profile: Profile }) {
           error={errors.name?.message}
         />
         <TextField label={words.email} value={profile.email} readOnly />
+        <TextField
+          {...form.register('contactEmail')}
+          label={words.contactEmail}
+          description={words.contactHint}
+          type="email"
+          autoComplete="off"
+          error={errors.contactEmail?.message}
+        />
         <TextField
           {...form.register('tradeName')}
           label={words.tradeName}

@@ -75,6 +75,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
       email: `deleted-${caller.id}@deleted.invalid`,
       tradeName: '',
       phone: '',
+      contactEmail: null,
       passwordHash: '',
       isSupplier: false,
       anonymisedAt: ctx.clock,

@@ -52,6 +52,46 @@ describe('PUT /auth/profile', () => {
       expect((await harness.as('ani').put('/api/auth/profile', body)).status).toBe(400);
     },
   );
+  it('gives others the chosen address, to whoever deals with them too, until it is cleared', async () => {
+    const { as, email } = await signUp('Hana');
+    const own = { name: 'Hana', tradeName: '', phone: '', isSupplier: false };
+    const request = (await as.post('/api/requests', requestBody)).body._id;
+    const shown = async () => [
+      (await harness.as('budi').get(`/api/requests/${request}`)).body.user.email,
+      (await harness.as('budi').get('/api/requests?search=hana')).body[0].user.email,
+    ];
+    expect(await shown()).toEqual([email, email]);
+    const chosen = { ...own, contactEmail: ' Toko.Hana@Example.test ' };
+    expect((await as.put('/api/auth/profile', chosen)).body).toMatchObject({
+      email,
+      contactEmail: 'toko.hana@example.test',
+    });
+    expect(await shown()).toEqual(['toko.hana@example.test', 'toko.hana@example.test']);
+    // Absent it stays.
+    await as.put('/api/auth/profile', own);
+    expect((await as.get('/api/auth/profile')).body.contactEmail).toBe('toko.hana@example.test');
+    const offer = { requestId: request, items: offerItems };
+    const { _id } = (await harness.as('budi').post('/api/offers', offer)).body;
+    const { transaction } = (await as.post(`/api/offers/accept/${_id}`)).body;
+    const deal = async () => (await harness.as('budi').get(`/api/transactions/${transaction._id}`)).body;
+    expect((await deal()).transaction.buyer.email).toBe('toko.hana@example.test');
+    for (const cleared of [null, '']) {
+      await as.put('/api/auth/profile', chosen);
+      expect((await as.put('/api/auth/profile', { ...own, contactEmail: cleared })).body).not.toHaveProperty(
+        'contactEmail',
+      );
+      expect(await shown()).toEqual([email, email]);
+      expect((await deal()).transaction.buyer.email).toBe(email);
+    }
+  });
+  it.each(['tanpa-at', 'a@b', 'a@b.c, d@e.f', 'Budi <b@d.test>', 'аni@demo.test', 'x'.repeat(250) + '@a.id'])(
+    'refuses the address %s',
+    async (contactEmail) => {
+      const body = { name: 'Ani', tradeName: '', phone: '', isSupplier: false, contactEmail };
+      const { status, body: refusal } = await harness.as('ani').put('/api/auth/profile', body);
+      expect([status, refusal.errors[0].path]).toEqual([400, 'contactEmail']);
+    },
+  );
   it('refuses a caller without a token', async () => {
     expect((await harness.anonymous.put('/api/auth/profile', {})).status).toBe(401);
   });

@@ -51,6 +51,7 @@ async function beginAnew(ctx: TxCtx, before: User, passwordHash: string): Promis
   const { id, email } = before;
   await endAccess(ctx, eq(users.id, id), {
     email: `taken-over-${id}@deleted.invalid`,
+    contactEmail: null,
     passwordHash: '',
     disabledAt: ctx.clock,
   });

@@ -8,5 +8,6 @@ export const toProfileWire = (user: typeof users.$inferSelect): Profile => ({
   tradeName: user.tradeName,
   phone: user.phone,
   isSupplier: user.isSupplier,
+  ...(user.contactEmail && { contactEmail: user.contactEmail }),
   createdAt: user.createdAt.toISOString(),
 });

@@ -6,10 +6,17 @@ import { users } from '../../platform/accounts/table.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 
 /** Writes the caller's profile; names in blocks already recorded stay as they are. */
-export async function updateProfile(ctx: Ctx, body: ProfileBody): Promise<typeof users.$inferSelect> {
+export async function updateProfile(
+  ctx: Ctx,
+  { contactEmail, ...body }: ProfileBody,
+): Promise<typeof users.$inferSelect> {
   const [user] = await inTransaction(ctx, (ctx) => {
     const isOwn = and(eq(users.id, ctx.caller.id), isNull(users.anonymisedAt));
-    return changeAccounts(ctx, isOwn, { ...body, updatedAt: ctx.clock });
+    return changeAccounts(ctx, isOwn, {
+      ...body,
+      ...(contactEmail !== undefined && { contactEmail: contactEmail || null }),
+      updatedAt: ctx.clock,
+    });
   });
   if (!user) throw new AppError('UNAUTHENTICATED');
   return user;

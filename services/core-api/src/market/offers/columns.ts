@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { requesterColumn } from '../requests/columns.ts';
+import { requesterColumn, shownEmail } from '../requests/columns.ts';
 import { requestItemRows } from '../requests/table.ts';
 import { contactShown } from './access.ts';
 import { offerItemRows } from './table.ts';
@@ -22,7 +22,7 @@ export const offerColumns = sql`
     'deliveryRegion', r.delivery_region, 'deliverBy', r.deliver_by,
     'user', ${requesterColumn(contactShown)}, 'items', ${requestItemRows.select(sql`r.id`)}) as request,
   (select json_build_object('_id', u.id, 'name', u.name, 'tradeName', nullif(u.trade_name, ''),
-      'email', case when ${contactShown} and u.anonymised_at is null then u.email end,
+      'email', case when ${contactShown} then ${shownEmail(sql`u`)} end,
       'phone', case when ${contactShown} then nullif(u.phone, '') end)
     from users u where u.id = o.supplier_id) as "user",
   ${offerItemRows.select(sql`o.id`)} as items,

@@ -4,9 +4,13 @@ import { addressVisibleTo, requesterPhoneVisibleTo } from './access.ts';
 import { notWithdrawn } from './offers-on.ts';
 import { requestItemRows } from './table.ts';
 
+/** The address that others read of a person in `person`, a row of users: the one of their choice; none once deleted. */
+export const shownEmail = (person: SQL) =>
+  sql`case when ${person}.anonymised_at is null then coalesce(${person}.contact_email, ${person}.email) end`;
+
 /** Who posted `requests r`; the phone where `phoneVisible`. */
 export const requesterColumn = (phoneVisible: SQL) => sql`(select json_strip_nulls(json_build_object(
-    '_id', u.id, 'name', u.name, 'email', case when u.anonymised_at is null then u.email end,
+    '_id', u.id, 'name', u.name, 'email', ${shownEmail(sql`u`)},
     'phone', case when ${phoneVisible} then nullif(u.phone, '') end))
   from users u where u.id = r.user_id)`;
 

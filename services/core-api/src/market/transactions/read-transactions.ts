@@ -3,6 +3,7 @@ import type { TransactionWire } from '@pasok/contracts/transaction';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
+import { shownEmail } from '../requests/columns.ts';
 import { transactionVisibleTo } from './access.ts';
 import type { transactions } from './table.ts';
 
@@ -32,7 +33,7 @@ export type TransactionWithUnits = StoredTransaction & {
 const person = (users: SQL) => sql`
   json_strip_nulls(json_build_object('name', ${users}.name, 'tradeName', nullif(${users}.trade_name, ''), 'phone', ${users}.phone,
     'disabled', case when ${users}.disabled_at is not null then true end,
-    'email', case when ${users}.anonymised_at is null then ${users}.email end))`;
+    'email', ${shownEmail(users)}))`;
 
 /**
  * The named transactions, newest first. Without their units: a hundred of them may have 100,000. The planner cannot see how

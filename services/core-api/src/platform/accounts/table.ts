@@ -11,6 +11,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** Name in blocks; '' stands for `name`. */
     tradeName: text('trade_name').notNull().default(''),
+    /** What others read in place of `email`. */
+    contactEmail: text('contact_email'),
     phone: text('phone').notNull().default(''),
     /** argon2id; '' for an anonymised account, which no password matches. */
     passwordHash: text('password_hash').notNull(),
