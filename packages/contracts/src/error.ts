@@ -76,6 +76,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Anda sudah mengajukan 100 pertanyaan dalam 24 jam terakhir. Coba lagi besok.',
   },
+  FIRST_DAY_FULL: {
+    status: 409,
+    message: 'Akun Anda belum berumur 24 jam dan sudah mengirim yang terbanyak untuk hari pertamanya.',
+  },
   REPORTS_OF_DAY_FULL: {
     status: 409,
     message: 'Anda sudah mengirim 20 laporan dalam 24 jam terakhir. Coba lagi besok.',

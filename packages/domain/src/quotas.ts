@@ -1,4 +1,5 @@
-import type { Refusal } from './refusal.ts';
+import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
+import { minuteInWib } from './request.ts';
 
 /** What one person may have at a time, or in all: far more than honest work needs (rules.md, section 10). */
 export const quotas = {
@@ -33,6 +34,21 @@ const words = {
 export function refuseBytes(used: number, days: number): Refusal {
   if (used >= quotas.bytes) return words.bytes;
   return used >= bytesADay * (Math.floor(days) + 1) ? { code: 'BYTES_OF_DAY_FULL' } : undefined;
+}
+
+/** What an account sends in its first 24 hours at most, where mails verify addresses: many new accounts get little. */
+export const firstDay = { openRequests: 5, pendingOffers: 20 } as const;
+
+/** Why an account that was made at `createdAt` may not send one more; `used`: all that it has sent, cancelled ones too. */
+export function refuseOnFirstDay(
+  quota: keyof typeof firstDay,
+  { used, createdAt }: { used: number; createdAt: Instant },
+): Refusal {
+  if (used < firstDay[quota]) return undefined;
+  const what = { openRequests: 'permintaan', pendingOffers: 'penawaran' }[quota];
+  const end = minuteInWib(toMs(createdAt) + dayInMs);
+  const message = `Dalam 24 jam pertama sebuah akun mengirim paling banyak ${firstDay[quota]} ${what}. Batas ini berakhir ${end}.`;
+  return { code: 'FIRST_DAY_FULL', message };
 }
 
 /** Why there is no room for one more; `used` is what there is already. */

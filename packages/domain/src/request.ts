@@ -117,6 +117,14 @@ export function dayInWib(instant: Instant): string {
   return new Date(toMs(instant) + wibOffsetMs).toISOString().slice(0, 10);
 }
 
+/** The first full minute at or after a moment, in Western Indonesian time: '27-11-2026 19.05 WIB'. */
+export function minuteInWib(instant: Instant): string {
+  const minute = new Date(Math.ceil(toMs(instant) / 60_000) * 60_000);
+  const [year, month, day] = dayInWib(minute).split('-');
+  const time = new Date(minute.getTime() + wibOffsetMs).toISOString().slice(11, 16).replace(':', '.');
+  return `${day}-${month}-${year} ${time} WIB`;
+}
+
 /** Why the day by which goods are needed is refused: not before the day of the deadline, at most two years ahead. */
 export function refuseDeliverBy(day: string, deadline: Instant, now: Instant): Refusal {
   const refuse = (message: string): Refusal => ({ code: 'INVALID', field: 'deliverBy', message });

@@ -182,3 +182,54 @@ it.each([
   const plan = row?.['QUERY PLAN'][0]?.Plan;
   expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThan(100);
 });
+
+describe('the first day of an account', () => {
+  const young = async (verifiesEmails: boolean) => {
+    const other = await createHarness({ rateLimits: true, verifiesEmails });
+    await other.deps.sql`update users set must_verify = false`;
+    await other.deps
+      .sql`update users set created_at = now() - interval '25 hours' where id = ${other.ids.ani}`;
+    return other;
+  };
+  const post = (other: Harness, by: 'ani' | 'budi', times: number) =>
+    Promise.all(
+      Array.from(
+        { length: times },
+        async () => (await other.as(by).post('/api/requests', requestBody())).status,
+      ),
+    );
+
+  it('takes five requests and twenty offers where mails verify addresses, cancelled ones too', async () => {
+    const other = await young(true);
+    expect(new Set(await post(other, 'ani', 6))).toEqual(new Set([201]));
+    for (let n = 0; n < 5; n += 1) await postRequest(other, {}, 'budi');
+    await other.deps.sql`update requests set status = 'cancelled' where user_id = ${other.ids.budi}`;
+    const { status, body } = await other.as('budi').post('/api/requests', requestBody());
+    expect([status, body.code]).toEqual([409, 'FIRST_DAY_FULL']);
+    expect(body.message).toMatch(
+      /paling banyak 5 permintaan\. Batas ini berakhir \d\d-\d\d-\d{4} \d\d\.\d\d WIB\./,
+    );
+    await other.deps.sql`
+      insert into offers (id, request_id, supplier_id, status, total_price, item_count)
+      select uuidv7(), (select id from requests where user_id = ${other.ids.ani} limit 1), ${other.ids.budi}, 'cancelled', 1, 1
+      from generate_series(1, 19) n`;
+    const offer = async () =>
+      (
+        await other
+          .as('budi')
+          .post('/api/offers', { requestId: await postRequest(other), items: offeredItems })
+      ).body;
+    expect((await offer())._id).toBeDefined();
+    expect((await offer()).code).toBe('FIRST_DAY_FULL');
+    await other.deps
+      .sql`update users set created_at = now() - interval '25 hours' where id = ${other.ids.budi}`;
+    expect((await offer())._id).toBeDefined();
+    await other.close();
+  });
+
+  it('is like any other where nobody can be verified', async () => {
+    const other = await young(false);
+    expect(new Set(await post(other, 'budi', 6))).toEqual(new Set([201]));
+    await other.close();
+  });
+});

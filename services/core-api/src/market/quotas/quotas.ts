@@ -1,4 +1,4 @@
-import { quotas, refuseOverQuota } from '@pasok/domain/quotas';
+import { firstDay, quotas, refuseOnFirstDay, refuseOverQuota } from '@pasok/domain/quotas';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
@@ -31,4 +31,21 @@ export async function requireQuota(ctx: TxCtx, quota: Counted, id: string): Prom
   if (!caller?.address) return;
   const [row] = await read<{ used: number }>(ctx, countUsed(quota, id, caller.id));
   requireAllowed(refuseOverQuota(quota, row?.used ?? 0));
+  if (ctx.settings.verifiesEmails && isOfFirstDay(quota)) await requireFirstDay(ctx, quota, caller.id);
+}
+
+const isOfFirstDay = (quota: string): quota is keyof typeof firstDay => quota in firstDay;
+
+async function requireFirstDay(ctx: TxCtx, quota: keyof typeof firstDay, id: string): Promise<void> {
+  const sent = {
+    openRequests: sql`from requests where user_id = u.id`,
+    pendingOffers: sql`from offers where supplier_id = u.id`,
+  }[quota];
+  const [young] = await read<{ createdAt: Date; used: number }>(
+    ctx,
+    sql`
+    select u.created_at as "createdAt", (select count(*)::int from (select 1 ${sent} limit ${firstDay[quota]}) s) as used
+    from users u where u.id = ${id} and u.created_at > now() - interval '24 hours'`,
+  );
+  if (young) requireAllowed(refuseOnFirstDay(quota, young));
 }
