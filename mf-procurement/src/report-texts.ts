@@ -12,7 +12,7 @@ export const reportTexts = {
     lead: 'Laporan dibaca pengelola Pasok. Yang dilaporkan tidak tahu siapa yang melapor.',
     reason: 'Alasan',
     reasons: {
-      fraud: 'Penipuan, atau minta bayar di luar Pasok',
+      fraud: 'Penipuan atau bayar di luar Pasok',
       illegal_goods: 'Barang yang dilarang dijual',
       personal_data: 'Memuat data pribadi orang lain',
       offensive: 'Menghina atau tidak pantas',

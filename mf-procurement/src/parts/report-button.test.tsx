@@ -31,7 +31,8 @@ it('a request is reported with a reason and some words; a refusal stays beside w
     [sending]: () => (isFull ? { status: 409, body } : { status: 201, body: sent }),
   });
   openAt(`/request/${requestQ._id}`, budi);
-  const [onRequest] = await screen.findAllByRole('button', { name: 'Laporkan' });
+  await screen.findByText('Boleh merek lain?');
+  const onRequest = screen.getAllByRole('button', { name: 'Laporkan' }).at(-1);
   await userEvent.click(onRequest as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Laporkan permintaan ini' }));
   await userEvent.selectOptions(dialog.getByLabelText('Alasan'), 'Iklan atau kiriman berulang');

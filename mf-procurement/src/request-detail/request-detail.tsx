@@ -42,7 +42,7 @@ const copyLink = () =>
     () => toast({ type: 'error', title: words.title, message: words.copyFailed }),
   );
 
-function Tools({ request, isOwner }: { request: ProcurementRequest; isOwner: boolean }) {
+function Tools({ request }: { request: ProcurementRequest }) {
   return (
     <div className={classes.tools}>
       <ShareButton
@@ -62,7 +62,6 @@ function Tools({ request, isOwner }: { request: ProcurementRequest; isOwner: boo
       >
         {texts.common.print}
       </Button>
-      {!isOwner && <ReportButton kind="request" id={request._id} />}
     </div>
   );
 }
@@ -92,7 +91,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
     <>
       <div className={classes.head}>
         <PageHeading title={titleOf(request)} />
-        <Tools request={request} isOwner={isOwner} />
+        <Tools request={request} />
       </div>
       <div className={classes.actions}>
         {isOwner ? (
@@ -108,6 +107,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
       {isOwner && Boolean(request.offerCount) && !isSealed(request, now) && <BudgetBars request={request} />}
       <RequestItems items={request.items} />
       <Questions request={request} userId={userId} now={now} />
+      {!isOwner && <ReportButton kind="request" id={request._id} />}
       <PrintNote />
     </>
   );
