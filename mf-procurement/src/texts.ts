@@ -141,7 +141,7 @@ export const texts = {
     deliverBy: 'Dibutuhkan paling lambat',
     offers: 'Penawaran',
     sealed: 'Tersegel sampai tenggat, juga bagi pembeli',
-    moved: (at: string, from: string, to: string) => `Dipindahkan ${at}: dari ${from} ke ${to}`,
+    moved: (from: string, at: string) => `Semula ${from}, diubah ${at}`,
     description: 'Keterangan',
     items: 'Daftar barang',
     budgetEach: 'Harga maksimum per unit',

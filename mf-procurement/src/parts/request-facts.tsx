@@ -30,9 +30,9 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
         </Fact>
         <Fact term={texts.common.deadline}>
           <RequestDeadline request={request} now={now} withCountdown />
-          {request.movedDeadlines?.map(({ at, from, to }) => (
+          {request.movedDeadlines?.map(({ at, from }) => (
             <span key={at} className={classes.moved}>
-              {words.moved(formatDateTime(at), formatDateTime(from), formatDateTime(to))}
+              {words.moved(formatDateTime(from), formatDateTime(at))}
             </span>
           ))}
         </Fact>
