@@ -22,6 +22,10 @@ import { clampedIntegerParam } from './whole-number.ts';
 
 export const storedRequestStatuses = ['open', 'accepted', 'completed', 'cancelled'] as const;
 
+/** Who may know of a request: everybody signed in, or only those who are invited to it. */
+export const requestVisibilities = ['all', 'invited'] as const;
+export type RequestVisibility = (typeof requestVisibilities)[number];
+
 export const priorities = ['low', 'medium', 'high'] as const;
 export type Priority = (typeof priorities)[number];
 
@@ -53,6 +57,8 @@ export const createRequestBodySchema = z.object({
   deliverBy: daySchema.optional(),
   /** Offers are sealed to the owner too, until the deadline. */
   sealedUntilDeadline: z.boolean().optional(),
+  /** 'invited': only for those who are invited; absent: for everybody. */
+  visibility: z.enum(requestVisibilities).optional(),
 });
 export type CreateRequestBody = z.infer<typeof createRequestBodySchema>;
 
@@ -145,6 +151,8 @@ export const requestWireSchema = z.object({
   /** 'YYYY-MM-DD'. */
   deliverBy: z.string().optional(),
   items: z.array(requestItemSchema),
+  /** Only if not everybody may know of it: 'invited'. */
+  visibility: z.enum(requestVisibilities).optional(),
   deadline: z.string(),
   /** Only where offers are sealed to the owner too, until the deadline. */
   sealedUntilDeadline: z.literal(true).optional(),

@@ -8,6 +8,8 @@ export interface RequestFacts {
   deadline: Instant;
   /** Offers are sealed to the owner too, until the deadline. */
   sealedUntilDeadline?: boolean | undefined;
+  /** 'invited': only for those who are invited; 'all' or absent: for everybody. */
+  visibility?: string | undefined;
 }
 
 /** A person looking at a request. */
@@ -15,6 +17,8 @@ interface RequestViewer {
   userId: string;
   /** The viewer sent an offer on it, in whatever status it is now. */
   hasOffered?: boolean;
+  /** The viewer is among those invited to it. */
+  isInvited?: boolean;
 }
 
 /** Latest deadline, and latest day that goods are needed by: two years ahead (rules.md section 10). */
@@ -47,10 +51,18 @@ export function isExpired(request: Pick<RequestFacts, 'status' | 'deadline'>, no
   return isOpen(request) && isPast(request.deadline, now);
 }
 
+/** Whether everybody may know that the request exists. */
+export function isForAll({
+  status,
+  visibility = 'all',
+}: Pick<RequestFacts, 'status' | 'visibility'>): boolean {
+  return status !== 'cancelled' && visibility === 'all';
+}
+
 /** Whether the viewer may know that the request exists; otherwise it is 404. */
 export function canSeeRequest(request: RequestFacts, viewer: RequestViewer): boolean {
-  if (request.status !== 'cancelled') return true;
-  return request.ownerId === viewer.userId || viewer.hasOffered === true;
+  if (isForAll(request) || request.ownerId === viewer.userId || viewer.hasOffered) return true;
+  return request.status !== 'cancelled' && viewer.isInvited === true;
 }
 
 /** Why the viewer may not change the request; items only while no offer exists. */

@@ -1,5 +1,5 @@
 import { offerStatuses } from '@pasok/contracts/offer';
-import { storedRequestStatuses } from '@pasok/contracts/request';
+import { requestVisibilities, storedRequestStatuses } from '@pasok/contracts/request';
 import fc from 'fast-check';
 import { newId } from '../base/new-id.ts';
 import type { Harness, Person } from './harness.ts';
@@ -10,6 +10,8 @@ const offer = fc.record({ vendor: person, status: fc.constantFrom(...offerStatus
 const request = fc.record({
   owner: person,
   status: fc.constantFrom(...storedRequestStatuses),
+  visibility: fc.constantFrom(...requestVisibilities),
+  invited: fc.uniqueArray(person),
   offers: fc.array(offer, { maxLength: 4 }),
 });
 
@@ -18,6 +20,9 @@ export type Request = {
   id: string;
   owner: string;
   status: (typeof storedRequestStatuses)[number];
+  visibility: (typeof requestVisibilities)[number];
+  /** By address; whoever offers is also kept as an account. */
+  invited: string[];
   offers: Offer[];
 };
 export type Offer = {
@@ -30,7 +35,7 @@ export type Offer = {
 /** A few requests with their offers. What the database would refuse is left out: own offers, a second accepted one, a second pending one of a vendor. */
 export const marketOf = ({ ids }: Pick<Harness, 'ids'>) =>
   fc.array(request, { minLength: 1, maxLength: 6 }).map((requests) =>
-    requests.map(({ owner, status, offers }): Request => {
+    requests.map(({ owner, status, visibility, invited, offers }): Request => {
       const seen = new Set<string>();
       const possible = offers.filter((one) => {
         const once = one.status === 'accepted' ? one.status : `${one.status} ${one.vendor}`;
@@ -46,7 +51,14 @@ export const marketOf = ({ ids }: Pick<Harness, 'ids'>) =>
           ...(one.status === 'accepted' ? { transaction: newId() } : {}),
         }),
       );
-      return { id: newId(), owner: ids[owner], status, offers: made };
+      return {
+        id: newId(),
+        owner: ids[owner],
+        status,
+        visibility,
+        invited: invited.map((one) => ids[one]),
+        offers: made,
+      };
     }),
   );
 
@@ -57,13 +69,28 @@ const line = { pos: 0, name: 'Meja', quantity: 1 };
 export async function insert({ deps: { sql } }: Pick<Harness, 'deps'>, market: Request[]): Promise<void> {
   for (const [table, rows] of [...rowsOfRequests(market), ...rowsOfOffers(market)])
     if (rows.length > 0) await sql`insert into ${sql(table)} ${sql(rows)}`;
+  for (const { id, owner, invited, offers } of market) {
+    await sql`insert into invitations (id, request_id, inviter_id, email)
+      select uuidv7(), ${id}, ${owner}, email from users where id = any(${invited}::uuid[])`;
+    await sql`insert into invitations (id, request_id, user_id)
+      select uuidv7(), ${id}, id from users where id = any(${offers.map(({ vendor }) => vendor)}::uuid[])`;
+  }
 }
 
 function rowsOfRequests(market: Request[]): [table: string, rows: Row[]][] {
   const deadline = new Date(Date.now() + 86_400_000).toISOString();
   const rest = { deadline, total_budget: 1, item_count: 1, delivery_address: 'Jl. Merdeka 1' };
   return [
-    ['requests', market.map(({ id, owner, status }) => ({ id, user_id: owner, status, ...rest }))],
+    [
+      'requests',
+      market.map(({ id, owner, status, visibility }) => ({
+        id,
+        user_id: owner,
+        status,
+        visibility,
+        ...rest,
+      })),
+    ],
     ['request_items', market.map(({ id }) => ({ ...line, request_id: id, budget: 1 }))],
   ];
 }

@@ -117,6 +117,7 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'questions',
     // Append-only: who decided what, and why.
     'moderation_acts',
+    'invitations',
     'transactions',
     'transaction_items',
     'unit_tokens',

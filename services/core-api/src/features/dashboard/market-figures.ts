@@ -2,6 +2,7 @@ import { maxCountedBudget } from '@pasok/domain/stats';
 import { locks } from '@pasok/service/database/locks';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { isForAllRow } from '../../market/requests/access.ts';
 import { type Ctx, inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
 
 /**
@@ -32,7 +33,7 @@ const counted = (condition: SQL) => sql`
   from (select ${daysAgo(sql`created_at`)} as ago, count(*) as n,
       coalesce(sum(total_budget) filter (where total_budget <= ${largest}), 0) as rupiah,
       count(*) filter (where total_budget > ${largest}) as beyond
-    from requests where status <> 'cancelled' ${condition} group by 1) by_day`;
+    from requests r where ${isForAllRow} ${condition} group by 1) by_day`;
 
 /** The figures of the whole market: current for a small one, at most 30 seconds old for a large one. */
 export async function readMarketFigures(ctx: Ctx): Promise<MarketFigures> {

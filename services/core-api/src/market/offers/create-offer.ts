@@ -1,6 +1,7 @@
 import type { CreateOfferBody } from '@pasok/contracts/offer';
 import { refuseItemCount, refuseOffer } from '@pasok/domain/offer';
 import { refuseTerms } from '@pasok/domain/payable';
+import { isForAll } from '@pasok/domain/request';
 import { totalPrice } from '@pasok/domain/totals';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
@@ -12,7 +13,7 @@ import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { lockVisibleRequest } from '../requests/access.ts';
+import { keepThoseWhoOffered, lockVisibleRequest } from '../requests/access.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
 import { offers } from './table.ts';
 import { writeOfferItems } from './write-items.ts';
@@ -39,6 +40,7 @@ export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: stri
     await requireQuota(ctx, 'offersOnRequest', body.requestId);
     await requireQuota(ctx, 'pendingOffers', ctx.caller.id);
     await writeOffer(ctx, { id, body, createdAt });
+    if (!isForAll(request)) await keepThoseWhoOffered(ctx, request.id);
     await notifyOwner(ctx, request, id);
     return { id };
   });

@@ -8,7 +8,7 @@ import { liveAccount } from '../../platform/accounts/live-account.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { lockVisibleRequest } from '../requests/access.ts';
+import { lockVisibleRequest, readersOf } from '../requests/access.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
 import { questions } from './table.ts';
 import { questionColumns, questionToWire } from './to-wire.ts';
@@ -58,7 +58,7 @@ async function tellAnswered(ctx: TxCtx<Ctx>, request: LockedRequest): Promise<vo
     concerned.map(({ user }) => ({ user, kind: 'question_answered', message, path })),
   );
   await publish(ctx, [
-    { user: null, topic: 'question', id },
+    ...(await readersOf(ctx, [id])).map((reader) => ({ ...reader, topic: 'question' as const })),
     { user: request.userId, topic: 'offer', id },
     ...concerned.flatMap(({ user, offer }) => (offer ? [{ user, topic: 'offer' as const, id: offer }] : [])),
   ]);

@@ -1,30 +1,57 @@
-import { canSeeRequest } from '@pasok/domain/request';
+import { canSeeRequest, isForAll } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/base/errors';
-import { read } from '@pasok/service/database/read';
+import { prepareRead, read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { callerId, type WithCaller } from '../../platform/context/caller.ts';
-import type { Ctx, TxCtx } from '../../platform/context/context.ts';
+import { anyCaller, callerId, type WithCaller } from '../../platform/context/caller.ts';
+import { type Ctx, type DatabaseCtx, type TxCtx, write } from '../../platform/context/context.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
 import { offersOn } from './offers-on.ts';
 
 // Who may know that a request exists: `canSeeRequest` of packages/domain. This file has the same rule as SQL;
 // access.test.ts compares the two.
 
-/** Condition on `requests r`: the caller may know of it. */
-export const requestVisibleTo = ({
-  caller,
-}: WithCaller) => sql`(r.status <> 'cancelled' or r.user_id = ${caller.id}
-  or exists (select 1 from offers o where o.request_id = r.id and o.supplier_id = ${caller.id}))`;
+/** Condition on `requests r`: everybody may know of it. `isForAll` of packages/domain. */
+export const isForAllRow = sql`r.status <> 'cancelled' and r.visibility = 'all'`;
 
 /**
- * The requests that lists show, as a condition on `requests r`: all but cancelled ones, or those of one status. The status is
- * a constant: the planner uses the partial indexes only when it can see it. Cancelled requests are found from the caller's own
- * rows: checking every cancelled request would take seconds.
+ * Ids of the requests that the caller is invited to, or offered on before they were only for those invited. An address that
+ * its account has yet to verify may be anybody's.
+ */
+const invitedTo = ({
+  caller,
+}: WithCaller) => sql`(select request_id from invitations where user_id = ${caller.id}
+  union all select request_id from invitations where email = (select email from users
+    where id = ${caller.id} and not (must_verify and email_verified_at is null)))`;
+
+/** Condition on `requests r`: the caller may know of it. */
+export const requestVisibleTo = (ctx: WithCaller) => sql`(${isForAllRow} or r.user_id = ${ctx.caller.id}
+  or exists (select from offers o where o.request_id = r.id and o.supplier_id = ${ctx.caller.id})
+  or r.status <> 'cancelled' and r.id in ${invitedTo(ctx)})`;
+
+/**
+ * Condition on `requests r`: lists show it to the caller, but not to everybody. They are found from the caller's own few rows,
+ * and added to what everybody finds, which indexes of their own serve.
+ */
+export const listedBesides = (
+  ctx: WithCaller,
+) => sql`r.status <> 'cancelled' and r.visibility <> 'all' and r.id in (
+  select id from requests where user_id = ${ctx.caller.id} and visibility <> 'all' union all ${invitedTo(ctx)})`;
+
+const readBesides = prepareRead(sql`select from requests r where ${listedBesides(anyCaller)} limit 1`);
+
+/** Whether lists show the caller more than everybody. */
+export const hasListedBesides = async (ctx: Ctx): Promise<boolean> =>
+  (await readBesides(ctx, { caller: ctx.caller.id })).length > 0;
+
+/**
+ * The requests that lists show to everybody, as a condition on `requests r`: all but cancelled ones, or those of one status; of
+ * cancelled ones those that the caller may know of. The status is a constant: the planner uses the partial indexes only when it
+ * can see it. Cancelled requests are found from the caller's own rows: checking every cancelled request would take seconds.
  */
 export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
-  if (!status) return sql`r.status <> 'cancelled'`;
-  if (status === 'open') return sql`r.status = 'open'`;
-  if (status !== 'cancelled') return sql`r.status <> 'cancelled' and r.status = ${status}`;
+  if (!status) return isForAllRow;
+  if (status === 'open') return sql`r.status = 'open' and r.visibility = 'all'`;
+  if (status !== 'cancelled') return sql`${isForAllRow} and r.status = ${status}`;
   return sql`r.status = 'cancelled' and r.id in (
     select id from requests where user_id = ${caller.id} and status = 'cancelled'
     union select q.id from offers o join requests q on q.id = o.request_id
@@ -70,7 +97,43 @@ export async function lockVisibleRequest(
   const request = await lockRequest(ctx, id);
   if (!request) throw new AppError('NOT_FOUND');
   const offers = await offersOn(ctx, id);
-  const viewer = { userId: ctx.caller.id, hasOffered: offers.own };
+  const isInvited = !isForAll(request) && (await isInvitedTo(ctx, id));
+  const viewer = { userId: ctx.caller.id, hasOffered: offers.own, isInvited };
   if (!canSeeRequest(request, viewer)) throw new AppError('NOT_FOUND');
   return { request, offers };
+}
+
+async function isInvitedTo(ctx: Ctx, id: string): Promise<boolean> {
+  return (await read(ctx, sql`select where ${id}::uuid in ${invitedTo(ctx)}`)).length > 0;
+}
+
+/** An open page is told of a request if its person may know of it: `user` null is everybody. */
+type Reader = { user: string | null; id: string };
+
+/** Whom to tell that something changed on these requests: everybody, or those who may know of them. */
+export async function readersOf(ctx: TxCtx<DatabaseCtx>, ids: readonly string[]): Promise<Reader[]> {
+  const among = sql.param([...ids]);
+  return write<Reader>(
+    ctx,
+    sql`
+    select null as "user", r.id from requests r where r.id = any(${among}::uuid[]) and r.visibility = 'all'
+    union select who.id, r.id from requests r
+      cross join lateral (select r.user_id as id
+        union select i.user_id from invitations i where i.request_id = r.id
+        union select u.id from invitations i join users u on lower(u.email) = i.email
+          where i.request_id = r.id and not (u.must_verify and u.email_verified_at is null)) who
+      where r.id = any(${among}::uuid[]) and r.visibility <> 'all' and who.id is not null`,
+  );
+}
+
+/** Whoever offered on a request that is only for those invited sees it in lists too, and after a change of address. */
+export async function keepThoseWhoOffered(ctx: TxCtx, requestId: string): Promise<void> {
+  await write(
+    ctx,
+    sql`
+    insert into invitations (id, request_id, user_id)
+    select uuidv7(), ${requestId}, o.supplier_id from offers o where o.request_id = ${requestId}
+      and not exists (select from invitations i where i.request_id = o.request_id and i.user_id = o.supplier_id)
+    group by o.supplier_id`,
+  );
 }

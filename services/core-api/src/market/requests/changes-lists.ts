@@ -11,8 +11,9 @@ import { requestItems } from './table.ts';
 export async function changesLists(
   { db }: TxCtx,
   request: LockedRequest,
-  { judul, priority, deadline, deliveryRegion, items }: UpdateRequestBody,
+  { judul, priority, deadline, deliveryRegion, visibility, items }: UpdateRequestBody,
 ): Promise<boolean> {
+  if (visibility !== undefined && (visibility ?? 'all') !== request.visibility) return true;
   if (judul !== undefined && (judul || null) !== request.judul) return true;
   if (priority !== undefined && priority !== request.priority) return true;
   if (deliveryRegion !== undefined && (deliveryRegion || null) !== request.deliveryRegion) return true;

@@ -21,7 +21,7 @@ export const requesterColumn = (phoneVisible: SQL) => sql`(select json_strip_nul
 export function requestColumns(ctx: WithCaller) {
   const caller = callerId(ctx);
   return sql`
-    r.id, r.judul, r.description, r.priority, r.deadline, r.sealed_until_deadline as "sealedUntilDeadline", r.status, r.total_budget as "totalBudget",
+    r.id, r.judul, r.description, r.priority, r.deadline, r.sealed_until_deadline as "sealedUntilDeadline", r.status, r.visibility, r.total_budget as "totalBudget",
     r.created_at as "createdAt", r.updated_at as "updatedAt",
     ${requesterColumn(requesterPhoneVisibleTo(ctx))} as "user",
     case when ${addressVisibleTo(ctx)} then r.delivery_address end as "deliveryAddress",

@@ -18,9 +18,18 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
     if (body.deliverBy) requireAllowed(refuseDeliverBy(body.deliverBy, body.deadline, createdAt));
     const id = newId();
     await requireQuota(ctx, 'openRequests', ctx.caller.id);
-    const { items, deadline, judul, description, deliveryAddress, deliveryRegion, priority, deliverBy } =
-      body;
-    const { sealedUntilDeadline } = body;
+    const {
+      items,
+      deadline,
+      judul,
+      description,
+      deliveryAddress,
+      deliveryRegion,
+      priority,
+      deliverBy,
+      visibility,
+      sealedUntilDeadline,
+    } = body;
     const row = {
       id,
       userId: ctx.caller.id,
@@ -30,6 +39,7 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
       deliveryAddress: deliveryAddress || null,
       deliveryRegion: deliveryRegion || null,
       deliverBy,
+      visibility,
       deadline: new Date(deadline),
       sealedUntilDeadline,
       totalBudget: totalBudget(items),
@@ -38,7 +48,11 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
       updatedAt: createdAt,
     };
     await write(ctx, ctx.db.insert(requests).values(row));
-    const told = [null, ctx.caller.id].map((user) => ({ user, topic: 'request' as const, id }));
+    const told = (visibility === 'invited' ? [ctx.caller.id] : [null, ctx.caller.id]).map((user) => ({
+      user,
+      topic: 'request' as const,
+      id,
+    }));
     await publishWith(ctx, told, requestItemRows.insert(id, items));
     return { id };
   });

@@ -1,6 +1,6 @@
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { newestFirst } from '../../base/columns.ts';
 import { requests } from './table.ts';
 
@@ -8,7 +8,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * The words of each request's title and goods, as its search finds them. Triggers on `requests` and `request_items` keep it
- * (migration 0031): a cancelled request has no row.
+ * (migrations 0031 and 0044): a cancelled request has no row.
  */
 export const requestGoods = pgTable(
   'request_goods',
@@ -18,6 +18,8 @@ export const requestGoods = pgTable(
       .references(() => requests.id),
     /** Its deadline; null once it is not open any more. */
     openUntil: instant('open_until'),
+    /** Whether everybody may know of it (`isForAll` of packages/domain). */
+    forAll: boolean('for_all').notNull().default(true),
     words: tsvector('words').notNull(),
   },
   ({ requestId, openUntil, words }) => [
@@ -28,7 +30,7 @@ export const requestGoods = pgTable(
 );
 
 /**
- * Each word that title or goods of a request ever had, without accents, and its stem: a search finds out from them which
+ * Each word that title or goods of a request that everybody may see ever had, without accents, and its stem: a search finds out from them which
  * word a misspelled one may be, and how one goes on that is being typed. Numbers have no place in it. Written by the same
  * triggers, only where a word is new; two requests at the same moment may both write it.
  */

@@ -6,7 +6,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
-import { requestsListedTo } from './access.ts';
+import { listedBesides, requestsListedTo } from './access.ts';
 
 /** A condition on `requests r`, and the order of the index that serves it. */
 export type ListFilter = { where: SQL; orderBy: SQL; isPublic: boolean };
@@ -90,6 +90,16 @@ export function publicFilter(ctx: Ctx, query: RequestQuery): ListFilter {
     where: sql`${requestsListedTo(ctx, undefined)} ${condition}`,
     orderBy: sql`order by ${newest}`,
     isPublic: true,
+  };
+}
+
+/** What lists show the caller besides. */
+export function besidesFilter(ctx: Ctx, query: RequestQuery): ListFilter {
+  const { condition } = onlyStatus('r', query.status && storedStatus(query.status));
+  return {
+    where: sql`${listedBesides(ctx)} ${condition}`,
+    orderBy: listOrder(query).orderBy,
+    isPublic: false,
   };
 }
 

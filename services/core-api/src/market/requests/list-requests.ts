@@ -14,9 +14,10 @@ import {
 } from '../../platform/lists/page.ts';
 import { type People, peopleNamed } from '../../platform/lists/people-named.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
-import { requestVisibleTo, sealedNow } from './access.ts';
+import { hasListedBesides, requestVisibleTo, sealedNow } from './access.ts';
 import { joinTransaction, requestColumns } from './columns.ts';
 import {
+  besidesFilter,
   hasValues,
   isSorted,
   type ListFilter,
@@ -44,10 +45,12 @@ export async function listRequests(
   ctx: Ctx,
   { query, counts }: { query: RequestQuery; counts: SharedCounts },
 ): Promise<CountedRequests> {
-  const statements = await buildStatements(ctx, query, publicFilter(ctx, query));
-  const { rows, isFresh, readCount } = await readPage(ctx, statements);
   // Which cancelled requests a list shows depends on the caller.
-  const caller = query.status === 'cancelled' ? ctx.caller.id : undefined;
+  const isCancelled = query.status === 'cancelled';
+  const hasMore = !isCancelled && (await hasListedBesides(ctx));
+  const statements = await (hasMore ? joinedStatements : publicStatements)(ctx, query);
+  const { rows, isFresh, readCount } = await readPage(ctx, statements);
+  const caller = isCancelled || hasMore ? ctx.caller.id : undefined;
   const newest = pageStart(query).offset === 0 && !query.cursor ? rows[0]?._id : undefined;
   const fromPage = countFromPage(pageStart(query), rows.length);
   const key = { ...countKey(query), caller, newest };
@@ -95,6 +98,23 @@ const countKey = ({ status, search, goods, ...filters }: RequestQuery) => ({
   region: filters.region,
 });
 
+const publicStatements = (ctx: Ctx, query: RequestQuery): Promise<ListStatements> =>
+  buildStatements(ctx, query, publicFilter(ctx, query));
+
+/** What everybody finds and what the caller finds besides, each from its first row to the end of the page. */
+async function joinedStatements(ctx: Ctx, query: RequestQuery): Promise<ListStatements> {
+  const start = pageStart(query);
+  const wide = { ...query, page: 1, limit: start.offset + start.limit };
+  const found = await publicStatements(ctx, wide);
+  const besides = await buildStatements(ctx, wide, besidesFilter(ctx, wide));
+  return {
+    ...found,
+    page: sql`select r.* from ((${found.page}) union all (${besides.page})) r ${found.order.orderBy} ${pageRows(start)}`,
+    all: sql`select 1 from (${found.all}) found union all select 1 from (${besides.all}) besides`,
+    prepare: false,
+  };
+}
+
 async function buildStatements(
   ctx: Ctx,
   query: RequestQuery,
@@ -110,7 +130,7 @@ async function buildStatements(
   const after = order.after(cursor);
   const prepare = !hasValues(query);
   const orNamed = isNamed ? sql`or ${isNamed}` : sql``;
-  const goods = await goodsSearch(ctx, query);
+  const goods = await goodsSearch(ctx, query, isPublic);
   if (goods) {
     const isTheirs = people ? sql`and (${people.isOne(sql`r.user_id`)} ${orNamed})` : sql``;
     // A cancelled request has no words: without other filters they alone are counted.

@@ -25,9 +25,14 @@ export type GoodsSearch = {
 /**
  * A search for goods; undefined below two letters. Every word must be in title or items, in any order, by its stem; the
  * last one may go on, from two letters. A word that no request ever had, of five letters or more, is read as one that has
- * them but for one letter, if that finds something. Signs alone find nothing.
+ * them but for one letter, if that finds something. Signs alone find nothing. `isPublic`: only requests that everybody may see;
+ * else the statement has a condition of its own.
  */
-export async function goodsSearch(ctx: DatabaseCtx, query: RequestQuery): Promise<GoodsSearch | undefined> {
+export async function goodsSearch(
+  ctx: DatabaseCtx,
+  query: RequestQuery,
+  isPublic: boolean,
+): Promise<GoodsSearch | undefined> {
   const search = searchText(query.goods);
   if (search === undefined) return undefined;
   const sent = search.match(wordPattern) ?? [];
@@ -35,11 +40,12 @@ export async function goodsSearch(ctx: DatabaseCtx, query: RequestQuery): Promis
     ctx,
     sent.map((word) => word.toLowerCase()),
   );
-  const asked = parts(query, matching(words));
+  const asked = parts(query, matching(words), isPublic);
   let best: { count: number; found: GoodsSearch } = { count: 0, found: asked };
   for (const spelling of spellingsOf(words)) {
-    const found = parts(query, matching(spelling));
-    const some = sql`select count(*)::int as count from (select from ${found.all} limit ${matchesCounted}) g`;
+    // What others must not know of is no reason to suggest a word.
+    const { all } = parts(query, matching(spelling), true);
+    const some = sql`select count(*)::int as count from (select from ${all} limit ${matchesCounted}) g`;
     const [row] = await read<{ count: number }>(ctx, some, { prepare: false });
     const count = row?.count ?? 0;
     let at = 0;
@@ -47,7 +53,8 @@ export async function goodsSearch(ctx: DatabaseCtx, query: RequestQuery): Promis
       const { text } = spelling[at++] ?? { text: word };
       return text === word.toLowerCase() ? word : text;
     });
-    if (count > best.count) best = { count, found: { ...found, corrected } };
+    if (count > best.count)
+      best = { count, found: { ...parts(query, matching(spelling), isPublic), corrected } };
   }
   return best.found;
 }
@@ -80,19 +87,20 @@ function matching(words: SoughtWord[]): SQL {
   return sql`words @@ (${sql.join(each, sql` && `)})`;
 }
 
-function parts({ open, status }: RequestQuery, matches: SQL): GoodsSearch {
+function parts({ open, status }: RequestQuery, matches: SQL, isPublic: boolean): GoodsSearch {
+  const isListed = isPublic ? sql`and for_all` : sql``;
   const isPending = status === 'open' || status === 'pending';
   const state =
     open === 'yes' ? sql`open_until > now()` : isPending ? sql`open_until is not null` : undefined;
   const after = (cursor: string | null) => (cursor === null ? sql`` : sql`and request_id < ${cursor}`);
   // Each part has its index, and that of the open ones is small.
-  const others = sql`union all select request_id from request_goods where open_until is null and ${matches}`;
+  const others = sql`union all select request_id from request_goods where open_until is null and ${matches} ${isListed}`;
   return {
     amongNewest: (cursor) => sql`(select request_id as id from
-      (select * from request_goods where ${state ?? sql`true`} ${after(cursor)} order by request_id desc limit ${newestRows}) newest
+      (select * from request_goods where ${state ?? sql`true`} ${isListed} ${after(cursor)} order by request_id desc limit ${newestRows}) newest
       where ${matches}) g`,
-    all: sql`(select request_id as id from request_goods where ${state ?? sql`open_until is not null`} and ${matches}
+    all: sql`(select request_id as id from request_goods where ${state ?? sql`open_until is not null`} and ${matches} ${isListed}
       ${state ? sql`` : others} offset 0) g`,
-    each: sql`(select request_id as id from request_goods where ${state ?? sql`true`} and ${matches}) g`,
+    each: sql`(select request_id as id from request_goods where ${state ?? sql`true`} and ${matches} ${isListed}) g`,
   };
 }

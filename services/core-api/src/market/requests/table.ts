@@ -1,6 +1,6 @@
-import { type MovedDeadline, storedRequestStatuses } from '@pasok/contracts/request';
+import { type MovedDeadline, requestVisibilities, storedRequestStatuses } from '@pasok/contracts/request';
 import { instant } from '@pasok/service/database/instant';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,10 @@ import {
 import { newestFirst, oneOf, rupiah, rupiahCheck } from '../../base/columns.ts';
 import { itemRows } from '../../base/item-rows.ts';
 import { users } from '../../platform/accounts/table.ts';
+
+/** Condition of the indexes that lists for everybody read. */
+const isForAll = ({ status, visibility }: Record<'status' | 'visibility', PgColumn>): SQL =>
+  sql`${status} <> 'cancelled' and ${visibility} = 'all'`;
 
 export const requests = pgTable(
   'requests',
@@ -38,6 +43,7 @@ export const requests = pgTable(
     sealedUntilDeadline: boolean('sealed_until_deadline').notNull().default(false),
     movedDeadlines: jsonb('moved_deadlines').$type<MovedDeadline[]>(),
     status: text('status', { enum: storedRequestStatuses }).notNull().default('open'),
+    visibility: text('visibility', { enum: requestVisibilities }).notNull().default('all'),
     /** Σ budget × quantity, kept right in the transaction that writes the items. */
     totalBudget: rupiah('total_budget').notNull(),
     itemCount: smallint('item_count').notNull(),
@@ -47,22 +53,38 @@ export const requests = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // With the budget, so that a filter by it reads the index alone.
-    index('requests_user_newest').on(table.userId, newestFirst(table.id), table.totalBudget),
-    index('requests_user_status').on(table.userId, table.status, newestFirst(table.id), table.totalBudget),
-    index('requests_status').on(table.status, newestFirst(table.id)),
+    // With the budget and who may see it, so that a filter by them reads the index alone.
+    index('requests_user_newest').on(
+      table.userId,
+      newestFirst(table.id),
+      table.totalBudget,
+      table.visibility,
+    ),
+    index('requests_user_status').on(
+      table.userId,
+      table.status,
+      newestFirst(table.id),
+      table.totalBudget,
+      table.visibility,
+    ),
+    index('requests_status').on(table.status, newestFirst(table.id)).where(sql`${table.visibility} = 'all'`),
     // For lists by budget and by deadline, and for filters by them.
-    index('requests_by_budget').on(table.totalBudget, table.id).where(sql`${table.status} <> 'cancelled'`),
-    index('requests_by_deadline').on(table.deadline, table.id).where(sql`${table.status} <> 'cancelled'`),
-    index('requests_open_by_deadline').on(table.deadline, table.id).where(sql`${table.status} = 'open'`),
+    index('requests_by_budget').on(table.totalBudget, table.id).where(isForAll(table)),
+    index('requests_by_deadline').on(table.deadline, table.id).where(isForAll(table)),
+    index('requests_open_by_deadline')
+      .on(table.deadline, table.id)
+      .where(sql`${table.status} = 'open' and ${table.visibility} = 'all'`),
     index('requests_region')
       .on(table.deliveryRegion, newestFirst(table.id))
-      .where(sql`${table.deliveryRegion} is not null and ${table.status} <> 'cancelled'`),
+      .where(sql`${table.deliveryRegion} is not null and ${isForAll(table)}`),
     index('requests_sealed').on(table.userId).where(sql`${table.sealedUntilDeadline}`),
     // For searches by the short id.
     index('requests_short_id').on(sql`right((${table.id})::text, 6)`),
     index('requests_to_forget').on(table.forgetAt).where(sql`${table.forgetAt} is not null`),
-    index('requests_visible').on(newestFirst(table.id)).where(sql`${table.status} <> 'cancelled'`),
+    index('requests_visible').on(newestFirst(table.id)).where(isForAll(table)),
+    // Few: lists add a person's own of these to what everybody sees.
+    index('requests_user_invited').on(table.userId).where(sql`${table.visibility} <> 'all'`),
+    oneOf('requests_visibility', table.visibility, requestVisibilities),
     oneOf('requests_status', table.status, storedRequestStatuses),
     oneOf('requests_priority', table.priority, ['low', 'medium', 'high']),
     rupiahCheck('requests_total_budget', table.totalBudget),

@@ -27,6 +27,7 @@ export function requestToWire(row: RequestRow): RequestWire {
     ...(row.deliveryRegion ? { deliveryRegion: regionOf(row.deliveryRegion) } : {}),
     ...(row.deliverBy ? { deliverBy: row.deliverBy } : {}),
     items: row.items,
+    ...(row.visibility === 'all' ? {} : { visibility: row.visibility }),
     deadline: row.deadline.toISOString(),
     ...(row.sealedUntilDeadline ? { sealedUntilDeadline: true } : {}),
     status: row.status,

@@ -8,7 +8,7 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { lockVisibleRequest } from './access.ts';
+import { keepThoseWhoOffered, lockVisibleRequest, readersOf } from './access.ts';
 import { changesLists } from './changes-lists.ts';
 import type { LockedRequest } from './lock-request.ts';
 import { vendorsOn } from './offers-on.ts';
@@ -32,12 +32,16 @@ export function updateRequest(
     requireAllowed(refuseSealChange(request, { ...change, hasOffers: offers.any }, updatedAt));
     if (change.deliveryRegion) requireAllowed(refuseRegion(change.deliveryRegion));
     requireDays(request, change, updatedAt);
-    const concerned = (await changesLists(ctx, request, change)) ? [ctx.caller.id, null] : [ctx.caller.id];
+    const isListed = await changesLists(ctx, request, change);
+    const before = isListed ? await readersOf(ctx, [id]) : [];
+    if (change.visibility === 'invited' && request.visibility === 'all') await keepThoseWhoOffered(ctx, id);
     await writeChange(ctx, request, change, updatedAt);
     await moveDeadline(ctx, request, change.deadline, updatedAt);
+    const after = isListed ? await readersOf(ctx, [id]) : [];
+    const concerned = new Set([ctx.caller.id, ...[...before, ...after].map(({ user }) => user)]);
     await publish(
       ctx,
-      concerned.map((user) => ({ user, topic: 'request', id })),
+      [...concerned].map((user) => ({ user, topic: 'request', id })),
     );
   });
 }
@@ -56,7 +60,7 @@ async function writeChange(
   updatedAt: Date,
 ): Promise<void> {
   const { items, judul, description, priority, deliveryAddress, deliveryRegion, deliverBy } = change;
-  const { sealedUntilDeadline } = change;
+  const { sealedUntilDeadline, visibility } = change;
   const { id } = request;
   await ctx.db
     .update(requests)
@@ -66,6 +70,7 @@ async function writeChange(
       ...(deliveryAddress === undefined ? {} : { deliveryAddress: deliveryAddress || null }),
       ...(deliveryRegion === undefined ? {} : { deliveryRegion: deliveryRegion || null }),
       ...(deliverBy === undefined ? {} : { deliverBy }),
+      ...(visibility === undefined ? {} : { visibility: visibility ?? 'all' }),
       ...(priority === undefined ? {} : { priority }),
       ...(sealedUntilDeadline === undefined ? {} : { sealedUntilDeadline: sealedUntilDeadline ?? false }),
       ...(items === undefined ? {} : { totalBudget: totalBudget(items), itemCount: items.length }),

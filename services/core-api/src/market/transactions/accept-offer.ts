@@ -9,6 +9,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { type LockedOffer, lockOffer } from '../offers/lock-offer.ts';
 import { acceptPending, type RejectedOffer } from '../offers/settle-offers.ts';
 import { offerItems } from '../offers/table.ts';
+import { readersOf } from '../requests/access.ts';
 import { markRequestAccepted } from '../requests/change-request-status.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
 import { createTransaction } from './create-transaction.ts';
@@ -99,7 +100,7 @@ async function notifyAll(
     })),
   ]);
   await publish(ctx, [
-    { user: null, topic: 'request', id: request.id },
+    ...(await readersOf(ctx, [request.id])).map((reader) => ({ ...reader, topic: 'request' as const })),
     { user: request.userId, topic: 'offer', id: offer.id },
     ...[offer, ...losers].map(({ id, vendorId }) => ({ user: vendorId, topic: 'offer' as const, id })),
   ]);

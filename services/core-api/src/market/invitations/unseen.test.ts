@@ -1,0 +1,160 @@
+import { createLogger } from '@pasok/service/process/logger';
+import { createNaming, tellOnce } from '@pasok/testing/name-received';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../base/new-id.ts';
+import { listenForEvents } from '../../platform/events/listen.ts';
+import { createHarness, type Harness } from '../../test/harness.ts';
+import { made, offeredItems, postRequest } from '../../test/market.ts';
+import { allowed, openStream, type Watcher, watcherOf } from '../../test/watchers.ts';
+
+// The same scenario runs twice. Once Ani also has a request that only Budi is invited to: he finds it, asks, offers and gets the
+// deal. Every byte that Citra, a supplier of hers, and Dewi, who has not done anything yet, receive has to be the same, but for
+// ids and times.
+
+const secret = { judul: 'Proyektor laser istimewa', visibility: 'invited' };
+const reads = (request: string) => [
+  '/requests',
+  '/requests?limit=1',
+  '/requests?page=2&limit=1',
+  '/requests?search=Ani',
+  '/requests?search=Ani&goods=laptop',
+  '/requests?goods=laptop',
+  '/requests?goods=laptop&open=yes&sort=budget',
+  '/requests?goods=istimewa',
+  '/requests?goods=istimewo',
+  '/requests?goods=istim',
+  '/requests?open=yes&sort=deadline',
+  '/requests?sort=budget',
+  '/requests?status=open',
+  '/requests?status=accepted',
+  '/requests?status=cancelled',
+  '/requests?region=32.73',
+  `/requests?deadlineBefore=${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`,
+  `/requests?sort=budget&cursor=${request}`,
+  `/requests?search=${request}`,
+  `/requests?search=${request.slice(-6)}`,
+  `/requests/${request}`,
+  `/requests/${request}/questions`,
+  `/offers/by-request/${request}`,
+  '/offers/my',
+  '/transactions',
+  '/notifications',
+  '/dashboard/stats',
+  '/dashboard/activities',
+  '/auth/export',
+];
+
+const harnesses: Harness[] = [];
+beforeAll(async () => {
+  harnesses.push(...(await Promise.all([createHarness(), createHarness()])));
+});
+afterAll(async () => {
+  for (const harness of harnesses) await harness.close();
+});
+
+it('whoever is not invited receives no byte that tells of the request', async () => {
+  const [without, with_] = await Promise.all(harnesses.map((harness, at) => run(harness, at === 1)));
+  expect(without?.length).toBeGreaterThan(500);
+  expect(with_).toEqual(without);
+});
+
+async function run(harness: Harness, isThere: boolean): Promise<string[]> {
+  const listening = listenForEvents({
+    url: harness.url,
+    hub: harness.deps.hub,
+    log: createLogger('test', 'silent'),
+  });
+  await listening.ready;
+  const watchers = [await watcherOf(harness, 'citra'), await watcherOf(harness, 'dewi')];
+  const known = await postRequest(harness, { judul: 'Untuk semua', deliveryRegion: '32.73' });
+  made(await harness.as('citra').post('/api/offers', { requestId: known, items: offeredItems }));
+  const streams = await Promise.all(watchers.map((watcher) => openStream(harness, watcher)));
+
+  const received: string[] = [];
+  const name = createNaming();
+  const note = (where: string, text: string) => received.push(`${where}: ${name(where, text)}`);
+  const look = async (moment: string, request: string) => {
+    for (const watcher of watchers)
+      for (const { at, status, headers, body } of await attempts(watcher, request)) {
+        const where = `${watcher.name} ${at.replaceAll(request, ':id').replaceAll(request.slice(-6), ':short')}`;
+        for (const [header, value] of headers) note(`${where} ${header}`, value);
+        note(where, `${moment} ${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);
+      }
+    const heard = await postRequest(harness, { judul: `Kabar ${moment}` });
+    await Promise.all(streams.map((stream) => stream.hears(heard)));
+  };
+  for (const [moment, request] of isThere ? liveOf(harness) : nothing()) await look(moment, await request);
+  for (const [at, stream] of streams.entries()) note(`stream ${at}`, tellOnce(await stream.end()));
+  await listening.stop();
+  return received;
+}
+
+const moments = ['posted', 'changed', 'asked', 'answered', 'offered', 'accepted', 'cancelled'] as const;
+
+function* nothing(): Generator<[string, string]> {
+  for (const moment of moments) yield [moment, newId()];
+}
+
+/** Everything that may happen to the request; answers its id at each moment. */
+function* liveOf(harness: Harness): Generator<[string, Promise<string>]> {
+  const { ani, budi } = { ani: harness.as('ani'), budi: harness.as('budi') };
+  const posted = (async () => {
+    const id = await postRequest(harness, { ...secret, deliveryRegion: '32.73' });
+    await harness.deps.sql`insert into invitations (id, request_id, inviter_id, email)
+      select uuidv7(), ${id}, ${harness.ids.ani}, email from users where id = ${harness.ids.budi}`;
+    return id;
+  })();
+  yield ['posted', posted];
+  const after = async (act: (id: string) => Promise<unknown>): Promise<string> => {
+    const id = await posted;
+    await act(id);
+    return id;
+  };
+  yield [
+    'changed',
+    after(async (id) =>
+      allowed(await ani.put(`/api/requests/${id}`, { judul: 'Proyektor istimewa', priority: 'high' })),
+    ),
+  ];
+  let question = '';
+  yield [
+    'asked',
+    after(async (id) => {
+      question = made(await budi.post(`/api/requests/${id}/questions`, { text: 'Berapa lumen?' }))._id;
+    }),
+  ];
+  yield [
+    'answered',
+    after(async () => allowed(await ani.post(`/api/questions/${question}/answer`, { text: '4000.' }))),
+  ];
+  let offer = '';
+  yield [
+    'offered',
+    after(async (id) => {
+      offer = made(await budi.post('/api/offers', { requestId: id, items: offeredItems }))._id;
+    }),
+  ];
+  yield ['accepted', after(async () => allowed(await ani.post(`/api/offers/accept/${offer}`)))];
+  yield [
+    'cancelled',
+    (async () => {
+      const id = await postRequest(harness, secret);
+      allowed(await ani.delete(`/api/requests/${id}`));
+      return id;
+    })(),
+  ];
+}
+
+/** All that somebody can try who knows or guesses the id. */
+async function attempts({ caller }: Watcher, request: string) {
+  const answers = [];
+  for (const path of reads(request)) answers.push({ at: path, ...(await caller.get(`/api${path}`)) });
+  const calls = {
+    change: caller.put(`/api/requests/${request}`, { judul: 'Milik saya', visibility: 'all' }),
+    cancel: caller.delete(`/api/requests/${request}`),
+    ask: caller.post(`/api/requests/${request}/questions`, { text: 'Ada?' }),
+    offer: caller.post('/api/offers', { requestId: request, items: offeredItems }),
+  };
+  for (const [at, call] of Object.entries(calls)) answers.push({ at, ...(await call) });
+  return answers;
+}
