@@ -89,7 +89,16 @@ async function run(harness: Harness, isThere: boolean): Promise<string[]> {
   return received;
 }
 
-const moments = ['posted', 'changed', 'asked', 'answered', 'offered', 'accepted', 'cancelled'] as const;
+const moments = [
+  'posted',
+  'changed',
+  'split',
+  'asked',
+  'answered',
+  'offered',
+  'accepted',
+  'cancelled',
+] as const;
 
 function* nothing(): Generator<[string, string]> {
   for (const moment of moments) yield [moment, newId()];
@@ -116,6 +125,7 @@ function* liveOf(harness: Harness): Generator<[string, Promise<string>]> {
       allowed(await ani.put(`/api/requests/${id}`, { judul: 'Proyektor istimewa', priority: 'high' })),
     ),
   ];
+  yield ['split', after(async (id) => made(await ani.post(`/api/requests/${id}/split`, { items: [1] })))];
   let question = '';
   yield [
     'asked',
@@ -131,7 +141,8 @@ function* liveOf(harness: Harness): Generator<[string, Promise<string>]> {
   yield [
     'offered',
     after(async (id) => {
-      offer = made(await budi.post('/api/offers', { requestId: id, items: offeredItems }))._id;
+      const items = offeredItems.slice(0, 1);
+      offer = made(await budi.post('/api/offers', { requestId: id, items }))._id;
     }),
   ];
   yield ['accepted', after(async () => allowed(await ani.post(`/api/offers/accept/${offer}`)))];
@@ -151,6 +162,7 @@ async function attempts({ caller }: Watcher, request: string) {
   for (const path of reads(request)) answers.push({ at: path, ...(await caller.get(`/api${path}`)) });
   const calls = {
     change: caller.put(`/api/requests/${request}`, { judul: 'Milik saya', visibility: 'all' }),
+    split: caller.post(`/api/requests/${request}/split`, { items: [0] }),
     cancel: caller.delete(`/api/requests/${request}`),
     ask: caller.post(`/api/requests/${request}/questions`, { text: 'Ada?' }),
     offer: caller.post('/api/offers', { requestId: request, items: offeredItems }),

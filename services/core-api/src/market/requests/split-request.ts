@@ -7,13 +7,13 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { lockVisibleRequest } from './access.ts';
+import { lockVisibleRequest, readersOf } from './access.ts';
 import { requestItemRows, requests } from './table.ts';
 import { replaceItems } from './update-request.ts';
 
 /**
- * POST /requests/{id}/split: its owner moves items, by their positions, to a new request that is like it in all else. While it
- * takes offers and none stands on it.
+ * POST /requests/{id}/split: its owner moves items, by their positions, to a new request that is like it in all else, with the
+ * same people invited. While it takes offers and none stands on it.
  */
 export function splitRequest(
   ctx: Ctx,
@@ -49,10 +49,17 @@ export function splitRequest(
       .set({ ...sizeOf(kept), updatedAt: createdAt })
       .where(eq(requests.id, id));
     await replaceItems(ctx, id, kept);
-    const changed = [id, made.id].map((id) => ({ topic: 'request' as const, id }));
+    await write(
+      ctx,
+      sql`insert into invitations (id, request_id, email, inviter_id, user_id, mail_id, invited_at, opened_at)
+        select uuidv7(), ${made.id}, email, inviter_id, user_id, mail_id, invited_at, opened_at
+        from invitations where request_id = ${id}`,
+    );
+    const both = [id, made.id];
+    const readers = [...(await readersOf(ctx, both)), ...both.map((id) => ({ user: ctx.caller.id, id }))];
     await publish(
       ctx,
-      [null, ctx.caller.id].flatMap((user) => changed.map((event) => ({ user, ...event }))),
+      readers.map((reader) => ({ ...reader, topic: 'request' })),
     );
     return { id: made.id };
   });
