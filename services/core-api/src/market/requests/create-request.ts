@@ -48,11 +48,8 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
       updatedAt: createdAt,
     };
     await write(ctx, ctx.db.insert(requests).values(row));
-    const told = (visibility === 'invited' ? [ctx.caller.id] : [null, ctx.caller.id]).map((user) => ({
-      user,
-      topic: 'request' as const,
-      id,
-    }));
+    const readers = visibility === 'invited' ? [ctx.caller.id] : [null, ctx.caller.id];
+    const told = readers.map((user) => ({ user, topic: 'request' as const, id }));
     await publishWith(ctx, told, requestItemRows.insert(id, items));
     return { id };
   });
