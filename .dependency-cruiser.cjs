@@ -106,7 +106,7 @@ const floors = {
     {
       inside: 'platform',
       folders:
-        'accounts context lists unit-tokens limits events signing-keys idempotency notifications mails auth',
+        'accounts context lists unit-tokens limits events signing-keys idempotency mails notifications auth',
     },
     { inside: 'market', folders: 'quotas requests offers questions transactions moderation' },
     { inside: 'features', folders: 'account dashboard chain-follower ended-sessions demo', apart: true },

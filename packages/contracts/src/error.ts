@@ -24,6 +24,10 @@ export const errorCatalogue = {
   WRONG_TOKEN_COUNT: { status: 400, message: 'Jumlah token tidak sama dengan jumlah unit.' },
   NO_TOKENS: { status: 400, message: 'Isi paling sedikit satu token.' },
   STATUS_UNKNOWN: { status: 400, message: 'Status yang diminta tidak dikenal.' },
+  UNSUBSCRIBE_LINK_INVALID: {
+    status: 400,
+    message: 'Tautan ini tidak berlaku. Pilih surat yang Anda terima di profil Anda.',
+  },
   RESET_LINK_INVALID: { status: 400, message: 'Tautan ini sudah dipakai atau kedaluwarsa.' },
   VERIFY_LINK_INVALID: {
     status: 400,
@@ -83,6 +87,10 @@ export const errorCatalogue = {
   REPORTS_OF_DAY_FULL: {
     status: 409,
     message: 'Anda sudah mengirim 20 laporan dalam 24 jam terakhir. Coba lagi besok.',
+  },
+  SEARCHES_FULL: {
+    status: 409,
+    message: 'Anda sudah menyimpan 20 pencarian, yang terbanyak. Hapus salah satunya lebih dahulu.',
   },
   QUESTION_ANSWERED: {
     status: 409,

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'deadline_moved',
   'question_asked',
   'question_answered',
+  'search_matched',
   'status_changed',
   'units_confirmed',
   'problem',
@@ -17,6 +18,41 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** What a person wants mails of, or not. */
+export const mailGroups = ['offers', 'questions', 'deals', 'searches'] as const;
+export type MailGroup = (typeof mailGroups)[number];
+
+export const groupOfKind: Record<NotificationKind, MailGroup> = {
+  offer_received: 'offers',
+  offer_accepted: 'offers',
+  offer_rejected: 'offers',
+  deadline_moved: 'offers',
+  question_asked: 'questions',
+  question_answered: 'questions',
+  search_matched: 'searches',
+  status_changed: 'deals',
+  units_confirmed: 'deals',
+  problem: 'deals',
+  receipt_ending: 'deals',
+  completed: 'deals',
+  recorded: 'deals',
+};
+
+const mailSchema = z.object({
+  offers: z.boolean(),
+  questions: z.boolean(),
+  deals: z.boolean(),
+  searches: z.boolean(),
+});
+/** Of which groups mails are sent; the bell has all of them. */
+export const notificationSettingsSchema = z.object({ mail: mailSchema });
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+/** PUT: a group that is absent stays as it is. */
+export const notificationSettingsBodySchema = z.object({ mail: mailSchema.partial() });
+
+/** The query of a mailed link that switches mails off. */
+export const unsubscribeQuerySchema = z.object({ token: z.string().min(1).max(400) });
+
 /** A stored notification: `path` is the screen it speaks of ("/transaction/{id}"). */
 const notificationSchema = z.object({
   id: z.string(),
@@ -24,6 +60,8 @@ const notificationSchema = z.object({
   title: z.string(),
   message: z.string(),
   path: z.string(),
+  /** The screen of all of its kind, where several stand together: '/offers/{request}' for offers on one request. */
+  group: z.string().optional(),
   createdAt: z.string(),
   readAt: z.string().nullable(),
 });

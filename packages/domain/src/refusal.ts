@@ -7,7 +7,11 @@ import type { CreateRequestBody } from '@pasok/contracts/request';
  * `undefined` means allowed.
  */
 export type Refusal =
-  | { code: ErrorCode; message?: string; field?: keyof CreateRequestBody | 'terms.validUntil' }
+  | {
+      code: ErrorCode;
+      message?: string;
+      field?: keyof CreateRequestBody | 'goods' | 'region' | 'terms.validUntil';
+    }
   | undefined;
 
 /** A moment as the database (Date), the wire (ISO 8601 text) or a clock (milliseconds) gives it. */

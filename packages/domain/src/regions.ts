@@ -25,6 +25,13 @@ export function regionOf(code: string): { code: string; name: string } {
   return { code, name: byCode.get(code)?.name ?? code };
 }
 
+/** The regency, city or province of that code ('32.73', '32'); undefined where there is none. */
+export function regionOrProvince(code: string): { code: string; name: string } | undefined {
+  const [first] = codesWithin(code);
+  const region = first === undefined ? undefined : byCode.get(first);
+  return region && { code, name: first === code ? region.name : region.province };
+}
+
 /** The codes of a regency or city, or of all that are in a province ('32'); none of what is no region. */
 export function codesWithin(code: string): string[] {
   if (byCode.has(code)) return [code];

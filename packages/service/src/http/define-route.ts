@@ -75,6 +75,7 @@ export const defineRoute = <const D extends Definition>({
   body,
   bodyLimit,
   bodyOptional,
+  bodyIgnored,
   responses,
   ...described
 }: D): Route<D> => {
@@ -82,7 +83,7 @@ export const defineRoute = <const D extends Definition>({
   const middleware: MiddlewareHandler =
     described.method === 'get'
       ? requireNoBody
-      : bringReader(body ?? noFields, { bodyLimit, bodyOptional: bodyOptional ?? !body });
+      : bringReader(body ?? noFields, { bodyLimit, bodyOptional: bodyOptional ?? !body, bodyIgnored });
   const route = createRoute({
     ...described,
     request: {

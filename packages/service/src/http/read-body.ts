@@ -13,6 +13,8 @@ export type BodyOptions = {
   bodyLimit?: number | undefined;
   /** No body at all reads as `{}`. */
   bodyOptional?: boolean | undefined;
+  /** Whatever it is, nothing is read of it: another standard says what it looks like. */
+  bodyIgnored?: boolean | undefined;
 };
 
 type HasBody = HasRequest & Pick<Context<Pick<HttpEnv, 'Bindings'>>, 'env'>;
@@ -67,8 +69,12 @@ async function readText(c: HasBody, limit: number): Promise<string> {
 
 async function readJson(
   c: HasBody,
-  { bodyLimit = defaultBodyLimit, bodyOptional }: BodyOptions,
+  { bodyLimit = defaultBodyLimit, bodyOptional, bodyIgnored }: BodyOptions,
 ): Promise<unknown> {
+  if (bodyIgnored) {
+    await readBytes(c, bodyLimit);
+    return {};
+  }
   if (!bodyOptional) {
     requireJson(c);
     return parseJson(await readText(c, bodyLimit));

@@ -17,12 +17,14 @@ import { cancelRequest } from '../market/offers/cancel-request.ts';
 import { offerRoutes } from '../market/offers/routes.ts';
 import { questionRoutes } from '../market/questions/routes.ts';
 import { requestRoutes } from '../market/requests/routes.ts';
+import { searchRoutes } from '../market/requests/search-routes.ts';
 import { acceptanceRoutes } from '../market/transactions/acceptance-routes.ts';
 import { transactionRoutes } from '../market/transactions/routes.ts';
 import { authRoutes } from '../platform/auth/routes.ts';
 import { eventRoutes } from '../platform/events/routes.ts';
 import { limitLists } from '../platform/lists/limit-lists.ts';
 import { notificationRoutes } from '../platform/notifications/routes.ts';
+import { unsubscribeRoutes } from '../platform/notifications/unsubscribe-routes.ts';
 import { jwksRoutes } from '../platform/signing-keys/routes.ts';
 import { info } from './api-info.ts';
 import type { Deps } from './create-deps.ts';
@@ -52,6 +54,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   }
   router.route('/', profileRoutes(deps));
   router.route('/', requestRoutes(deps, { cancelRequest }));
+  router.route('/', searchRoutes(deps));
   router.route('/', offerRoutes(deps));
   router.route('/', questionRoutes(deps));
   router.route('/', moderationRoutes(deps, { switchAccount, closeMarketOf }));
@@ -67,6 +70,7 @@ const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, { listsAtOnce = 6 } = 
   app.route('/', jwksRoutes(deps));
   // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
+  app.route('/api', unsubscribeRoutes(deps));
   app.route('/api', docsRoutes(app, info));
   app.route('/api', signedInRoutes(deps, listsAtOnce));
   return app;

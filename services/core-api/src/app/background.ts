@@ -4,6 +4,7 @@ import { startFollower } from '../features/chain-follower/start-follower.ts';
 import { countMarket } from '../features/dashboard/market-figures.ts';
 import { recordDemo } from '../features/demo/record-blocks.ts';
 import { tellEndedSessions } from '../features/ended-sessions/tell-ended-sessions.ts';
+import { tellWaiting } from '../market/requests/tell-searches.ts';
 import { sendAccountMails } from '../platform/auth/account-mails.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { listenForEvents } from '../platform/events/listen.ts';
@@ -27,6 +28,7 @@ export function startBackground(
     every({ name: 'tidy', ms: 60 * minute, log, work: () => purgeExpired(deps) }),
     every({ name: 'figures', ms: 5_000, log, work: () => countMarket(deps) }),
     every({ name: 'sweep', ms: minute, log, work: () => runDueWork(deps) }),
+    every({ name: 'saved searches', ms: 2_000, log, work: () => tellWaiting(deps) }),
     every({ name: 'mails', ms: 10_000, log, work: () => sendAccountMails(deps) }),
     listenForEvents({ url, hub, log }).stop,
   ];

@@ -1,6 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as streamText } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { createMailer, leavesThisMachine } from './mailer.ts';
 
@@ -27,6 +30,37 @@ it('without SMTP a mail is a file for its operator alone, and no log line holds 
   expect(lines.join()).toContain(name);
   expect(lines.join()).not.toMatch(/geheim|ani@demo/);
   rmSync(data, { recursive: true });
+});
+
+it('a mail that one can unsubscribe from says so as RFC 8058 does, another does not', async () => {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _session, done) => {
+      taken.push((await streamText(stream)).replaceAll(/\r\n[ \t]/g, ''));
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const log = { info: () => undefined, error: () => undefined } as never;
+  const settings = { from: 'a@b.test', publicUrl: 'https://pasok.test', folder: '' };
+  const mailer = createMailer({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` }, log);
+  const mail = {
+    id: '0198c0de-0000-7000-8000-0000000000a1',
+    to: 'ani@demo.test',
+    subject: 'Kabar',
+    text: 'x',
+  };
+  const unsubscribe = `https://pasok.test/api/notifications/unsubscribe?token=${'a'.repeat(90)}`;
+  expect(await mailer.send({ ...mail, unsubscribe })).toBe(true);
+  expect(await mailer.send(mail)).toBe(true);
+  server.close();
+  const [news = '', other = ''] = taken;
+  expect(news.replace(':<', ': <')).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`);
+  expect(news).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(other).not.toMatch(/^List-/m);
 });
 
 it.each([

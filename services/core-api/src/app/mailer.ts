@@ -22,11 +22,12 @@ export function createMailer({ smtpUrl, from, publicUrl, folder }: MailSettings,
   });
   const { hostname } = new URL(publicUrl);
   return {
-    send: async ({ id, to, subject, text }) => {
+    send: async ({ id, to, subject, text, unsubscribe }) => {
       try {
         // An object is one address, whatever characters it has; nodemailer would parse a text as a list.
         const messageId = `<${id}@${hostname}>`;
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId });
+        const headers = Object.fromEntries(unsubscribe ? unsubscribeHeaders(unsubscribe) : []);
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId, headers });
         return true;
       } catch (error) {
         log.error({ err: error, mail: id }, 'mail not sent');
@@ -36,16 +37,24 @@ export function createMailer({ smtpUrl, from, publicUrl, folder }: MailSettings,
   };
 }
 
+/** RFC 8058: a mail program has a button for it, and no page is opened. */
+const unsubscribeHeaders = (address: string) => [
+  ['List-Unsubscribe', `<${address}>`],
+  ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+];
+
 /** Mails to another machine need TLS: `smtp://` then requires STARTTLS. @internal */
 export const leavesThisMachine = (smtpUrl: string): boolean => !isLoopback(new URL(smtpUrl).hostname);
 
 const mailsToFiles = (folder: string, log: Logger): Mailer => ({
-  send: async ({ id, to, subject, text }) => {
+  send: async ({ id, to, subject, text, unsubscribe }) => {
     const time = new Date().toISOString();
     const file = join(folder, `${time.replaceAll(':', '.')}-${id.slice(-8)}.txt`);
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileSync(file, `To: ${to}\nSubject: ${subject}\nDate: ${time}\n\n${text}\n`, {
+      const more = unsubscribe ? unsubscribeHeaders(unsubscribe) : [];
+      const head = [['To', to], ['Subject', subject], ['Date', time], ...more];
+      writeFileSync(file, `${head.map((line) => line.join(': ')).join('\n')}\n\n${text}\n`, {
         mode: 0o600,
         flag: 'wx',
       });

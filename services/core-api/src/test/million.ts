@@ -91,6 +91,11 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
     `insert into idempotency_keys (user_id, key, fingerprint)
       select '${ani}', 'k' || n, 'x' from generate_series(1, ${Math.floor(rows / 10)}) n`,
     ...goodsSteps(rows),
+    // Half of them go by one of fifty words, the others by one of their own.
+    `insert into saved_searches (id, user_id, goods, query, stem, beginning, created_at)
+      select ${idOf('d000')}, ${other(`(n % ${others})`)}, 'kertas ' || n, word::tsquery, word, word, now()
+      from (select n, case when n % 2 = 0 then 'jenis' || n % 50 else 'langka' || n end as word
+        from generate_series(1, ${Math.floor(rows / 10)}) n) words`,
     // As the migration does it: an index over what is there is made in a tenth of the time.
     'drop index transaction_keys_keys',
     `insert into transaction_keys (transaction_id, keys)

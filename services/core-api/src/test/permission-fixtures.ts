@@ -9,11 +9,11 @@ const done = (status: number, expected: number) => {
   if (status !== expected) throw new Error(`expected ${expected}, got ${status}`);
 };
 
+const none: Ids = { request: '', offer: '', question: '', search: '', transaction: '', tokens: [] };
+
 let serial = 0;
 
-const nothing: Ids = { request: '', offer: '', question: '', transaction: '', tokens: [] };
-
-function createMakers(harness: Harness) {
+function createRequestMakers(harness: Harness) {
   const openRequest = async (): Promise<Ids> => {
     serial += 1;
     const judul = `Permintaan ${serial}`;
@@ -22,13 +22,26 @@ function createMakers(harness: Harness) {
     const offer = (await harness.as('budi').post('/api/offers', body)).body._id;
     const question = (await harness.as('citra').post(`/api/requests/${request}/questions`, { text: judul }))
       .body._id;
-    return { request, offer, question, transaction: '', tokens: [] };
+    return { ...none, request, offer, question };
+  };
+
+  const cancelledRequest = async (): Promise<Ids> => {
+    const ids = await openRequest();
+    await harness.as('ani').delete(`/api/requests/${ids.request}`);
+    return ids;
+  };
+
+  const savedSearch = async (): Promise<Ids> => {
+    await harness.deps.sql`delete from saved_searches`;
+    const { status, body } = await harness.as('ani').post('/api/searches', { goods: 'kertas' });
+    done(status, 201);
+    return { ...none, search: body._id };
   };
 
   const twoItems = async (): Promise<Ids> => {
     const body = { ...requestBody(), items: [...requestBody().items, ...requestBody().items] };
     const request = (await harness.as('ani').post('/api/requests', body)).body._id;
-    return { ...nothing, request };
+    return { ...none, request };
   };
 
   /** With a report of Budi's, and Citra as an administrator. */
@@ -40,10 +53,14 @@ function createMakers(harness: Harness) {
     return ids;
   };
 
+  return { openRequest, cancelledRequest, reported, twoItems, savedSearch };
+}
+
+function createDealMakers(harness: Harness) {
   const deal = async (): Promise<Ids> => {
     serial += 1;
     const { id, requestId, offerId } = await makeTransaction(harness, `Transaksi ${serial}`);
-    return { request: requestId, offer: offerId, question: '', transaction: id, tokens: [] };
+    return { ...none, request: requestId, offer: offerId, transaction: id };
   };
 
   const dealIn =
@@ -60,14 +77,16 @@ function createMakers(harness: Harness) {
     return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
   };
 
-  return { openRequest, reported, twoItems, deal, dealIn };
+  return { deal, dealIn };
 }
 
 /** The states of the permission rows, each made anew. */
 export function createFixtures(harness: Harness): Record<string, Fixture> {
-  const { openRequest, reported, twoItems, deal, dealIn } = createMakers(harness);
+  const { openRequest, cancelledRequest, reported, twoItems, savedSearch } = createRequestMakers(harness);
+  const { deal, dealIn } = createDealMakers(harness);
   return {
-    none: async () => nothing,
+    none: async () => none,
+    'saved search': savedSearch,
     open: openRequest,
     question: openRequest,
     'answered question': async () => {
@@ -77,11 +96,7 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
       return ids;
     },
     reported,
-    cancelled: async () => {
-      const ids = await openRequest();
-      await harness.as('ani').delete(`/api/requests/${ids.request}`);
-      return ids;
-    },
+    cancelled: cancelledRequest,
     'withdrawn offer': async () => {
       const ids = await openRequest();
       await harness.as('budi').delete(`/api/offers/${ids.offer}`);
@@ -114,9 +129,10 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
 }
 
 /** `:id` means the thing the call is about: of /transactions a transaction, unless an offer is accepted there. */
-export function pathFor(pattern: string, { request, offer, question, transaction }: Ids): string {
+export function pathFor(pattern: string, { request, offer, question, search, transaction }: Ids): string {
   const isOffer = pattern.startsWith('/api/offers') || pattern.includes('/accept/');
-  const others = pattern.startsWith('/api/questions') ? question : transaction;
+  const own = pattern.startsWith('/api/searches') ? search : transaction;
+  const others = pattern.startsWith('/api/questions') ? question : own;
   const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : others;
   return pattern.replace(':requestId', request).replace(':id', id);
 }

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { password } from './harness.ts';
 
-/** What a row's call is about; `question`: Citra's on the request; `tokens` of the transaction, as its vendor reads them. */
-export type Ids = { request: string; offer: string; question: string; transaction: string; tokens: string[] };
+/** What a row's call is about; `question`: Citra's on the request; `search`: Ani's; `tokens` of the transaction, as its vendor reads them. */
+export type Ids = {
+  request: string;
+  offer: string;
+  question: string;
+  search: string;
+  transaction: string;
+  tokens: string[];
+};
 /** Expected statuses of nobody, Ani, Budi and Citra. */
 type Expected = readonly [nobody: number, ani: number, budi: number, citra: number];
 type Body = object | ((ids: Ids) => unknown);
@@ -127,6 +134,11 @@ export const permissionRows: readonly Row[] = [
   ['GET /api/moderation/acts', 'reported', admins],
   ['POST /api/moderation/acts', 'reported', admins, settleReports],
 
+  ['GET /api/searches', 'saved search', signedIn],
+  ['POST /api/searches', 'none', [401, 201, 201, 201], () => ({ goods: `kertas ${randomUUID()}` })],
+  ['POST /api/searches', 'saved search', [401, 200, 201, 201], { goods: 'Kertas' }],
+  ['DELETE /api/searches/:id', 'saved search', [401, 200, 404, 404]],
+
   ['GET /api/transactions', 'waiting_payment', signedIn],
   ['GET /api/transactions/user-transactions', 'waiting_payment', signedIn],
   ['GET /api/transactions/counts', 'waiting_payment', signedIn],
@@ -167,6 +179,10 @@ export const permissionRows: readonly Row[] = [
 
   ['GET /api/notifications', 'open', signedIn],
   ['POST /api/notifications/read', 'open', signedIn, { all: true }],
+  ['GET /api/notifications/settings', 'none', signedIn],
+  ['PUT /api/notifications/settings', 'none', signedIn, { mail: { searches: false } }],
+  ['GET /api/notifications/unsubscribe', 'none', [400, 400, 400, 400]],
+  ['POST /api/notifications/unsubscribe', 'none', [400, 400, 400, 400]],
   ['GET /api/events', 'none', signedIn],
   ['GET /api/dashboard/stats', 'open', signedIn],
   ['GET /api/dashboard/activities', 'open', signedIn],

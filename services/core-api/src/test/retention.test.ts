@@ -132,6 +132,10 @@ it('every table is kept for good or has its time: a new one must be decided', as
     // Gone with the cancellation of its request.
     'request_goods',
     'goods_vocabulary',
+    // Gone with its owner, or as soon as it is done.
+    'saved_searches',
+    'mail_settings',
+    'requests_to_tell',
   ];
   const tables = await harness.deps.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`;

@@ -103,6 +103,7 @@ const reads: Record<string, number> = {
   '/transactions/user-transactions': 600,
   '/notifications': usual,
   '/notifications?unread=1': usual,
+  '/searches': usual,
   // Five figures of sixty days.
   '/dashboard/stats': 450,
   // Ten of each of six kinds, with their requests and people.

@@ -5,6 +5,7 @@ import { cancelRequests } from '../../market/offers/cancel-requests.ts';
 import { offers } from '../../market/offers/table.ts';
 import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';
 import { eraseAddresses } from '../../market/requests/erase-addresses.ts';
+import { deleteOwnSearches } from '../../market/requests/save-search.ts';
 import { requests } from '../../market/requests/table.ts';
 import { requireNoActiveTransactions } from '../../market/transactions/require-no-active-transactions.ts';
 import { users } from '../../platform/accounts/table.ts';
@@ -12,6 +13,7 @@ import { endAccess } from '../../platform/auth/end-access.ts';
 import { deleteResetLinks } from '../../platform/auth/reset-links.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { deleteOwnKeys } from '../../platform/idempotency/forget-keys.ts';
+import { deleteMailSettings } from '../../platform/mails/queue-digests.ts';
 import { deleteOwnNotifications } from '../../platform/notifications/forget-notifications.ts';
 import { emptyAccount } from './empty-account.ts';
 
@@ -48,6 +50,8 @@ async function removeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<
   await withdrawOffers(ctx, caller.id);
   await eraseAddresses(ctx, newest);
   await deleteOwnNotifications(ctx);
+  await deleteOwnSearches(ctx);
+  await deleteMailSettings(ctx, ctx.caller.id);
   await deleteResetLinks(ctx, caller.id);
   await deleteOwnKeys(ctx);
 }

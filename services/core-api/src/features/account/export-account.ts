@@ -4,6 +4,7 @@ import { reports } from '../../market/moderation/table.ts';
 import { offerItems, offers } from '../../market/offers/table.ts';
 import { questions } from '../../market/questions/table.ts';
 import { questionColumns } from '../../market/questions/to-wire.ts';
+import { listSearches } from '../../market/requests/save-search.ts';
 import { requestItems, requests } from '../../market/requests/table.ts';
 import {
   transactionHistory,
@@ -15,6 +16,7 @@ import { readOwnAccount } from '../../platform/auth/find-user.ts';
 import { passwordResets } from '../../platform/auth/table.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { idempotencyKeys } from '../../platform/idempotency/table.ts';
+import { readMailSettings } from '../../platform/mails/queue-digests.ts';
 import { notifications } from '../../platform/notifications/table.ts';
 import { jsonRows, pageByKey, pageChildrenOf } from './export-pages.ts';
 
@@ -39,6 +41,8 @@ const offerColumns = { ...otherColumns, supplierId };
 
 /** Without the serial, which would reveal how much others do. */
 const { id: _serial, ...historyColumns } = getTableColumns(transactionHistory);
+
+const { mailId: _mail, ...newsColumns } = getTableColumns(notifications);
 
 const askedColumns = { ...questionColumns, requestId: questions.requestId };
 
@@ -102,6 +106,7 @@ const sections: Record<string, Section> = {
       const own = and(eq(reports.reporterId, caller.id), after && lt(reports.id, after.id));
       return db.select().from(reports).where(own).orderBy(desc(reports.id)).limit(size);
     }),
+  savedSearches: (ctx) => async () => ({ rows: await listSearches(ctx) }),
   transactions: ownTransactions,
   transactionItems: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>
@@ -123,8 +128,14 @@ const sections: Record<string, Section> = {
   notifications: ({ db, caller }) =>
     pageByKey<Row>((after, size) => {
       const own = behind(notifications, eq(notifications.userId, caller.id), after);
-      return db.select().from(notifications).where(own).orderBy(desc(notifications.id)).limit(size);
+      return db
+        .select(newsColumns)
+        .from(notifications)
+        .where(own)
+        .orderBy(desc(notifications.id))
+        .limit(size);
     }),
+  mailSettings: (ctx) => async () => ({ rows: [await readMailSettings(ctx)] }),
   /** Without the answers, which repeat the sections above. */
   idempotencyKeys: ({ db, caller }) =>
     pageByKey<{ key: string }>((after, size) => {

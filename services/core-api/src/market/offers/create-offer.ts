@@ -72,8 +72,9 @@ async function writeOffer(
 async function notifyOwner(ctx: TxCtx<Ctx>, request: LockedRequest, offerId: string): Promise<void> {
   const message = `Ada penawaran baru untuk "${request.judul ?? 'permintaan Anda'}".`;
   // A sealed offer has no page for the owner yet.
-  const path = request.sealedUntilDeadline ? `/offers/${request.id}` : `/offer/${offerId}`;
-  const told = { user: request.userId, vendor: ctx.caller.id, path };
+  const groupPath = `/offers/${request.id}`;
+  const path = request.sealedUntilDeadline ? groupPath : `/offer/${offerId}`;
+  const told = { user: request.userId, vendor: ctx.caller.id, path, groupPath };
   await notify(ctx, [{ ...told, kind: 'offer_received', message }]);
   await publish(
     ctx,

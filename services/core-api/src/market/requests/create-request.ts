@@ -8,6 +8,7 @@ import { type Ctx, inTransaction, now, write } from '../../platform/context/cont
 import { publishWith } from '../../platform/events/publish.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { requestItemRows, requests } from './table.ts';
+import { tellSearches } from './tell-searches.ts';
 
 /** POST /requests. */
 export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: string }> {
@@ -51,6 +52,7 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
     const readers = visibility === 'invited' ? [ctx.caller.id] : [null, ctx.caller.id];
     const told = readers.map((user) => ({ user, topic: 'request' as const, id }));
     await publishWith(ctx, told, requestItemRows.insert(id, items));
+    await tellSearches(ctx, id);
     return { id };
   });
 }

@@ -35,11 +35,7 @@ export async function goodsSearch(
 ): Promise<GoodsSearch | undefined> {
   const search = searchText(query.goods);
   if (search === undefined) return undefined;
-  const sent = search.match(wordPattern) ?? [];
-  const words = await readWords(
-    ctx,
-    sent.map((word) => word.toLowerCase()),
-  );
+  const words = await readWords(ctx, wordsOf(search));
   const asked = parts(query, matching(words), isPublic);
   let best: { count: number; found: GoodsSearch } = { count: 0, found: asked };
   for (const spelling of spellingsOf(words)) {
@@ -61,6 +57,14 @@ export async function goodsSearch(
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
+/** The words of a search, small. */
+export const wordsOf = (search: string): string[] =>
+  (search.match(wordPattern) ?? []).map((word) => word.toLowerCase());
+
+/** What finds the words as they are, as a `tsquery`: all by their stems, and the last one by its beginning too. */
+export const plainWords = (words: string[]): SQL =>
+  queryOf(words.map((text) => ({ text, begins: undefined })));
+
 /** The words with each misspelled one replaced, the likeliest first. */
 function spellingsOf(words: SoughtWord[]): SoughtWord[][] {
   if (words.every(({ near }) => near.length === 0)) return [];
@@ -73,8 +77,10 @@ function spellingsOf(words: SoughtWord[]): SoughtWord[][] {
   return spellings;
 }
 
-function matching(words: SoughtWord[]): SQL {
-  if (words.length === 0) return sql`false`;
+const matching = (words: SoughtWord[]): SQL =>
+  words.length === 0 ? sql`false` : sql`words @@ (${queryOf(words)})`;
+
+function queryOf(words: Pick<SoughtWord, 'text' | 'begins'>[]): SQL {
   const each = words.map(({ text, begins }, at) => {
     const stem = sql`plainto_tsquery('goods', ${text})`;
     if (at < words.length - 1 || [...text].length < 2) return stem;
@@ -84,7 +90,7 @@ function matching(words: SoughtWord[]): SQL {
       : sql`to_tsquery('goods_unstemmed', ${`${text}:*`})`;
     return sql`(${stem} || ${goesOn})`;
   });
-  return sql`words @@ (${sql.join(each, sql` && `)})`;
+  return sql.join(each, sql` && `);
 }
 
 function parts({ open, status }: RequestQuery, matches: SQL, isPublic: boolean): GoodsSearch {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isLiveAccount } from '../accounts/live-account.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { type ComposeMail, sendMails } from '../mails/send-mails.ts';
+import { composeDigest } from '../notifications/compose-digest.ts';
 import { findByEmail, hasUnproven } from './find-user.ts';
 import { addResetLink, resetMailKind } from './reset-links.ts';
 import { composeVerifyLink, verifyMailKind } from './verify-email.ts';
@@ -23,7 +24,12 @@ const composeResetLink: ComposeMail = async (ctx, email) => {
 
 /** Sends the mails that are due. */
 export const sendAccountMails = (ctx: ServiceCtx): Promise<void> =>
-  sendMails(ctx, { [resetMailKind]: composeResetLink, [verifyMailKind]: composeVerifyLink });
+  sendMails(ctx, {
+    [resetMailKind]: composeResetLink,
+    [verifyMailKind]: composeVerifyLink,
+    'digest-urgent': composeDigest('digest-urgent'),
+    'digest-daily': composeDigest('digest-daily'),
+  });
 
 /** The same beside the call that queued one: how long it takes would tell whether the account exists. */
 export function sendMailsNow(ctx: ServiceCtx): void {

@@ -71,8 +71,8 @@ export type SecurityEvent = {
 /** Writes an event into a log of its own, which other log lines cannot flood. Never throws. */
 export type SecurityLog = (event: SecurityEvent) => void;
 
-/** `id`: the same for every try to send it. */
-export type Mail = { id: string; to: string; subject: string; text: string };
+/** `id`: the same for every try to send it; `unsubscribe`: an address that a POST of RFC 8058 ends such mails by. */
+export type Mail = { id: string; to: string; subject: string; text: string; unsubscribe?: string };
 
 export type Mailer = {
   /** Whether it was handed over; never throws. */

@@ -8,11 +8,12 @@ import { inTransaction, type ServiceCtx, type TxCtx, write } from '../context/co
 import type { Mail } from '../context/parts.ts';
 import { mails } from './table.ts';
 
-/** Makes what a mail to this address says; undefined: none is to be sent. It may write, as a link's hash. */
+/** Makes what the mail of this address and id says; undefined: none is to be sent. It may write, as a link's hash. */
 export type ComposeMail = (
   ctx: TxCtx,
   address: string,
-) => Promise<Pick<Mail, 'subject' | 'text'> | undefined>;
+  id: string,
+) => Promise<Omit<Mail, 'id' | 'to'> | undefined>;
 
 /** Queues a mail in the transaction that causes it. A later {@link sendMails} sends it. */
 export async function queueMail({ db }: { db: Tx }, address: string, kind: string): Promise<void> {
@@ -61,7 +62,7 @@ async function claim(
   );
   if (!row) return undefined;
   const { id, kind, address } = row;
-  const made = await compose[kind]?.(ctx, address);
+  const made = await compose[kind]?.(ctx, address, id);
   return { id, mail: made && { id, to: address, ...made } };
 }
 

@@ -1,6 +1,7 @@
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/table.ts';
 
 /** Mails that are still to be sent, or were given up; a sent one is deleted. What a mail says is made when it is sent. */
 export const mails = pgTable(
@@ -18,5 +19,24 @@ export const mails = pgTable(
     dueAt: instant('due_at').notNull().defaultNow(),
     givenUpAt: instant('given_up_at'),
   },
-  (table) => [index('mails_due').on(table.dueAt).where(sql`${table.givenUpAt} is null`)],
+  (table) => [
+    index('mails_due').on(table.dueAt).where(sql`${table.givenUpAt} is null`),
+    // One digest gathers news until it is first tried.
+    uniqueIndex('mails_digest')
+      .on(table.address, table.kind)
+      .where(sql`${table.attempts} = 0 and ${table.kind} like 'digest-%'`),
+  ],
 );
+
+/** What a person chose about mails, and when the last digests went out; without a row all are sent. */
+export const mailSettings = pgTable('mail_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Groups of notifications that are not mailed. */
+  muted: text('muted').array().notNull().default(sql`'{}'`),
+  /** Signs the links of the person's mails that switch them off. */
+  key: uuid('key').notNull().default(sql`gen_random_uuid()`),
+  urgentAt: instant('urgent_at'),
+  dailyAt: instant('daily_at'),
+});

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 
-type Row = Omit<Notification, 'createdAt' | 'readAt'> & {
+type Row = Omit<Notification, 'createdAt' | 'readAt' | 'group'> & {
+  group: string | null;
   createdAt: Date;
   readAt: Date | null;
   vendor: string | null;
@@ -22,7 +23,7 @@ export async function listNotifications(
     read<Row>(
       ctx,
       sql`
-      select n.id, kind, title, message, path, n.created_at as "createdAt", read_at as "readAt", u.name as vendor
+      select n.id, kind, title, message, path, group_path as "group", n.created_at as "createdAt", read_at as "readAt", u.name as vendor
       from (select * from notifications
         where user_id = ${ctx.caller.id} ${onlyUnread} ${cursor ? sql`and id < ${cursor}` : sql``}
         order by id desc limit ${limit} offset ${offset}) n
@@ -38,8 +39,9 @@ export async function listNotifications(
           limit ${countLimit}) as counted) as unread`,
     ),
   ]);
-  const notifications = rows.map(({ vendor, ...row }) => ({
+  const notifications = rows.map(({ vendor, group, ...row }) => ({
     ...row,
+    ...(group === null ? {} : { group }),
     message: vendor === null ? row.message : `${row.message} Penjual: ${vendor}.`,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,

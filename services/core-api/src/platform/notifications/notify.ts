@@ -1,8 +1,9 @@
-import type { NotificationKind } from '@pasok/contracts/notification';
+import { groupOfKind, type NotificationKind } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
+import { queueDigests } from '../mails/queue-digests.ts';
 
 /** A notification to write: its reader, its kind, one sentence and the screen it is about ("/transaction/{id}"). */
 export type NewNotification = {
@@ -10,6 +11,8 @@ export type NewNotification = {
   kind: NotificationKind;
   message: string;
   path: string;
+  /** The screen of all of its kind, where several may come. */
+  groupPath?: string;
   /** The vendor whose offer it is about. No stored sentence names a person. */
   vendor?: string;
   /** Instead of the kind's own title. */
@@ -25,6 +28,7 @@ const titles = {
   deadline_moved: 'Tenggat berubah',
   question_asked: 'Pertanyaan baru',
   question_answered: 'Pertanyaan dijawab',
+  search_matched: 'Permintaan baru',
   status_changed: 'Status transaksi berubah',
   units_confirmed: 'Unit dikonfirmasi',
   problem: 'Masalah pada transaksi',
@@ -33,28 +37,34 @@ const titles = {
   recorded: 'Tercatat di blockchain',
 } as const satisfies Record<NotificationKind, string>;
 
-/** Stores notifications and publishes them to their readers' open pages, inside the database transaction of their cause. */
+/** Stores notifications, queues the mails that tell them and publishes them to their readers' open pages, inside the database transaction of their cause. */
 export async function notify(ctx: TxCtx<DatabaseCtx>, news: readonly NewNotification[]): Promise<void> {
   if (news.length === 0) return;
+  const mailOf = await queueDigests(
+    ctx,
+    news.map(({ user, kind }) => ({ user, group: groupOfKind[kind] })),
+  );
   const rows = JSON.stringify(
-    news.map(({ user, kind, title = titles[kind], message, path, vendor = null, dedupe = null }) => ({
+    news.map(({ user, kind, title = titles[kind], message, path, groupPath, vendor, dedupe }) => ({
       id: newId(),
       user_id: user,
       kind,
       title,
       message,
       path,
+      group_path: groupPath,
+      mail_id: mailOf({ user, group: groupOfKind[kind] }),
       vendor_id: vendor,
       dedupe,
     })),
   );
+  const columns = sql`id, user_id, kind, title, message, path, group_path, mail_id, vendor_id, dedupe`;
   const written = await write<{ id: string; userId: string }>(
     ctx,
     sql`
-    insert into notifications (id, user_id, kind, title, message, path, vendor_id, dedupe, created_at)
-    select id, user_id, kind, title, message, path, vendor_id, dedupe, ${ctx.clock}
-    from jsonb_to_recordset(${rows}::text::jsonb) as
-      row (id uuid, user_id uuid, kind text, title text, message text, path text, vendor_id uuid, dedupe text)
+    insert into notifications (${columns}, created_at)
+    select ${columns}, ${ctx.clock} from jsonb_to_recordset(${rows}::text::jsonb) as row (id uuid, user_id uuid, kind text,
+      title text, message text, path text, group_path text, mail_id uuid, vendor_id uuid, dedupe text)
     on conflict (user_id, dedupe) do nothing
     returning id, user_id as "userId"`,
   );

@@ -3,6 +3,8 @@ import {
   markReadBodySchema,
   notificationListSchema,
   notificationQuerySchema,
+  notificationSettingsBodySchema,
+  notificationSettingsSchema,
 } from '@pasok/contracts/notification';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
@@ -11,6 +13,7 @@ import { jsonResponse } from '@pasok/service/http/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { withIdempotencyKey } from '../idempotency/with-idempotency-key.ts';
 import { setPageHeaders } from '../lists/page.ts';
+import { readMailSettings, writeMailSettings } from '../mails/queue-digests.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 
@@ -36,6 +39,26 @@ const readRoute = defineRoute({
   responses: { 200: jsonResponse(markReadAnswerSchema) },
 });
 
+const settingsPath = '/notifications/settings';
+
+const readSettingsRoute = defineRoute({
+  method: 'get',
+  path: settingsPath,
+  stale: true,
+  tags,
+  summary: 'Notifikasi mana yang juga dikirim lewat surat',
+  responses: { 200: jsonResponse(notificationSettingsSchema) },
+});
+
+const writeSettingsRoute = defineRoute({
+  method: 'put',
+  path: settingsPath,
+  tags,
+  summary: 'Memilih notifikasi mana yang juga dikirim lewat surat',
+  body: notificationSettingsBodySchema,
+  responses: { 200: jsonResponse(notificationSettingsSchema) },
+});
+
 /** Notifications of the caller; mounted behind the bearer check. */
 export function notificationRoutes(service: ServiceCtx) {
   const router = createRouter();
@@ -57,6 +80,14 @@ export function notificationRoutes(service: ServiceCtx) {
       return { unread };
     });
     return c.json(read, 200);
+  });
+
+  router.openapi(readSettingsRoute, async (c) => c.json(await readMailSettings(contextOf(service, c)), 200));
+
+  router.openapi(writeSettingsRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    await writeMailSettings(ctx, await c.var.readBody());
+    return c.json(await readMailSettings(ctx), 200);
   });
 
   return router;

@@ -17,6 +17,10 @@ export const notifications = pgTable(
     message: text('message').notNull(),
     /** The screen it is about. */
     path: text('path').notNull(),
+    /** The screen of all of its kind, where the bell gathers several. */
+    groupPath: text('group_path'),
+    /** The digest that tells it, of the table `mails`. */
+    mailId: uuid('mail_id'),
     /** The vendor whose offer it is about: lists read the name with it, so the name disappears with the account. */
     vendorId: uuid('vendor_id'),
     /** Makes writing idempotent for causes that may repeat ('recorded:<transaction>'). */

@@ -1,0 +1,96 @@
+import type { SavedSearch, SavedSearchBody } from '@pasok/contracts/saved-search';
+import { regionOrProvince } from '@pasok/domain/regions';
+import { maxSavedSearches, refuseSavedSearch } from '@pasok/domain/saved-search';
+import { AppError } from '@pasok/service/base/errors';
+import { locks } from '@pasok/service/database/locks';
+import { read } from '@pasok/service/database/read';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { newId } from '../../base/new-id.ts';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
+import { savedSearches } from './saved-searches-table.ts';
+import { plainWords, wordsOf } from './search-goods.ts';
+
+/** So many letters of a last word are looked up; what it goes on with is compared. */
+export const lettersLookedUp = 20;
+/** Of two words the one that fewer searches are looked up by is chosen; more than this are many. */
+const countedOfWord = 1_000;
+
+type Saved = { search: SavedSearch; created: boolean };
+
+/** POST /searches. The same goods and region once more are the search that is there. */
+export function saveSearch(ctx: Ctx, { goods, region: sent }: SavedSearchBody): Promise<Saved> {
+  return inTransaction(ctx, async (ctx) => {
+    const region = sent || null;
+    const words = wordsOf(goods);
+    requireAllowed(refuseSavedSearch({ goods, region, words: words.length }));
+    // Two at once would both see the last free place.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.savedSearches})`);
+    const own = await listSearches(ctx);
+    const same = own.find(
+      (search) => isSame(search.goods, goods) && (search.region?.code ?? null) === region,
+    );
+    if (same) return { search: same, created: false };
+    if (own.length >= maxSavedSearches) throw new AppError('SEARCHES_FULL');
+    await insertSearch(ctx, { id: newId(), goods, region, words });
+    const [search] = await listSearches(ctx);
+    if (!search) throw new AppError('INVALID');
+    return { search, created: true };
+  });
+}
+
+const isSame = (goods: string, other: string): boolean => goods.toLowerCase() === other.toLowerCase();
+
+/** Looked up by the word that the fewest searches are looked up by. */
+async function insertSearch(
+  ctx: TxCtx<Ctx>,
+  { id, goods, region, words }: { id: string; goods: string; region: string | null; words: string[] },
+): Promise<void> {
+  await write(
+    ctx,
+    sql`
+    insert into saved_searches (id, user_id, goods, region, query, stem, beginning, created_at)
+    select ${id}, ${ctx.caller.id}, ${goods}, ${region}, ${plainWords(words)}, stem, beginning, ${ctx.clock}
+    from (select n, (tsvector_to_array(to_tsvector('goods', sent)))[1] as stem,
+        case when n = ${words.length} and length(sent) > 1
+          then left((tsvector_to_array(to_tsvector('goods_unstemmed', sent)))[1], ${lettersLookedUp}) end as beginning
+      from unnest(${sql.param(words)}::text[]) with ordinality words (sent, n)) word
+    where stem is not null
+    order by (select count(*) from (select from saved_searches s where s.stem = word.stem limit ${countedOfWord}) same),
+      beginning is not null, n limit 1`,
+  );
+}
+
+/** GET /searches: the caller's, newest first. */
+export async function listSearches({ db, caller }: Ctx): Promise<SavedSearch[]> {
+  const { id, goods, region, createdAt, userId } = savedSearches;
+  const own = await db
+    .select({ id, goods, region, createdAt })
+    .from(savedSearches)
+    .where(eq(userId, caller.id))
+    .orderBy(desc(createdAt), desc(id));
+  return own.map((search) => ({
+    _id: search.id,
+    goods: search.goods,
+    ...(search.region === null ? {} : { region: regionOrProvince(search.region) }),
+    createdAt: search.createdAt.toISOString(),
+  }));
+}
+
+/** Requires that the search is the caller's. @throws NOT_FOUND */
+export async function requireSearch(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const own = sql`select from saved_searches where id = ${id} and user_id = ${ctx.caller.id}`;
+  if ((await read(ctx, own)).length === 0) throw new AppError('NOT_FOUND');
+}
+
+/** DELETE /searches/{id}. */
+export function deleteSearch(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx, async ({ db, caller }) => {
+    await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, caller.id)));
+  });
+}
+
+/** Deletes all of the caller's. */
+export async function deleteOwnSearches({ db, caller }: TxCtx<Ctx>): Promise<void> {
+  await db.delete(savedSearches).where(eq(savedSearches.userId, caller.id));
+}

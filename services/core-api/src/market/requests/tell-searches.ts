@@ -1,0 +1,94 @@
+import { read } from '@pasok/service/database/read';
+import { eq, sql } from 'drizzle-orm';
+import {
+  type DatabaseCtx,
+  inTransaction,
+  type ServiceCtx,
+  type TxCtx,
+} from '../../platform/context/context.ts';
+import { notify } from '../../platform/notifications/notify.ts';
+import { isForAllRow } from './access.ts';
+import { lettersLookedUp } from './save-search.ts';
+import { requestsToTell } from './saved-searches-table.ts';
+
+/** So many people are told in one transaction. */
+const peopleAtOnce = 100;
+const noId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Tells those whose saved searches find a request that everybody may see, in the transaction that posts it, so nobody misses it. Where they are very
+ * many, {@link tellWaiting} tells the rest.
+ */
+export async function tellSearches(ctx: TxCtx<DatabaseCtx>, requestId: string): Promise<void> {
+  const after = await tellSome(ctx, requestId, noId);
+  if (after) await ctx.db.insert(requestsToTell).values({ requestId, after });
+}
+
+/** Goes on telling, a hundred people a transaction, safe on several instances at once. */
+export async function tellWaiting(ctx: ServiceCtx): Promise<void> {
+  const tellNext = () =>
+    inTransaction(ctx, async (ctx) => {
+      const [waiting] = await ctx.db
+        .select()
+        .from(requestsToTell)
+        .orderBy(requestsToTell.requestId)
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!waiting) return false;
+      const { requestId } = waiting;
+      const isThis = eq(requestsToTell.requestId, requestId);
+      const after = await tellSome(ctx, requestId, waiting.after);
+      if (after) await ctx.db.update(requestsToTell).set({ after }).where(isThis);
+      else await ctx.db.delete(requestsToTell).where(isThis);
+      return true;
+    });
+  while (await tellNext());
+}
+
+/** Tells the next people after that id, each once; answers the last one where there may be more. */
+async function tellSome(
+  ctx: TxCtx<DatabaseCtx>,
+  requestId: string,
+  after: string,
+): Promise<string | undefined> {
+  // In the order of the index only the first hundred of a frequent word are read: PostgreSQL expects few, and would read all.
+  await ctx.db.execute(sql`set local enable_bitmapscan = off`);
+  const found = await read<{ user: string; goods: string; name: string }>(
+    ctx,
+    matchingSearches(requestId, after),
+  );
+  await ctx.db.execute(sql`set local enable_bitmapscan to default`);
+  await notify(
+    ctx,
+    found.map(({ user, goods, name }) => ({
+      user,
+      kind: 'search_matched',
+      message: `Permintaan baru untuk “${goods}”: ${name}.`,
+      path: `/request/${requestId}`,
+    })),
+  );
+  return found.length === peopleAtOnce ? found.at(-1)?.user : undefined;
+}
+
+/** Each word of the request is looked up, and each beginning of one; what is found by several words is told once. @internal */
+export const matchingSearches = (requestId: string, after: string) => {
+  const matching = sql`s.user_id > ${after}::uuid and s.user_id <> posted.user_id and posted.words @@ s.query
+    and (s.region is null or s.region in (posted.region, left(posted.region, 2)))
+    group by s.user_id order by s.user_id limit ${peopleAtOnce}`;
+  const lookedUp = (condition: ReturnType<typeof sql>) =>
+    sql`select s.user_id, min(s.goods) as goods from saved_searches s where ${condition} and ${matching}`;
+  return sql`
+    with posted as materialized (
+      select g.words, r.user_id, r.delivery_region as region,
+        coalesce(r.judul, (select name from request_items where request_id = r.id and pos = 0)) as name
+      from requests r join request_goods g on g.request_id = r.id where r.id = ${requestId} and r.status = 'open' and ${isForAllRow}),
+    words as materialized (select unnest(tsvector_to_array(words)) as word from posted),
+    beginnings as materialized (
+      select distinct left(word, n) as beginning from words cross join generate_series(1, ${lettersLookedUp}) n)
+    select found.user_id as "user", min(found.goods) as goods, min(posted.name) as name
+    from posted cross join (
+      select mine.* from posted cross join words cross join lateral (${lookedUp(sql`s.stem = words.word`)}) mine
+      union all
+      select mine.* from posted cross join beginnings cross join lateral (${lookedUp(sql`s.beginning = beginnings.beginning`)}) mine
+    ) found group by found.user_id order by found.user_id limit ${peopleAtOnce}`;
+};

@@ -1,0 +1,65 @@
+import { groupOfKind } from '@pasok/contracts/notification';
+import { read } from '@pasok/service/database/read';
+import { sql } from 'drizzle-orm';
+import { isLiveAccount } from '../accounts/live-account.ts';
+import { users } from '../accounts/table.ts';
+import { type DigestKind, noteDigest, unsubscribeToken } from '../mails/queue-digests.ts';
+import type { ComposeMail } from '../mails/send-mails.ts';
+import type { notifications } from './table.ts';
+
+/** So many lines a mail has; the bell has the rest. */
+const maxLines = 20;
+
+type News = Pick<typeof notifications.$inferSelect, 'kind' | 'title' | 'message' | 'path' | 'groupPath'> & {
+  count: number;
+};
+
+/** The mail that tells what was not read in the bell since it was queued; none where all was, or nobody wants it any more. */
+export const composeDigest =
+  (kind: DigestKind): ComposeMail =>
+  async (ctx, address, id) => {
+    const [user] = await ctx.db.select().from(users).where(sql`lower(${users.email}) = ${address}`);
+    if (!user || !isLiveAccount(user) || (ctx.settings.verifiesEmails && !user.emailVerifiedAt))
+      return undefined;
+    const unread = await read<News>(
+      ctx,
+      sql`
+      select kind, title, message, max(path) as path, group_path as "groupPath", count(*)::int as count
+      from notifications where user_id = ${user.id} and mail_id = ${id} and read_at is null
+      group by kind, title, message, group_path, case when group_path is null then path end
+      order by min(created_at) limit 1000`,
+    );
+    if (unread.length === 0) return undefined;
+    const { muted, key } = await noteDigest(ctx, user.id, kind);
+    const news = unread.filter((one) => !muted.includes(groupOfKind[one.kind]));
+    if (news.length === 0) return undefined;
+    const { publicUrl } = ctx.settings;
+    const groups = [...new Set(news.map((one) => groupOfKind[one.kind]))];
+    const token = unsubscribeToken(user.id, key, groups);
+    return {
+      subject: subjectOf(news),
+      text: textOf(news, publicUrl, `${publicUrl}/unsubscribe#token=${token}`),
+      unsubscribe: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
+    };
+  };
+
+function subjectOf(news: News[]): string {
+  const count = news.reduce((sum, one) => sum + one.count, 0);
+  const [first] = news;
+  return count === 1 && first ? `${first.title} di Pasok` : `${count} kabar baru di Pasok`;
+}
+
+/** Of strangers' words none: the title of a request that a search found stands behind the link. */
+const lineOf = ({ kind, message }: News): string =>
+  kind === 'search_matched' ? message.replace(/”: .*$/s, '”.') : message;
+
+function textOf(news: News[], publicUrl: string, stop: string): string {
+  const lines = news.slice(0, maxLines).map((one) => {
+    const { title, count, groupPath, path } = one;
+    const times = count > 1 ? ` (${count})` : '';
+    return `${title}${times}: ${lineOf(one)}\n${publicUrl}${count > 1 && groupPath ? groupPath : path}`;
+  });
+  const rest = news.length > maxLines ? ['Kabar lainnya ada di lonceng Pasok.'] : [];
+  const foot = `Pilih surat yang Anda terima: ${publicUrl}/profile\nBerhenti menerima surat seperti ini: ${stop}`;
+  return [...lines, ...rest, foot].join('\n\n');
+}
