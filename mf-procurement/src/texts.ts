@@ -93,6 +93,21 @@ export const texts = {
     noActivity: 'Belum ada aktivitas',
     noActivityHint: 'Permintaan, penawaran, dan transaksi Anda akan muncul di sini.',
   },
+  searches: {
+    title: 'Pencarian tersimpan',
+    save: 'Simpan pencarian',
+    saved: 'Pencarian disimpan. Permintaan baru yang cocok muncul di lonceng Anda.',
+    isSaved: 'Tersimpan. Permintaan baru yang cocok muncul di lonceng Anda.',
+    saveFailed: 'Pencarian tidak disimpan',
+    delete: (goods: string) => `Hapus pencarian "${goods}"`,
+    deleted: (goods: string) => `Pencarian "${goods}" dihapus.`,
+    undo: 'Urungkan',
+    deleteFailed: 'Pencarian tidak dihapus',
+    loading: 'Memuat…',
+    loadFailed: 'Pencarian tersimpan tidak dapat dimuat.',
+    empty:
+      'Belum ada. Cari barang, lalu pilih "Simpan pencarian": permintaan baru yang cocok muncul di lonceng Anda.',
+  },
   priority: { low: 'Rendah', medium: 'Sedang', high: 'Tinggi' } satisfies Record<Priority, string>,
   card: {
     title: (shortId: string) => `Request #${shortId}`,

@@ -12,6 +12,7 @@ import { BoardCard } from './board-card.tsx';
 import classes from './dashboard.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { type Filters, isFiltered, noFilters } from './filters.ts';
+import { SavedSearches } from './saved-searches.tsx';
 import { useFilters } from './use-filters.ts';
 
 const words = texts.dashboard;
@@ -118,6 +119,7 @@ export function Board() {
         </p>
       </div>
       <FilterBar typed={typed} onChange={change} onClear={clear} />
+      <SavedSearches filters={applied} />
       <BoardList filters={applied} />
     </section>
   );
