@@ -21,6 +21,9 @@ const ResetPassword = lazy(
 );
 const VerifyEmail = lazy(() => import(/* webpackChunkName: "screen-verify" */ './account/verify-email.tsx'));
 const Admin = lazy(() => import(/* webpackChunkName: "screen-admin" */ './admin/admin.tsx'));
+const Unsubscribe = lazy(
+  () => import(/* webpackChunkName: "screen-unsubscribe" */ './profile/unsubscribe.tsx'),
+);
 const Profile = lazy(() => import(/* webpackChunkName: "screen-profile" */ './profile/profile.tsx'));
 // The bundler leaves the page out of what is shipped.
 const Gallery =
@@ -65,6 +68,7 @@ export function App() {
             <Route path="/admin" element={admin} />
             <Route path="/profile" element={profile} />
             <Route path="/verify-email" element={verifyEmail} />
+            <Route path="/unsubscribe" element={<Unsubscribe />} />
             <Route path="*" element={<ModulePage />} />
           </Route>
         </Routes>

@@ -32,6 +32,13 @@ export const texts = {
     readAllFailed: 'Notifikasi tidak dapat ditandai dibaca.',
     loadFailed: 'Notifikasi tidak dapat dimuat.',
     unread: 'Belum dibaca',
+    /** Several unread ones of a kind about one thing. */
+    gathered: (kind: string, title: string, count: number) =>
+      kind === 'offer_received'
+        ? `${count} penawaran baru`
+        : kind === 'question_asked'
+          ? `${count} pertanyaan baru`
+          : `${title} (${count} kabar)`,
   },
   toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup' },
   operator: {
@@ -78,6 +85,30 @@ export const texts = {
     use: 'Pakai',
     named: (name: string) => `Pakai akun demo ${name}`,
     caps: 'Caps Lock menyala',
+  },
+  mails: {
+    title: 'Surat',
+    lead: 'Lonceng memuat semua kabar. Yang belum Anda baca di sana dikirim juga lewat surat, terkumpul:',
+    groups: {
+      offers: 'Penawaran',
+      questions: 'Pertanyaan dan jawaban',
+      deals: 'Transaksi',
+      searches: 'Pencarian tersimpan',
+    },
+    often: {
+      offers: 'Paling banyak satu surat sejam.',
+      questions: 'Paling banyak satu surat sejam.',
+      deals: 'Paling banyak satu surat sejam.',
+      searches: 'Paling banyak satu surat sehari.',
+    },
+    loadFailed: 'Pilihan surat tidak dapat dimuat.',
+    saveFailed: 'Pilihan surat tidak tersimpan',
+    stopTitle: 'Berhenti menerima surat',
+    stopLead: 'Surat seperti yang membawa tautan ini tidak dikirim lagi. Di lonceng kabarnya tetap ada.',
+    stop: 'Berhenti menerima',
+    stopMissing: 'Tautan ini tidak lengkap. Pilih surat yang Anda terima di profil Anda.',
+    stopFailed: 'Pilihan Anda belum tersimpan',
+    toProfile: 'Profile Settings',
   },
   profile: {
     title: 'Profile Settings',

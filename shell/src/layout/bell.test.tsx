@@ -26,6 +26,51 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const showBell = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PasokProvider>
+        <MemoryRouter>
+          <Bell />
+        </MemoryRouter>
+      </PasokProvider>
+    </QueryClientProvider>,
+  );
+
+it('gathers what is unread about one thing, and leads to all of it', async () => {
+  const offer = (id: string, vendor: string, more = {}) => ({
+    ...news,
+    id,
+    path: `/offer/${id}`,
+    group: '/offers/r1',
+    message: `Ada penawaran baru untuk "Meja". Penjual: ${vendor}.`,
+    ...more,
+  });
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
+    const request = new Request(new URL(input instanceof Request ? input.url : input, location.origin), init);
+    if (request.method === 'POST') {
+      sent.push(await request.json());
+      return Response.json({ unread: 0 });
+    }
+    const old = offer('o4', 'Dewi', { readAt: news.createdAt });
+    const other = offer('o5', 'Eko', { group: '/offers/r2' });
+    const notifications = [offer('o1', 'Budi'), other, offer('o2', 'Citra'), offer('o3', 'Adi'), old];
+    return Response.json({ notifications, unread: 4 });
+  });
+  showBell();
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 4 belum dibaca' }));
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent?.split('.')[0]])).toEqual([
+    ['/offers/r1', '3 penawaran baruAda penawaran baru untuk "Meja"'],
+    ['/offer/o5', 'Penawaran baruAda penawaran baru untuk "Meja"'],
+    ['/offer/o4', 'Penawaran baruAda penawaran baru untuk "Meja"'],
+  ]);
+  expect(links[0]?.textContent).not.toContain('Budi');
+  if (links[0]) fireEvent.click(links[0]);
+  await waitFor(() => expect(sent).toEqual([{ ids: ['o1', 'o2', 'o3'] }]));
+});
+
 it("tells that 'Tandai semua dibaca' failed, and why", async () => {
   vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
     const { method } = new Request(
@@ -36,15 +81,7 @@ it("tells that 'Tandai semua dibaca' failed, and why", async () => {
       ? Response.json(refusal, { status: 429 })
       : Response.json({ notifications: [news], unread: 1 });
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PasokProvider>
-        <MemoryRouter>
-          <Bell />
-        </MemoryRouter>
-      </PasokProvider>
-    </QueryClientProvider>,
-  );
+  showBell();
   fireEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 1 belum dibaca' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Tandai semua dibaca' }));
   await waitFor(() =>

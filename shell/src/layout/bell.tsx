@@ -72,30 +72,57 @@ function Head({ unread }: { unread: number }) {
   );
 }
 
-function List({ notifications }: { notifications: Notification[] }) {
+/** What is unread about one thing, newest first, in the place of the newest: four offers on a request are one line. */
+function gather(notifications: readonly Notification[]): Notification[][] {
+  const gathered = new Map<string, Notification[]>();
+  for (const notification of notifications) {
+    const { id, kind, path, group = path, readAt } = notification;
+    const key = readAt === null ? `${kind} ${group}` : id;
+    gathered.set(key, [...(gathered.get(key) ?? []), notification]);
+  }
+  return [...gathered.values()];
+}
+
+function Entry({ newest, ids }: { newest: Notification; ids: string[] }) {
   const read = useReadNotifications();
+  const { kind, title, message, path, group = path, createdAt, readAt } = newest;
+  const isOne = ids.length === 1;
+  return (
+    <Link
+      to={isOne ? path : group}
+      className={classes.item}
+      data-unread={readAt === null || undefined}
+      onClick={() => readAt === null && read.mutate({ ids })}
+    >
+      <span className={classes.itemTitle}>
+        <span>{isOne ? title : words.gathered(kind, title, ids.length)}</span>
+        {readAt === null && <span className={classes.dot} role="img" aria-label={words.unread} />}
+      </span>
+      <span className={classes.message}>{isOne ? message : withoutVendor(message)}</span>
+      <span className={classes.time}>
+        <RelativeTime value={createdAt} />
+      </span>
+    </Link>
+  );
+}
+
+/** The server names the vendor of one offer behind its sentence. */
+const withoutVendor = (message: string): string => message.replace(/ Penjual: .*$/, '');
+
+function List({ notifications }: { notifications: Notification[] }) {
   if (notifications.length === 0) return <p className={classes.empty}>{words.empty}</p>;
   return (
     <ul className={classes.list}>
-      {notifications.map(({ id, title, message, path, createdAt, readAt }) => (
-        <li key={id}>
-          <Link
-            to={path}
-            className={classes.item}
-            data-unread={readAt === null || undefined}
-            onClick={() => readAt === null && read.mutate({ ids: [id] })}
-          >
-            <span className={classes.itemTitle}>
-              <span>{title}</span>
-              {readAt === null && <span className={classes.dot} role="img" aria-label={words.unread} />}
-            </span>
-            <span className={classes.message}>{message}</span>
-            <span className={classes.time}>
-              <RelativeTime value={createdAt} />
-            </span>
-          </Link>
-        </li>
-      ))}
+      {gather(notifications).map((entries) => {
+        const [newest] = entries;
+        return (
+          newest && (
+            <li key={newest.id}>
+              <Entry newest={newest} ids={entries.map(({ id }) => id)} />
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import { texts } from '../texts.ts';
 import { AccountCard } from './account-card.tsx';
 import { IdentityForm } from './identity-form.tsx';
+import { MailCard } from './mail-card.tsx';
 import classes from './profile.module.css';
 import { SecurityCard } from './security-card.tsx';
 
@@ -32,6 +33,7 @@ export default function Profile() {
             <h2 className={classes.heading}>{words.appearance}</h2>
             <ThemeSwitch isNamed />
           </Card>
+          <MailCard />
           <SecurityCard />
           <AccountCard />
         </>
