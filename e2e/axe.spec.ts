@@ -37,6 +37,7 @@ const reported = {
     requestId: '00000000-0000-4000-9000-000000a1b2c3',
     title: 'Laptop untuk lab komputer',
     texts: ['Transfer dulu ke rekening pribadi, barang menyusul.', 'Laptop · Acme · 16 GB'],
+    hidden: false,
     owner: {
       _id: '00000000-0000-4000-8000-0000000000c1',
       name: 'Citra',

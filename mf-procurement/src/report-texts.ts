@@ -21,6 +21,7 @@ export const reportTexts = {
     } satisfies Record<ReportReason, string>,
     text: 'Keterangan (boleh kosong)',
     send: 'Kirim laporan',
+    hidden: 'Disembunyikan oleh pengelola: hanya Anda yang melihat permintaan ini',
     sent: 'Laporan terkirim. Pengelola akan memeriksanya.',
   },
 } as const;

@@ -47,6 +47,13 @@ it('a request is reported with a reason and some words; a refusal stays beside w
   expect(bodies).toEqual([expected, expected]);
 });
 
+it('its owner reads that a request is hidden, and why', async () => {
+  const hidden = { ...requestQ, hidden: { reason: 'Minta bayar di luar Pasok.' } };
+  network({ [`GET /requests/${requestQ._id}`]: { body: hidden } });
+  openAt(`/request/${requestQ._id}`, ani);
+  expect(await screen.findByText('Minta bayar di luar Pasok.')).toBeDefined();
+});
+
 it.each([
   ['a request and each of its questions', `/request/${requestQ._id}`, budi, 2],
   ['the questions on one’s own request', `/request/${requestQ._id}`, ani, 1],

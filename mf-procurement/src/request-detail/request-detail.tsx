@@ -2,6 +2,7 @@ import { ApiError, prefetch, toast, useSession } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isExpired, isOpen, isSealed } from '@pasok/domain/request';
 import {
+  Banner,
   Button,
   ButtonLink,
   copyText,
@@ -103,6 +104,11 @@ function Detail({ request }: { request: ProcurementRequest }) {
           <OfferAction request={request} userId={userId} now={now} />
         )}
       </div>
+      {request.hidden && (
+        <Banner tone="warning" title={texts.report.hidden}>
+          {request.hidden.reason}
+        </Banner>
+      )}
       <RequestFacts request={request} now={now} />
       {isOwner && Boolean(request.offerCount) && !isSealed(request, now) && <BudgetBars request={request} />}
       <RequestItems items={request.items} />

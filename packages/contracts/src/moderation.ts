@@ -66,6 +66,7 @@ export const reportedThingSchema = z.object({
       requestId: idSchema,
       title: z.string().optional(),
       texts: z.array(z.string()),
+      hidden: z.boolean(),
       /** Who wrote it: of a question, who asked. */
       owner: accountSchema,
     })
@@ -78,15 +79,15 @@ export const accountQuerySchema = z.object({ email: emailSchema });
 export const foundAccountSchema = accountSchema.extend({ isAdmin: z.boolean(), createdAt: z.string() });
 export type FoundAccount = z.infer<typeof foundAccountSchema>;
 
-/** What administrators do: settle the reports of a thing, disable an account or enable it again. */
-export const acts = ['settle', 'disable', 'enable'] as const;
+/** What administrators do: settle the reports of a thing, hide it from everybody but its owner, show it again, disable an account or enable it again. */
+export const acts = ['settle', 'hide', 'show', 'disable', 'enable'] as const;
 /** As recorded: what the operator does in a terminal, too. */
 export const recordedActs = [...acts, 'grant', 'revoke'] as const;
 export type RecordedAct = (typeof recordedActs)[number];
 export const actedKinds = [...reportedKinds, 'account'] as const;
 
 const isActOf = ({ act, kind }: { act: string; kind: string }): boolean =>
-  (kind === 'account') === (act === 'disable' || act === 'enable');
+  (kind === 'account') === (act === 'disable' || act === 'enable') && !(kind === 'offer' && act !== 'settle');
 
 /** POST /moderation/acts. */
 export const actBodySchema = z
@@ -113,5 +114,7 @@ export const actSchema = z.object({
   by: accountSchema.pick({ _id: true, name: true }).optional(),
   /** The request's title, or the account's name. */
   label: z.string().optional(),
+  /** Of a request or a question that is hidden now. */
+  hidden: z.boolean().optional(),
 });
 export type Act = z.infer<typeof actSchema>;

@@ -24,6 +24,8 @@ export const storedRequestStatuses = ['open', 'accepted', 'completed', 'cancelle
 
 /** Who may know of a request: everybody signed in, or only those who are invited to it. */
 export const requestVisibilities = ['all', 'invited'] as const;
+/** As stored: an administrator hid it, and only its owner knows of it. */
+export const storedVisibilities = [...requestVisibilities, 'hidden'] as const;
 export type RequestVisibility = (typeof requestVisibilities)[number];
 
 export const priorities = ['low', 'medium', 'high'] as const;
@@ -153,6 +155,8 @@ export const requestWireSchema = z.object({
   items: z.array(requestItemSchema),
   /** Only if not everybody may know of it: 'invited'. */
   visibility: z.enum(requestVisibilities).optional(),
+  /** Only for the owner, while an administrator hides it from everybody else. */
+  hidden: z.object({ reason: z.string() }).optional(),
   deadline: z.string(),
   /** Only where offers are sealed to the owner too, until the deadline. */
   sealedUntilDeadline: z.literal(true).optional(),

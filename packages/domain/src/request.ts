@@ -8,7 +8,7 @@ export interface RequestFacts {
   deadline: Instant;
   /** Offers are sealed to the owner too, until the deadline. */
   sealedUntilDeadline?: boolean | undefined;
-  /** 'invited': only for those who are invited; 'all' or absent: for everybody. */
+  /** 'invited': only for those who are invited; 'hidden': an administrator hid it; 'all' or absent: for everybody. */
   visibility?: string | undefined;
 }
 
@@ -61,7 +61,9 @@ export function isForAll({
 
 /** Whether the viewer may know that the request exists; otherwise it is 404. */
 export function canSeeRequest(request: RequestFacts, viewer: RequestViewer): boolean {
-  if (isForAll(request) || request.ownerId === viewer.userId || viewer.hasOffered) return true;
+  if (isForAll(request) || request.ownerId === viewer.userId) return true;
+  if (request.visibility === 'hidden') return false;
+  if (viewer.hasOffered) return true;
   return request.status !== 'cancelled' && viewer.isInvited === true;
 }
 

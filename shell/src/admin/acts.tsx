@@ -2,12 +2,13 @@ import { api } from '@pasok/client';
 import { type Act, actSchema } from '@pasok/contracts/moderation';
 import { Card, DateTime, EmptyState, ErrorState, LoadingText, shortId } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { ActButton } from './act-button.tsx';
 import classes from './admin.module.css';
 import { adminTexts } from './texts.ts';
 
 const words = adminTexts.acts;
 
-function Row({ act: { act, kind, id, reason, at, by, label } }: { act: Act }) {
+function Row({ act: { act, kind, id, reason, at, by, label, hidden } }: { act: Act }) {
   const thing = `${adminTexts.queue.kinds[kind] ?? kind} ${label ?? `#${shortId(id)}`}`;
   return (
     <li>
@@ -18,6 +19,11 @@ function Row({ act: { act, kind, id, reason, at, by, label } }: { act: Act }) {
       <p className={classes.dimmed}>
         {by?.name ?? words.terminal} · <DateTime value={at} />
       </p>
+      {hidden && act === 'hide' && (
+        <div className={classes.actions}>
+          <ActButton what={{ act: 'show', kind: kind as 'request', id }} />
+        </div>
+      )}
     </li>
   );
 }

@@ -29,7 +29,7 @@ const entry = {
       reporter: { _id: 'b', name: 'Budi' },
     },
   ],
-  thing: { requestId: id, title: 'Kertas', texts: ['Transfer dulu'], owner },
+  thing: { requestId: id, title: 'Kertas', texts: ['Transfer dulu'], hidden: false, owner },
 };
 const act = {
   _id: 'x',

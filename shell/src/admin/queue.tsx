@@ -78,6 +78,9 @@ function Entry({ entry }: { entry: ReportedThing }) {
       <Reports count={entry.count} reports={entry.reports} />
       <div className={classes.actions}>
         <ActButton what={{ act: 'settle', kind: kind as 'request', id }} isMain />
+        {thing && kind !== 'offer' && !thing.hidden && (
+          <ActButton what={{ act: 'hide', kind: kind as 'request', id }} />
+        )}
         {thing && (
           <ActButton
             what={{ act: thing.owner.disabled ? 'enable' : 'disable', kind: 'account', id: thing.owner._id }}

@@ -49,6 +49,8 @@ export const adminTexts = {
     terminal: 'Terminal',
     done: {
       settle: 'Laporan ditutup',
+      hide: 'Disembunyikan',
+      show: 'Ditampilkan lagi',
       disable: 'Akun dinonaktifkan',
       enable: 'Akun diaktifkan lagi',
       grant: 'Dijadikan pengelola',
@@ -58,11 +60,15 @@ export const adminTexts = {
   act: {
     labels: {
       settle: 'Tutup laporan',
+      hide: 'Sembunyikan',
+      show: 'Tampilkan lagi',
       disable: 'Nonaktifkan akun',
       enable: 'Aktifkan akun lagi',
     },
     hints: {
       settle: 'Tidak ada yang berubah pada yang dilaporkan.',
+      hide: 'Hanya pemiliknya yang masih melihat permintaan ini; pertanyaan tidak dilihat siapa pun. Penulisnya membaca alasan ini. Transaksi berjalan tetap ada.',
+      show: 'Terlihat lagi seperti sebelumnya. Penulisnya membaca alasan ini.',
       disable:
         'Sesinya berakhir, permintaan terbukanya dibatalkan, dan penawarannya ditarik. Transaksi berjalan tetap ada, dan pihak lain diberi tahu.',
       enable: 'Akun dapat masuk lagi. Yang sudah ditutup tetap tertutup.',

@@ -1,5 +1,5 @@
 import { offerStatuses } from '@pasok/contracts/offer';
-import { requestVisibilities, storedRequestStatuses } from '@pasok/contracts/request';
+import { storedRequestStatuses, storedVisibilities } from '@pasok/contracts/request';
 import fc from 'fast-check';
 import { newId } from '../base/new-id.ts';
 import type { Harness, Person } from './harness.ts';
@@ -10,7 +10,7 @@ const offer = fc.record({ vendor: person, status: fc.constantFrom(...offerStatus
 const request = fc.record({
   owner: person,
   status: fc.constantFrom(...storedRequestStatuses),
-  visibility: fc.constantFrom(...requestVisibilities),
+  visibility: fc.constantFrom(...storedVisibilities),
   invited: fc.uniqueArray(person),
   offers: fc.array(offer, { maxLength: 4 }),
 });
@@ -20,7 +20,7 @@ export type Request = {
   id: string;
   owner: string;
   status: (typeof storedRequestStatuses)[number];
-  visibility: (typeof requestVisibilities)[number];
+  visibility: (typeof storedVisibilities)[number];
   /** By address; whoever offers is also kept as an account. */
   invited: string[];
   offers: Offer[];
@@ -62,7 +62,7 @@ export const marketOf = ({ ids }: Pick<Harness, 'ids'>) =>
     }),
   );
 
-type Row = Record<string, string | number>;
+type Row = Record<string, string | number | null>;
 const line = { pos: 0, name: 'Meja', quantity: 1 };
 
 /** Writes it, with a line in each request, offer and deal. */
@@ -88,6 +88,8 @@ function rowsOfRequests(market: Request[]): [table: string, rows: Row[]][] {
         user_id: owner,
         status,
         visibility,
+        hidden_from: visibility === 'hidden' ? 'all' : null,
+        hidden_reason: visibility === 'hidden' ? 'x' : null,
         ...rest,
       })),
     ],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { reports } from '../../market/moderation/table.ts';
 import { offerItems, offers } from '../../market/offers/table.ts';
@@ -97,7 +97,7 @@ const sections: Record<string, Section> = {
       ctx.db
         .select(askedColumns)
         .from(questions)
-        .where(inArray(questions.requestId, ids))
+        .where(and(inArray(questions.requestId, ids), isNull(questions.hiddenAt)))
         .orderBy(desc(questions.requestId), desc(questions.id)),
     ),
   /** What the person reported, without what was decided about others. */

@@ -16,7 +16,8 @@ export async function requireMayReport(
   const seen = {
     request: sql`from requests r where r.id = ${id} and ${requestVisibleTo(ctx)}`,
     offer: sql`from offers o join requests r on r.id = o.request_id where o.id = ${id} and ${offerVisibleTo(ctx)}`,
-    question: sql`from questions q join requests r on r.id = q.request_id where q.id = ${id} and ${requestVisibleTo(ctx)}`,
+    question: sql`from questions q join requests r on r.id = q.request_id
+      where q.id = ${id} and q.hidden_at is null and ${requestVisibleTo(ctx)}`,
   }[kind];
   if ((await read(ctx, sql`select 1 ${seen}`)).length === 0) throw new AppError('NOT_FOUND');
 }

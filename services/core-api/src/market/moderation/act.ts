@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { type Ctx, type DatabaseCtx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireAdmin } from './access.ts';
+import { setHidden } from './hide.ts';
 import { moderationActs, reports } from './table.ts';
 
 /** Disables an account or enables it again, and records that. `changed`: false where it was so; undefined: no such account. */
@@ -14,7 +15,7 @@ export type SwitchAccount = (
 
 /**
  * POST /moderation/acts. Each may be repeated: what is so already stays, and nothing is recorded anew.
- * @throws NOT_FOUND for who is no administrator, and where there is no such account
+ * What is hidden or shown is decided with that. @throws NOT_FOUND for who is no administrator, and where there is no such thing
  */
 export function doAct(
   ctx: Ctx,
@@ -30,12 +31,14 @@ export function doAct(
       if (!done) throw new AppError('NOT_FOUND');
       return { changed: done.changed };
     }
+    if (act !== 'settle' && !(await setHidden(ctx, { kind, id, hide: act === 'hide', reason })))
+      return { changed: false };
     const settled = await ctx.db
       .update(reports)
       .set({ settledAt: ctx.clock })
       .where(and(eq(reports.kind, kind), eq(reports.thingId, id), isNull(reports.settledAt)))
       .returning({ id: reports.id });
-    if (settled.length === 0) return { changed: false };
+    if (act === 'settle' && settled.length === 0) return { changed: false };
     await recordAct(ctx, { act, kind, id, reason });
     return { changed: true };
   });

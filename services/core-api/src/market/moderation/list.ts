@@ -18,15 +18,15 @@ const words = (item: string, ...parts: string[]) =>
 
 /** The reported thing of `page`: what its owner wrote, without prices, so that sealed offers stay so. */
 const thing = sql`
-  select r.id, r.user_id as owner_id, r.judul, array[r.description] || array(
+  select r.id, r.user_id as owner_id, r.judul, r.visibility = 'hidden' as hidden, array[r.description] || array(
       select ${words('i')} from request_items i where i.request_id = r.id order by i.pos) as texts
     from requests r where page.kind = 'request' and r.id = page.thing_id
   union all
-  select r.id, o.supplier_id, r.judul, array[o.notes] || array(
+  select r.id, o.supplier_id, r.judul, false, array[o.notes] || array(
       select ${words('i', 'notes')} from offer_items i where i.offer_id = o.id order by i.pos)
     from offers o join requests r on r.id = o.request_id where page.kind = 'offer' and o.id = page.thing_id
   union all
-  select r.id, q.asker_id, r.judul, array[q.text, q.answer]
+  select r.id, q.asker_id, r.judul, q.hidden_at is not null, array[q.text, q.answer]
     from questions q join requests r on r.id = q.request_id where page.kind = 'question' and q.id = page.thing_id`;
 
 type QueueRow = Omit<ReportedThing, 'thing'> & {
@@ -53,7 +53,7 @@ export async function listReported(
         from reports c join users u on u.id = c.reporter_id
         where c.kind = page.kind and c.thing_id = page.thing_id and c.settled_at is null
         order by c.created_at limit 20) said) as reports,
-      case when t.id is not null then json_build_object('requestId', t.id, 'title', t.judul,
+      case when t.id is not null then json_build_object('requestId', t.id, 'title', t.judul, 'hidden', t.hidden,
         'texts', to_json(array_remove(t.texts, null)), 'owner', ${account}) end as thing
     from page left join lateral (${thing}) t on true left join users u on u.id = t.owner_id
     order by page.first, page.thing_id`,
@@ -96,26 +96,33 @@ export const findAccounts = (ctx: Ctx, email: string): Promise<FoundAccount[]> =
     from users where lower(email) = ${email} and anonymised_at is null`,
   );
 
+type ActRow = Omit<Act, 'at' | 'by' | 'label' | 'hidden'> & {
+  at: Date;
+  by: Act['by'] | null;
+  label: string | null;
+  hidden: boolean | null;
+};
+
 /** GET /moderation/acts: the last hundred, newest first. */
 export async function listActs(ctx: Ctx): Promise<Act[]> {
-  const rows = await read<
-    Omit<Act, 'at' | 'by' | 'label'> & { at: Date; by: Act['by'] | null; label: string | null }
-  >(
+  const rows = await read<ActRow>(
     ctx,
     sql`
     select a.id as "_id", a.act, a.kind, a.thing_id as id, a.reason, a.created_at as at,
       case when u.id is not null then json_build_object('_id', u.id, 'name', u.name) end as by,
-      coalesce(r.judul, p.name) as label
+      coalesce(r.judul, p.name) as label, r.visibility = 'hidden' or q.hidden_at is not null as hidden
     from (select * from moderation_acts order by id desc limit 100) a
     left join users u on u.id = a.admin_id
     left join requests r on a.kind = 'request' and r.id = a.thing_id
+    left join questions q on a.kind = 'question' and q.id = a.thing_id
     left join users p on a.kind = 'account' and p.id = a.thing_id
     order by a.id desc`,
   );
-  return rows.map(({ at, by, label, ...act }) => ({
+  return rows.map(({ at, by, label, hidden, ...act }) => ({
     ...act,
     at: at.toISOString(),
     ...(by && { by }),
     ...(label && { label }),
+    ...(hidden && { hidden }),
   }));
 }

@@ -200,6 +200,96 @@ describe('an administrator', () => {
   });
 });
 
+describe('a hidden request', () => {
+  const hide = (id: string, kind = 'request') =>
+    act({ act: 'hide', kind, id, reason: 'Minta bayar di luar Pasok.' });
+  const show = (id: string, kind = 'request') => act({ act: 'show', kind, id });
+  const listed = async (by: Person, path: string, id: string) =>
+    (await harness.as(by).get(`/api${path}`)).body.some(({ _id }: { _id: string }) => _id === id);
+
+  it('is there for its owner alone, who reads why, and comes back as it was', async () => {
+    const id = await postRequest(harness, { judul: 'Umpan langka' });
+    const offer = await postOffer(harness, id);
+    await report('request', id, 'citra');
+    const total = async () => (await harness.as('citra').get('/api/dashboard/stats')).body.totalRequests;
+    const before = await total();
+    const done = await Promise.all([hide(id), hide(id)]);
+    expect(done.map(({ body }) => body.changed).sort()).toEqual([false, true]);
+    expect(await entryOf(id)).toBeUndefined();
+    expect(await total()).not.toEqual(before);
+    for (const by of ['budi', 'citra'] as const) {
+      for (const path of [`/requests/${id}`, `/requests/${id}/questions`, `/offers/by-request/${id}`])
+        expect([path, (await harness.as(by).get(`/api${path}`)).status]).toEqual([path, 404]);
+      for (const path of [
+        '/requests?limit=100',
+        '/requests?goods=umpan+langka',
+        '/requests?search=ani&limit=100',
+      ])
+        expect([path, await listed(by, path, id)]).toEqual([path, false]);
+      expect((await harness.as(by).post(`/api/requests/${id}/questions`, { text: 'Halo?' })).status).toBe(
+        404,
+      );
+      expect((await report('request', id, by)).status).toBe(404);
+    }
+    expect((await harness.as('citra').post('/api/offers', { requestId: id, items: [] })).status).not.toBe(
+      201,
+    );
+    expect((await harness.as('budi').get(`/api/offers/${offer}`)).status).toBe(200);
+    const own = await harness.as('ani').get(`/api/requests/${id}`);
+    expect(own.body.hidden).toEqual({ reason: 'Minta bayar di luar Pasok.' });
+    expect(await listed('ani', '/requests/my?limit=100', id)).toBe(true);
+    const news = (await harness.as('ani').get('/api/notifications?limit=1')).body.notifications[0];
+    expect(news).toMatchObject({ title: 'Permintaan disembunyikan', path: `/request/${id}` });
+    expect(news.message).toContain('Minta bayar di luar Pasok.');
+    // Its owner cannot show it.
+    await harness.as('ani').put(`/api/requests/${id}`, { visibility: 'all', judul: 'Umpan lain' });
+    expect((await harness.as('citra').get(`/api/requests/${id}`)).status).toBe(404);
+    expect((await acts())[0]).toMatchObject({ act: 'hide', hidden: true });
+    expect((await show(id)).body).toEqual({ changed: true });
+    expect((await show(id)).body).toEqual({ changed: false });
+    const back = await harness.as('citra').get(`/api/requests/${id}`);
+    expect([back.status, back.body.hidden]).toEqual([200, undefined]);
+    expect(await listed('citra', '/requests?goods=umpan+lain', id)).toBe(true);
+  });
+
+  it('of those invited comes back for them alone', async () => {
+    const id = await postRequest(harness, { visibility: 'invited' });
+    await hide(id);
+    expect((await harness.as('ani').get(`/api/requests/${id}`)).body.visibility).toBe('invited');
+    await show(id);
+    expect((await harness.as('citra').get(`/api/requests/${id}`)).status).toBe(404);
+  });
+
+  it('keeps its deal going for both sides', async () => {
+    const id = await postRequest(harness);
+    const offer = await postOffer(harness, id);
+    const { transaction } = (await harness.as('ani').post(`/api/offers/accept/${offer}`)).body;
+    await hide(id);
+    for (const by of ['ani', 'budi'] as const)
+      expect((await harness.as(by).get(`/api/transactions/${transaction._id}`)).status).toBe(200);
+    const path = `/api/transactions/${transaction._id}/status`;
+    expect((await harness.as('budi').patch(path, { status: 'in_progress' })).status).toBe(200);
+  });
+
+  it('a hidden question is nobody’s to read or answer, and whoever asked is told why', async () => {
+    const id = await postRequest(harness);
+    const question = await ask(id);
+    const read = async () => (await harness.as('ani').get(`/api/requests/${id}/questions`)).body;
+    const waits = async () => listed('ani', '/requests/my?questions=pending&limit=100', id);
+    expect([(await read()).length, await waits()]).toEqual([1, true]);
+    expect((await hide(question, 'question')).body).toEqual({ changed: true });
+    expect([(await read()).length, await waits()]).toEqual([0, false]);
+    const answer = { text: 'Tidak.' };
+    expect((await harness.as('ani').post(`/api/questions/${question}/answer`, answer)).status).toBe(404);
+    const news = (await harness.as('citra').get('/api/notifications?limit=1')).body.notifications[0];
+    expect(news).toMatchObject({ title: 'Pertanyaan disembunyikan' });
+    expect((await show(question, 'question')).body).toEqual({ changed: true });
+    expect([(await read()).length, await waits()]).toEqual([1, true]);
+    expect((await hide(id, 'offer')).status).toBe(400);
+    expect((await hide(question)).status).toBe(404);
+  });
+});
+
 it('what was done can be neither changed nor deleted, whoever tries', async () => {
   const { sql } = harness.deps;
   for (const change of [

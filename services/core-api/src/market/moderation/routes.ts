@@ -67,7 +67,7 @@ const actRoute = defineRoute({
   method: 'post',
   path: '/moderation/acts',
   tags,
-  summary: 'Menutup laporan, menonaktifkan akun, atau mengaktifkannya lagi (hanya admin)',
+  summary: 'Menutup laporan, menyembunyikan, menonaktifkan akun, dan sebaliknya (hanya admin)',
   description: 'Yang sudah demikian tetap demikian: tindakan yang diulang tidak mengubah apa pun.',
   ...idempotencyKey,
   body: actBodySchema,

@@ -17,7 +17,7 @@ export const offerColumns = sql`
   o.version, o.reason,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   case when o.status = 'pending' then (select max(q.answered_at) from questions q
-    where q.request_id = o.request_id and q.answered_at > o.updated_at) end as "answeredAfter",
+    where q.request_id = o.request_id and q.answered_at > o.updated_at and q.hidden_at is null) end as "answeredAfter",
   json_build_object('_id', r.id, 'judul', r.judul, 'deadline', r.deadline, 'status', r.status,
     'deliveryRegion', r.delivery_region, 'deliverBy', r.deliver_by,
     'user', ${requesterColumn(contactShown)}, 'items', ${requestItemRows.select(sql`r.id`)}) as request,

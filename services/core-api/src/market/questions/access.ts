@@ -21,7 +21,7 @@ export async function requireMayAnswer(ctx: Ctx, { id }: { id: string }): Promis
     ctx,
     sql`
     select r.user_id = ${ctx.caller.id} as mine from questions q join requests r on r.id = q.request_id
-    where q.id = ${id} and ${requestVisibleTo(ctx)}`,
+    where q.id = ${id} and q.hidden_at is null and ${requestVisibleTo(ctx)}`,
   );
   if (!question) throw new AppError('NOT_FOUND');
   if (!question.mine) throw new AppError('NOT_OWNER');

@@ -2,7 +2,7 @@ import type { Question } from '@pasok/contracts/question';
 import { refuseAnswer } from '@pasok/domain/question';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { liveAccount } from '../../platform/accounts/live-account.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
@@ -34,7 +34,10 @@ async function lockQuestion(ctx: TxCtx<Ctx>, id: string) {
     .where(eq(questions.id, id));
   if (!found) throw new AppError('NOT_FOUND');
   const { request } = await lockVisibleRequest(ctx, found.requestId);
-  const [question] = await ctx.db.select(questionColumns).from(questions).where(eq(questions.id, id));
+  const [question] = await ctx.db
+    .select(questionColumns)
+    .from(questions)
+    .where(and(eq(questions.id, id), isNull(questions.hiddenAt)));
   if (!question) throw new AppError('NOT_FOUND');
   return { request, question };
 }

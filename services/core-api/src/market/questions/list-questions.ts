@@ -1,6 +1,6 @@
 import type { Question, QuestionQuery } from '@pasok/contracts/question';
 import { read } from '@pasok/service/database/read';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { countFromPage, countLimit, pageStart } from '../../platform/lists/page.ts';
 import { requireRequest } from '../requests/access.ts';
@@ -18,7 +18,13 @@ export async function listQuestions(
   const rows = await ctx.db
     .select(questionColumns)
     .from(questions)
-    .where(and(eq(questions.requestId, requestId), cursor === null ? undefined : lt(questions.id, cursor)))
+    .where(
+      and(
+        eq(questions.requestId, requestId),
+        isNull(questions.hiddenAt),
+        cursor === null ? undefined : lt(questions.id, cursor),
+      ),
+    )
     .orderBy(desc(questions.id))
     .limit(limit)
     .offset(offset);
@@ -27,7 +33,7 @@ export async function listQuestions(
 }
 
 async function countOn(ctx: Ctx, requestId: string): Promise<number> {
-  const matching = sql`select 1 from questions where request_id = ${requestId} limit ${countLimit}`;
+  const matching = sql`select 1 from questions where request_id = ${requestId} and hidden_at is null limit ${countLimit}`;
   const [total] = await read<{ count: number }>(ctx, sql`select count(*)::int from (${matching}) matching`);
   return total?.count ?? 0;
 }

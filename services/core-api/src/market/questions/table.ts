@@ -23,6 +23,8 @@ export const questions = pgTable(
     askedAt: instant('asked_at').notNull(),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
+    /** When an administrator hid it, from its asker too. */
+    hiddenAt: instant('hidden_at'),
   },
   (table) => [
     index('questions_request').on(table.requestId, newestFirst(table.id)),

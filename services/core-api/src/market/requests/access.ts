@@ -25,8 +25,9 @@ const invitedTo = ({
 
 /** Condition on `requests r`: the caller may know of it. */
 export const requestVisibleTo = (ctx: WithCaller) => sql`(${isForAllRow} or r.user_id = ${ctx.caller.id}
-  or exists (select from offers o where o.request_id = r.id and o.supplier_id = ${ctx.caller.id})
-  or r.status <> 'cancelled' and r.id in ${invitedTo(ctx)})`;
+  or r.visibility <> 'hidden' and (
+    exists (select from offers o where o.request_id = r.id and o.supplier_id = ${ctx.caller.id})
+    or r.status <> 'cancelled' and r.id in ${invitedTo(ctx)}))`;
 
 /**
  * Condition on `requests r`: lists show it to the caller, but not to everybody. They are found from the caller's own few rows,
@@ -35,7 +36,8 @@ export const requestVisibleTo = (ctx: WithCaller) => sql`(${isForAllRow} or r.us
 export const listedBesides = (
   ctx: WithCaller,
 ) => sql`r.status <> 'cancelled' and r.visibility <> 'all' and r.id in (
-  select id from requests where user_id = ${ctx.caller.id} and visibility <> 'all' union all ${invitedTo(ctx)})`;
+  select id from requests where user_id = ${ctx.caller.id} and visibility <> 'all' union all ${invitedTo(ctx)})
+  and (r.visibility <> 'hidden' or r.user_id = ${ctx.caller.id})`;
 
 const readBesides = prepareRead(sql`select from requests r where ${listedBesides(anyCaller)} limit 1`);
 
@@ -55,7 +57,7 @@ export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
   return sql`r.status = 'cancelled' and r.id in (
     select id from requests where user_id = ${caller.id} and status = 'cancelled'
     union select q.id from offers o join requests q on q.id = o.request_id
-      where o.supplier_id = ${caller.id} and q.status = 'cancelled')`;
+      where o.supplier_id = ${caller.id} and q.status = 'cancelled' and q.visibility <> 'hidden')`;
 }
 
 /** Condition on `requests r`: its offers are sealed to its owner too. `isSealed` of packages/domain. */
@@ -119,9 +121,9 @@ export async function readersOf(ctx: TxCtx<DatabaseCtx>, ids: readonly string[])
     select null as "user", r.id from requests r where r.id = any(${among}::uuid[]) and r.visibility = 'all'
     union select who.id, r.id from requests r
       cross join lateral (select r.user_id as id
-        union select i.user_id from invitations i where i.request_id = r.id
+        union select i.user_id from invitations i where i.request_id = r.id and r.visibility <> 'hidden'
         union select u.id from invitations i join users u on lower(u.email) = i.email
-          where i.request_id = r.id and not (u.must_verify and u.email_verified_at is null)) who
+          where i.request_id = r.id and r.visibility <> 'hidden' and not (u.must_verify and u.email_verified_at is null)) who
       where r.id = any(${among}::uuid[]) and r.visibility <> 'all' and who.id is not null`,
   );
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { LockedRequest } from './lock-request.ts';
 import { requests } from './table.ts';
 
-// All later statuses of a request: other rooms decide when, these verbs write. The caller holds the request's lock.
+// All later statuses of a request, and whether it is hidden: other rooms decide when, these verbs write. The caller holds the request's lock.
 
 /** The owner accepted an offer of `vendorId`, who may read the address from now on. */
 export async function markRequestAccepted(
@@ -40,4 +41,23 @@ export async function markRequestsCancelled(
     .update(requests)
     .set({ status: 'cancelled', updatedAt: clock, forgetAt })
     .where(inArray(requests.id, [...ids]));
+}
+
+/** An administrator hides it, or (`reason` null) shows it again as its owner has it. False: it was so before. */
+export async function setRequestHidden(
+  { db }: TxCtx,
+  { request, reason }: { request: LockedRequest; reason: string | null },
+): Promise<boolean> {
+  const { id, visibility, hiddenFrom } = request;
+  if ((visibility === 'hidden') === (reason !== null)) return false;
+  const hidden = reason !== null && visibility !== 'hidden';
+  await db
+    .update(requests)
+    .set(
+      hidden
+        ? { visibility: 'hidden', hiddenFrom: visibility, hiddenReason: reason }
+        : { visibility: hiddenFrom ?? 'all', hiddenFrom: null, hiddenReason: null },
+    )
+    .where(eq(requests.id, id));
+  return true;
 }

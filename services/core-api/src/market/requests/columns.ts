@@ -21,7 +21,8 @@ export const requesterColumn = (phoneVisible: SQL) => sql`(select json_strip_nul
 export function requestColumns(ctx: WithCaller) {
   const caller = callerId(ctx);
   return sql`
-    r.id, r.judul, r.description, r.priority, r.deadline, r.sealed_until_deadline as "sealedUntilDeadline", r.status, r.visibility, r.total_budget as "totalBudget",
+    r.id, r.judul, r.description, r.priority, r.deadline, r.sealed_until_deadline as "sealedUntilDeadline", r.status, coalesce(r.hidden_from, r.visibility) as visibility,
+    case when r.user_id = ${caller} then r.hidden_reason end as "hiddenReason", r.total_budget as "totalBudget",
     r.created_at as "createdAt", r.updated_at as "updatedAt",
     ${requesterColumn(requesterPhoneVisibleTo(ctx))} as "user",
     case when ${addressVisibleTo(ctx)} then r.delivery_address end as "deliveryAddress",

@@ -177,7 +177,7 @@ const offersToDecide: Pending = {
 };
 const questionsToAnswer: Pending = {
   from: sql`questions`,
-  which: () => sql`p.answered_at is null and exists (select from requests r
+  which: () => sql`p.answered_at is null and p.hidden_at is null and exists (select from requests r
     where r.id = p.request_id and r.status = 'open' and r.deadline > now())`,
 };
 

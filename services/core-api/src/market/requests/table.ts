@@ -1,4 +1,9 @@
-import { type MovedDeadline, requestVisibilities, storedRequestStatuses } from '@pasok/contracts/request';
+import {
+  type MovedDeadline,
+  requestVisibilities,
+  storedRequestStatuses,
+  storedVisibilities,
+} from '@pasok/contracts/request';
 import { instant } from '@pasok/service/database/instant';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -43,7 +48,10 @@ export const requests = pgTable(
     sealedUntilDeadline: boolean('sealed_until_deadline').notNull().default(false),
     movedDeadlines: jsonb('moved_deadlines').$type<MovedDeadline[]>(),
     status: text('status', { enum: storedRequestStatuses }).notNull().default('open'),
-    visibility: text('visibility', { enum: requestVisibilities }).notNull().default('all'),
+    visibility: text('visibility', { enum: storedVisibilities }).notNull().default('all'),
+    /** Why an administrator hid it, and the visibility that its owner chose. */
+    hiddenReason: text('hidden_reason'),
+    hiddenFrom: text('hidden_from', { enum: requestVisibilities }),
     /** Σ budget × quantity, kept right in the transaction that writes the items. */
     totalBudget: rupiah('total_budget').notNull(),
     itemCount: smallint('item_count').notNull(),
@@ -84,10 +92,14 @@ export const requests = pgTable(
     index('requests_visible').on(newestFirst(table.id)).where(isForAll(table)),
     // Few: lists add a person's own of these to what everybody sees.
     index('requests_user_invited').on(table.userId).where(sql`${table.visibility} <> 'all'`),
-    oneOf('requests_visibility', table.visibility, requestVisibilities),
+    oneOf('requests_visibility', table.visibility, storedVisibilities),
     oneOf('requests_status', table.status, storedRequestStatuses),
     oneOf('requests_priority', table.priority, ['low', 'medium', 'high']),
     rupiahCheck('requests_total_budget', table.totalBudget),
+    check(
+      'requests_hidden',
+      sql`(${table.visibility} = 'hidden') = (${table.hiddenReason} is not null) and (${table.hiddenReason} is null) = (${table.hiddenFrom} is null)`,
+    ),
     check('requests_item_count', sql`${table.itemCount} between 1 and 50`),
   ],
 );

@@ -1,12 +1,14 @@
-import type { Party, RequestItem, RequestWire } from '@pasok/contracts/request';
+import type { Party, RequestItem, RequestVisibility, RequestWire } from '@pasok/contracts/request';
 import { regionOf } from '@pasok/domain/regions';
 import type { requests } from './table.ts';
 
 /** A row of `requestColumns`: what the viewer may read is decided there. */
 export type RequestRow = Omit<
   typeof requests.$inferSelect,
-  'userId' | 'vendorId' | 'itemCount' | 'movedDeadlines'
+  'userId' | 'vendorId' | 'itemCount' | 'movedDeadlines' | 'visibility' | 'hiddenFrom'
 > & {
+  /** As its owner chose it. */
+  visibility: RequestVisibility;
   user: Party;
   items: RequestItem[];
   offerCount: number | null;
@@ -28,6 +30,7 @@ export function requestToWire(row: RequestRow): RequestWire {
     ...(row.deliverBy ? { deliverBy: row.deliverBy } : {}),
     items: row.items,
     ...(row.visibility === 'all' ? {} : { visibility: row.visibility }),
+    ...(row.hiddenReason ? { hidden: { reason: row.hiddenReason } } : {}),
     deadline: row.deadline.toISOString(),
     ...(row.sealedUntilDeadline ? { sealedUntilDeadline: true } : {}),
     status: row.status,

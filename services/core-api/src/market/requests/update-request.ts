@@ -70,7 +70,10 @@ async function writeChange(
       ...(deliveryAddress === undefined ? {} : { deliveryAddress: deliveryAddress || null }),
       ...(deliveryRegion === undefined ? {} : { deliveryRegion: deliveryRegion || null }),
       ...(deliverBy === undefined ? {} : { deliverBy }),
-      ...(visibility === undefined ? {} : { visibility: visibility ?? 'all' }),
+      // Of a hidden one it is what comes back with it.
+      ...(visibility === undefined
+        ? {}
+        : { [request.hiddenFrom ? 'hiddenFrom' : 'visibility']: visibility ?? 'all' }),
       ...(priority === undefined ? {} : { priority }),
       ...(sealedUntilDeadline === undefined ? {} : { sealedUntilDeadline: sealedUntilDeadline ?? false }),
       ...(items === undefined ? {} : { totalBudget: totalBudget(items), itemCount: items.length }),
