@@ -19,6 +19,11 @@ export const formTexts = {
     name: 'Judul permintaan',
     namePlaceholder: 'Misalnya: Pengadaan Lab 3',
     deadline: (zone: string) => `Tenggat (${zone})`,
+    picks: {
+      friday: 'Jumat 16.00',
+      monday: 'Senin depan 16.00',
+      week: '+7 hari',
+    },
     longYear: 'Tahun paling banyak empat angka.',
     deadlineHint: 'Setelah tenggat, tidak ada penawaran baru.',
     priority: 'Prioritas (opsional)',
@@ -35,6 +40,7 @@ export const formTexts = {
     noItemsHint: 'Tambah satu per satu, atau tempel baris dari spreadsheet.',
     needItem: 'Tambahkan paling sedikit satu item.',
     item: (number: number) => `Item ${number}`,
+    folded: (quantity: string, price: string) => `${quantity} · maksimum ${price}`,
     at: (number: number, message: string) =>
       `Item ${number}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
     itemName: 'Nama barang',

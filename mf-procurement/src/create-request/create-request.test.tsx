@@ -548,3 +548,57 @@ it('a copy from a deal has the agreed prices as maxima', async () => {
   const agreed = items.map(({ price }) => `Rp ${price.toLocaleString('id')}`);
   await waitFor(() => expect(prices().map(({ value }) => value)).toEqual(agreed));
 });
+
+it.each([
+  ['Jumat 16.00', (now: Date) => (now.getDay() === 5 ? 7 : (12 - now.getDay()) % 7), '16:00'],
+  ['Senin depan 16.00', (now: Date) => (now.getDay() === 1 ? 7 : (8 - now.getDay()) % 7), '16:00'],
+  ['+7 hari', () => 7, undefined],
+] as const)('sets the deadline by %s', async (name, days, time) => {
+  fakeNetwork({});
+  openAt('/create-request', ani);
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const day = new Date();
+  day.setDate(day.getDate() + days(day));
+  const { value } = screen.getByLabelText<HTMLInputElement>(/^Tenggat/);
+  expect(value).toContain(
+    time ? `${toLocalInput(day).slice(0, 10)}T${time}` : toLocalInput(day).slice(0, 10),
+  );
+  expect(progress()).toBe('33');
+});
+
+it('folds an item that is finished to a line once another is added, and opens it when pressed', async () => {
+  fakeNetwork({});
+  openAt('/create-request', ani);
+  const first = await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: '+ Tambah Item' }));
+  const line = await screen.findByRole('button', { name: /^Item 1/, expanded: false });
+  expect(line.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Item 1Laptop1 unit · maksimum Rp 10.000.000Rp 10.000.000',
+  );
+  expect(within(screen.getByRole('group', { name: 'Item 1' })).queryByLabelText(/Nama barang/)).toBeNull();
+  // One that is not finished stays open.
+  expect(within(screen.getByRole('group', { name: 'Item 2' })).getByLabelText(/Nama barang/)).toBeDefined();
+  await userEvent.click(line);
+  const opened = within(screen.getByRole('group', { name: 'Item 1' }));
+  await waitFor(() => expect(document.activeElement).toBe(opened.getByLabelText(/Nama barang/)));
+  expect(first.isConnected).toBe(false);
+});
+
+it('opens a folded item that is refused, with the focus on what is wrong', async () => {
+  const errors = [{ path: 'items.0.brand', code: 'x', message: 'Merek ini ditolak.' }];
+  fakeNetwork({
+    'POST /requests': {
+      status: 400,
+      body: { code: 'INVALID', message: 'Ada isian yang belum benar.', errors, requestId: 'x' },
+    },
+  });
+  openAt('/create-request', ani);
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Gandakan item 1' }));
+  await screen.findByRole('button', { name: /^Item 1/, expanded: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  const opened = within(screen.getByRole('group', { name: 'Item 1' }));
+  expect(await opened.findByText('Merek ini ditolak.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(opened.getByLabelText(/Merek/)));
+});

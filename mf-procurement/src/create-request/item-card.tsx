@@ -10,6 +10,7 @@ import {
   TextArea,
   TextField,
 } from '@pasok/ui';
+import { useEffect, useRef } from 'react';
 import { type Control, Controller, useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
@@ -40,7 +41,14 @@ export function UnitList() {
   );
 }
 
-type Props = { at: number; locked: boolean; onDuplicate: () => void; onRemove: () => void };
+type Props = {
+  at: number;
+  locked: boolean;
+  /** It stood as a line until it was refused: the focus goes to what is wrong in it. */
+  isWrong: boolean;
+  onDuplicate: () => void;
+  onRemove: () => void;
+};
 
 function Amounts({ at, locked }: Pick<Props, 'at' | 'locked'>) {
   const { control, register, formState } = useFormContext<Draft>();
@@ -86,7 +94,11 @@ function Amounts({ at, locked }: Pick<Props, 'at' | 'locked'>) {
 }
 
 /** One wanted item: name, specs, brand, maximum price, quantity and unit. */
-export function ItemCard({ at, locked, onDuplicate, onRemove }: Props) {
+export function ItemCard({ at, locked, isWrong, onDuplicate, onRemove }: Props) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWrong) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isWrong]);
   const { control, register, formState } = useFormContext<Draft>();
   const errors = formState.errors.items?.[at];
   const number = at + 1;
@@ -119,7 +131,7 @@ export function ItemCard({ at, locked, onDuplicate, onRemove }: Props) {
             </div>
           )}
         </div>
-        <div className={classes.itemFields}>
+        <div ref={fields} className={classes.itemFields}>
           <TextField
             {...register(`items.${at}.name`)}
             label={words.itemName}

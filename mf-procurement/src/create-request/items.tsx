@@ -1,31 +1,61 @@
 import { closeToast, toast } from '@pasok/client';
 import { maxItems } from '@pasok/contracts/text';
 import { Button, EmptyState, IconClipboard, lazyPart, useDialogs } from '@pasok/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, type DraftItem, emptyItem } from './draft.ts';
+import { FoldedItem } from './folded-item.tsx';
 import { ItemCard, UnitList } from './item-card.tsx';
 
 const words = texts.form;
 const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'));
 
+const isFinished = ({ name, budget, quantity }: DraftItem) =>
+  name.trim() !== '' && budget !== '' && quantity !== '' && quantity > 0;
+
+/** So many items of a form that is opened are no long page yet. */
+const few = 3;
+
+/** The ids of items that stand as one line: those that are finished whenever the list changes, but for the `active` one. */
+function useFolded(ids: readonly string[], active: { current: number | undefined }) {
+  const { getValues } = useFormContext<Draft>();
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const known = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const isLong = ids.length > (known.current === undefined ? few : 1);
+    if (known.current === ids.length) return;
+    known.current = ids.length;
+    const finished = ids.filter((_, at) => at !== active.current && isFinished(getValues(`items.${at}`)));
+    setFolded(new Set(isLong ? finished : []));
+  }, [ids, active, getValues]);
+  const open = (id: string) => setFolded(new Set([...folded].filter((one) => one !== id)));
+  return { folded, open };
+}
+
 /** The item list and what one does with it; focus follows every change. */
 function useItems() {
   const { control, getValues, setFocus } = useFormContext<Draft>();
+  const active = useRef<number>(undefined);
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'items' });
   const { confirm } = useDialogs();
   const undoable = useRef<number[]>([]);
   // A form that was sent, emptied or left takes nothing back.
   useEffect(() => () => undoable.current.forEach(closeToast), []);
   const focusName = (at: number) => setTimeout(() => setFocus(`items.${at}.name`));
+  const { folded, open } = useFolded(
+    fields.map(({ id }) => id),
+    active,
+  );
 
   const add = (items: DraftItem[]) => {
+    active.current = fields.length;
     append(items, { shouldFocus: false });
     focusName(fields.length);
   };
   const duplicate = (at: number) => {
+    active.current = at + 1;
     insert(at + 1, { ...getValues(`items.${at}`) }, { shouldFocus: false });
     focusName(at + 1);
   };
@@ -33,23 +63,34 @@ function useItems() {
     const item = getValues(`items.${at}`);
     if (!(await confirm({ message: words.removeAsk(at + 1), confirmLabel: words.remove, danger: true })))
       return;
+    active.current = Math.min(at, fields.length - 2);
     remove(at);
-    if (fields.length > 1) focusName(Math.min(at, fields.length - 2));
+    if (fields.length > 1) focusName(active.current);
     undoable.current.push(
       toast({
         type: 'info',
         title: words.items,
         message: words.removed(item.name || words.item(at + 1)),
-        action: { label: words.undo, handler: () => insert(at, item) },
+        action: {
+          label: words.undo,
+          handler: () => {
+            active.current = at;
+            insert(at, item);
+          },
+        },
       }),
     );
   };
-  return { fields, add, duplicate, askRemove, full: fields.length >= maxItems };
+  const unfold = (id: string, at: number) => {
+    open(id);
+    focusName(at);
+  };
+  return { fields, add, duplicate, askRemove, folded, unfold, full: fields.length >= maxItems };
 }
 
 /** 'Item': cards one adds, duplicates, removes, or pastes from a spreadsheet. */
 export function Items({ locked }: { locked: boolean }) {
-  const { fields, add, duplicate, askRemove, full } = useItems();
+  const { fields, add, duplicate, askRemove, folded, unfold, full } = useItems();
   const { formState } = useFormContext<Draft>();
   const [pasting, setPasting] = useState(false);
   const problem = formState.errors.items?.root?.message ?? formState.errors.items?.message;
@@ -60,15 +101,20 @@ export function Items({ locked }: { locked: boolean }) {
       {!locked && fields.length > 0 && <p className={classes.hint}>{words.wholeHint}</p>}
       <UnitList />
       {fields.length === 0 && <EmptyState title={words.noItems} hint={words.noItemsHint} />}
-      {fields.map((field, at) => (
-        <ItemCard
-          key={field.id}
-          at={at}
-          locked={locked}
-          onDuplicate={() => duplicate(at)}
-          onRemove={() => void askRemove(at)}
-        />
-      ))}
+      {fields.map((field, at) =>
+        folded.has(field.id) && !formState.errors.items?.[at] ? (
+          <FoldedItem key={field.id} at={at} onOpen={() => unfold(field.id, at)} />
+        ) : (
+          <ItemCard
+            key={field.id}
+            at={at}
+            locked={locked}
+            isWrong={folded.has(field.id)}
+            onDuplicate={() => duplicate(at)}
+            onRemove={() => void askRemove(at)}
+          />
+        ),
+      )}
       {problem && (
         <p role="alert" className={classes.problem}>
           {fields.length === 0 ? words.needItem : problem}

@@ -2,6 +2,7 @@ import { limits } from '@pasok/contracts/text';
 import { requestItemsAlert } from '@pasok/domain/fields';
 import { dayInWib } from '@pasok/domain/request';
 import {
+  Button,
   Card,
   Form,
   formatIdr,
@@ -16,7 +17,7 @@ import {
 import { type FormEvent, useId } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { FormBar } from '../parts/form-bar.tsx';
-import { fromLocalInput, toLocalInput } from '../parts/local-time.ts';
+import { daysLater, fromLocalInput, nextWeekday, toLocalInput } from '../parts/local-time.ts';
 import { RegionField } from '../parts/region-field.tsx';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
@@ -47,20 +48,54 @@ function PriorityField() {
   );
 }
 
-function Basics() {
+function Title() {
   const { register, formState } = useFormContext<Draft>();
-  const { errors } = formState;
-  const now = useNow();
   return (
-    <Card component="section" className={classes.basics}>
+    <Card component="section">
       <TextField
         {...register('title')}
         label={words.name}
         placeholder={words.namePlaceholder}
         required
         maxLength={limits.title}
-        error={errors.title?.message}
+        error={formState.errors.title?.message}
       />
+    </Card>
+  );
+}
+
+/** Deadlines that many choose, by the clock of the device. */
+const picks = [
+  { label: words.picks.friday, at: (now: number) => nextWeekday(now, 5, 16) },
+  { label: words.picks.monday, at: (now: number) => nextWeekday(now, 1, 16) },
+  { label: words.picks.week, at: (now: number) => daysLater(now, 7) },
+];
+
+function DeadlinePicks({ now }: { now: number }) {
+  const { setValue } = useFormContext<Draft>();
+  return (
+    <div className={classes.picks}>
+      {picks.map(({ label, at }) => (
+        <Button
+          key={label}
+          variant="default"
+          size="xs"
+          onClick={() =>
+            setValue('deadline', toLocalInput(at(now)), { shouldDirty: true, shouldValidate: true })
+          }
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Deadline() {
+  const { register, formState } = useFormContext<Draft>();
+  const now = useNow();
+  return (
+    <div className={classes.deadline}>
       <TextField
         {...register('deadline')}
         type="datetime-local"
@@ -68,15 +103,26 @@ function Basics() {
         description={words.deadlineHint}
         required
         min={toLocalInput(new Date(now))}
-        error={errors.deadline?.message}
+        error={formState.errors.deadline?.message}
       />
+      <DeadlinePicks now={now} />
+    </div>
+  );
+}
+
+/** Until when, and what else helps who offers. */
+function Rest() {
+  const { register, formState } = useFormContext<Draft>();
+  return (
+    <Card component="section" className={classes.basics}>
+      <Deadline />
       <PriorityField />
       <TextArea
         {...register('description')}
         className={classes.wide}
         label={words.description}
         maxLength={limits.description}
-        error={errors.description?.message}
+        error={formState.errors.description?.message}
       />
       <Delivery />
       <Controller<Draft, 'sealedUntilDeadline'>
@@ -155,7 +201,7 @@ type Props = {
   onSubmit: (draft: Draft) => void;
 };
 
-/** The form of a request: basics, items, and a bar with the total that stays in sight. */
+/** The form of a request: title, items, deadline and the rest, and a bar with the total that stays in sight. */
 export function RequestForm({ form, submitLabel, sending, locked = false, onSubmit }: Props) {
   const { alert } = useDialogs();
   const id = useId();
@@ -171,8 +217,9 @@ export function RequestForm({ form, submitLabel, sending, locked = false, onSubm
     <FormProvider {...form}>
       <ProgressBar draft={draft} />
       <Form id={id} noValidate className={classes.form} onSubmit={submit}>
-        <Basics />
+        <Title />
         <Items locked={locked} />
+        <Rest />
         <FormBar submitLabel={submitLabel} sending={sending}>
           <Total draft={draft} />
         </FormBar>

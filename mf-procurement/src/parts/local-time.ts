@@ -21,3 +21,18 @@ export function endOfDay(day: string): string {
 
 /** Whether a `datetime-local` holds a year of more than four digits, which no program reads. */
 export const isLongYear = (text: string): boolean => /^\d{5,}-/.test(text);
+
+/** The next such weekday (0 Sunday to 6 Saturday) after today, at a full hour of this device's clock. */
+export function nextWeekday(now: number, weekday: number, hour: number): Date {
+  const day = new Date(now);
+  day.setDate(day.getDate() + ((weekday - day.getDay() + 6) % 7) + 1);
+  day.setHours(hour, 0, 0, 0);
+  return day;
+}
+
+/** The same time of this device's clock, `days` later. */
+export function daysLater(now: number, days: number): Date {
+  const day = new Date(now);
+  day.setDate(day.getDate() + days);
+  return day;
+}

@@ -1,0 +1,30 @@
+import { inUnits } from '@pasok/domain/quantity';
+import { Card, formatIdr } from '@pasok/ui';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { texts } from '../texts.ts';
+import type { Draft } from './draft.ts';
+import classes from './folded-item.module.css';
+
+const words = texts.form;
+
+/** A finished item as one line; pressed, it opens. */
+export function FoldedItem({ at, onOpen }: { at: number; onOpen: () => void }) {
+  const { control } = useFormContext<Draft>();
+  const item = useWatch({ control, name: `items.${at}` });
+  if (!item) return null;
+  const [budget, quantity] = [item.budget || 0, item.quantity || 0];
+  return (
+    <Card className={classes.folded}>
+      <fieldset className={classes.item} aria-labelledby={`item-${at}`}>
+        <button type="button" className={classes.line} aria-expanded={false} onClick={onOpen}>
+          <span id={`item-${at}`} className={classes.number}>
+            {words.item(at + 1)}
+          </span>
+          <strong>{item.name}</strong>
+          <span>{words.folded(inUnits(quantity, item.unit || undefined), formatIdr(budget))}</span>
+          <strong className={classes.lineTotal}>{formatIdr(budget * quantity)}</strong>
+        </button>
+      </fieldset>
+    </Card>
+  );
+}
