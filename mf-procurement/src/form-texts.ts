@@ -106,7 +106,7 @@ export const formTexts = {
       'Anda pun belum melihat harga sebelum tenggat. Setelah ada penawaran, segel tidak dapat dibuka dan tenggat hanya dapat diundur.',
     copied: 'Isian disalin dari permintaan lama. Pilih tenggat baru.',
     copiedDeal:
-      'Isian disalin dari transaksi; harga maksimum adalah harga yang disepakati. Pilih tenggat baru.',
+      'Isian disalin dari transaksi; harga maksimum per unit adalah harga yang disepakati. Pilih tenggat baru.',
     discard: 'Buang draft',
     discarded: 'Draft dibuang',
     leave: 'Perubahan belum dikirim. Tinggalkan halaman ini?',

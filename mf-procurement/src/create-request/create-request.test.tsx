@@ -543,7 +543,7 @@ it('a copy from a deal has the agreed prices as maxima', async () => {
   });
   openAt(`${copyAddress}&deal=de1`, ani);
   expect(await titleNow()).toBe('Lab 3');
-  expect(screen.getByText(/harga maksimum adalah harga yang disepakati/)).toBeDefined();
+  expect(screen.getByText(/harga maksimum per unit adalah harga yang disepakati/)).toBeDefined();
   const prices = () => screen.queryAllByLabelText<HTMLInputElement>(/Harga maksimum per unit/);
   const agreed = items.map(({ price }) => `Rp ${price.toLocaleString('id')}`);
   await waitFor(() => expect(prices().map(({ value }) => value)).toEqual(agreed));

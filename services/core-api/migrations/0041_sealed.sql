@@ -1,3 +1,4 @@
+-- contract since 1.1.0: every kind of notification that 1.1.0 writes stays allowed, one more is
 ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "sealed_until_deadline" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "moved_deadlines" jsonb;--> statement-breakpoint

@@ -1,3 +1,4 @@
+-- contract since 1.1.0: a request of 1.1.0 is for all
 CREATE TABLE "invitations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"request_id" uuid NOT NULL,
@@ -60,7 +61,15 @@ WHEN (OLD.judul IS DISTINCT FROM NEW.judul OR OLD.deadline <> NEW.deadline OR OL
   OR (OLD.status = 'open') <> (NEW.status = 'open'))
 EXECUTE FUNCTION note_goods_of_request();
 --> statement-breakpoint
--- From here on, until the end, whoever reads requests waits.
+-- First all that takes long, beside the indexes of before; whoever reads requests waits for what follows alone.
+CREATE INDEX "requests_user_newest_of_all" ON "requests" USING btree ("user_id","id" DESC NULLS FIRST,"total_budget","visibility");--> statement-breakpoint
+CREATE INDEX "requests_user_status_of_all" ON "requests" USING btree ("user_id","status","id" DESC NULLS FIRST,"total_budget","visibility");--> statement-breakpoint
+CREATE INDEX "requests_status_of_all" ON "requests" USING btree ("status","id" DESC NULLS FIRST) WHERE "requests"."visibility" = 'all';--> statement-breakpoint
+CREATE INDEX "requests_by_budget_of_all" ON "requests" USING btree ("total_budget","id") WHERE "requests"."status" <> 'cancelled' and "requests"."visibility" = 'all';--> statement-breakpoint
+CREATE INDEX "requests_by_deadline_of_all" ON "requests" USING btree ("deadline","id") WHERE "requests"."status" <> 'cancelled' and "requests"."visibility" = 'all';--> statement-breakpoint
+CREATE INDEX "requests_open_by_deadline_of_all" ON "requests" USING btree ("deadline","id") WHERE "requests"."status" = 'open' and "requests"."visibility" = 'all';--> statement-breakpoint
+CREATE INDEX "requests_region_of_all" ON "requests" USING btree ("delivery_region","id" DESC NULLS FIRST) WHERE "requests"."delivery_region" is not null and "requests"."status" <> 'cancelled' and "requests"."visibility" = 'all';--> statement-breakpoint
+CREATE INDEX "requests_visible_of_all" ON "requests" USING btree ("id" DESC NULLS FIRST) WHERE "requests"."status" <> 'cancelled' and "requests"."visibility" = 'all';--> statement-breakpoint
 DROP INDEX "requests_user_newest";--> statement-breakpoint
 DROP INDEX "requests_user_status";--> statement-breakpoint
 DROP INDEX "requests_status";--> statement-breakpoint
@@ -69,11 +78,11 @@ DROP INDEX "requests_by_deadline";--> statement-breakpoint
 DROP INDEX "requests_open_by_deadline";--> statement-breakpoint
 DROP INDEX "requests_region";--> statement-breakpoint
 DROP INDEX "requests_visible";--> statement-breakpoint
-CREATE INDEX "requests_user_newest" ON "requests" USING btree ("user_id","id" DESC NULLS FIRST,"total_budget","visibility");--> statement-breakpoint
-CREATE INDEX "requests_user_status" ON "requests" USING btree ("user_id","status","id" DESC NULLS FIRST,"total_budget","visibility");--> statement-breakpoint
-CREATE INDEX "requests_status" ON "requests" USING btree ("status","id" DESC NULLS FIRST) WHERE "requests"."visibility" = 'all';--> statement-breakpoint
-CREATE INDEX "requests_by_budget" ON "requests" USING btree ("total_budget","id") WHERE "requests"."status" <> 'cancelled' and "requests"."visibility" = 'all';--> statement-breakpoint
-CREATE INDEX "requests_by_deadline" ON "requests" USING btree ("deadline","id") WHERE "requests"."status" <> 'cancelled' and "requests"."visibility" = 'all';--> statement-breakpoint
-CREATE INDEX "requests_open_by_deadline" ON "requests" USING btree ("deadline","id") WHERE "requests"."status" = 'open' and "requests"."visibility" = 'all';--> statement-breakpoint
-CREATE INDEX "requests_region" ON "requests" USING btree ("delivery_region","id" DESC NULLS FIRST) WHERE "requests"."delivery_region" is not null and "requests"."status" <> 'cancelled' and "requests"."visibility" = 'all';--> statement-breakpoint
-CREATE INDEX "requests_visible" ON "requests" USING btree ("id" DESC NULLS FIRST) WHERE "requests"."status" <> 'cancelled' and "requests"."visibility" = 'all';
+ALTER INDEX "requests_user_newest_of_all" RENAME TO "requests_user_newest";--> statement-breakpoint
+ALTER INDEX "requests_user_status_of_all" RENAME TO "requests_user_status";--> statement-breakpoint
+ALTER INDEX "requests_status_of_all" RENAME TO "requests_status";--> statement-breakpoint
+ALTER INDEX "requests_by_budget_of_all" RENAME TO "requests_by_budget";--> statement-breakpoint
+ALTER INDEX "requests_by_deadline_of_all" RENAME TO "requests_by_deadline";--> statement-breakpoint
+ALTER INDEX "requests_open_by_deadline_of_all" RENAME TO "requests_open_by_deadline";--> statement-breakpoint
+ALTER INDEX "requests_region_of_all" RENAME TO "requests_region";--> statement-breakpoint
+ALTER INDEX "requests_visible_of_all" RENAME TO "requests_visible";
