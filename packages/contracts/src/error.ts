@@ -92,6 +92,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'Anda sudah menyimpan 20 pencarian, yang terbanyak. Hapus salah satunya lebih dahulu.',
   },
+  INVITATIONS_ON_REQUEST_FULL: {
+    status: 409,
+    message: 'Paling banyak 100 alamat dapat diundang ke satu permintaan.',
+  },
+  INVITATIONS_OF_DAY_FULL: {
+    status: 409,
+    message: 'Paling banyak 200 alamat dapat diundang dalam 24 jam. Coba lagi besok.',
+  },
   QUESTION_ANSWERED: {
     status: 409,
     message: 'Pertanyaan ini sudah dijawab. Jawaban tidak dapat diubah.',

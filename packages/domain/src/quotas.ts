@@ -11,6 +11,10 @@ export const quotas = {
   questionsOfDay: 100,
   /** Reports to the administrators in 24 hours. */
   reportsOfDay: 20,
+  /** Addresses invited to one request. */
+  invitationsOnRequest: 100,
+  /** Addresses that a person invites in 24 hours: each is a mail to somebody. */
+  invitationsOfDay: 200,
   /** Reports of a problem in one transaction, withdrawn ones too. */
   problems: 50,
   /** Of everything a person ever wrote. */
@@ -26,6 +30,8 @@ const words = {
   offersOnRequest: { code: 'OFFERS_ON_REQUEST_FULL' },
   questionsOfDay: { code: 'QUESTIONS_OF_DAY_FULL' },
   reportsOfDay: { code: 'REPORTS_OF_DAY_FULL' },
+  invitationsOnRequest: { code: 'INVITATIONS_ON_REQUEST_FULL' },
+  invitationsOfDay: { code: 'INVITATIONS_OF_DAY_FULL' },
   problems: { code: 'PROBLEMS_FULL' },
   bytes: { code: 'BYTES_FULL' },
 } as const satisfies Record<keyof typeof quotas, Refusal>;
@@ -51,7 +57,7 @@ export function refuseOnFirstDay(
   return { code: 'FIRST_DAY_FULL', message };
 }
 
-/** Why there is no room for one more; `used` is what there is already. */
-export function refuseOverQuota(quota: keyof typeof quotas, used: number): Refusal {
-  return used >= quotas[quota] ? words[quota] : undefined;
+/** Why there is no room for so many more; `used` is what there is already. */
+export function refuseOverQuota(quota: keyof typeof quotas, used: number, more = 1): Refusal {
+  return used + more > quotas[quota] ? words[quota] : undefined;
 }

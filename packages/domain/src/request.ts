@@ -116,6 +116,13 @@ export function refuseRequestCancel(request: RequestFacts, viewerId: string): Re
   return isOpen(request) || request.status === 'cancelled' ? undefined : { code: 'REQUEST_CLOSED' };
 }
 
+/** Why the viewer may not invite anybody: its owner may, while it takes offers. */
+export function refuseInvitation(request: RequestFacts, viewerId: string, now: Instant): Refusal {
+  if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
+  if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
+  return isExpired(request, now) ? { code: 'DEADLINE_PASSED' } : undefined;
+}
+
 /** Why a deadline is refused: it must lie after now, at most two years ahead. */
 export function refuseDeadline(deadline: Instant, now: Instant): Refusal {
   const ahead = toMs(deadline) - toMs(now);

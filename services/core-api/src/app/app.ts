@@ -12,6 +12,7 @@ import { switchAccount } from '../features/account/disable-account.ts';
 import { resetPassword } from '../features/account/reset-password.ts';
 import { profileRoutes } from '../features/account/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
+import { invitationRoutes } from '../market/invitations/routes.ts';
 import { moderationRoutes } from '../market/moderation/routes.ts';
 import { cancelRequest } from '../market/offers/cancel-request.ts';
 import { offerRoutes } from '../market/offers/routes.ts';
@@ -58,6 +59,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   router.route('/', offerRoutes(deps));
   router.route('/', questionRoutes(deps));
   router.route('/', moderationRoutes(deps, { switchAccount, closeMarketOf }));
+  router.route('/', invitationRoutes(deps));
   router.route('/', acceptanceRoutes(deps));
   router.route('/', transactionRoutes(deps));
   router.route('/', notificationRoutes(deps));

@@ -5,6 +5,7 @@ import { countMarket } from '../features/dashboard/market-figures.ts';
 import { recordDemo } from '../features/demo/record-blocks.ts';
 import { tellEndedSessions } from '../features/ended-sessions/tell-ended-sessions.ts';
 import { tellWaiting } from '../market/requests/tell-searches.ts';
+import { sendInvitations } from '../market/invitations/invitation-mail.ts';
 import { sendAccountMails } from '../platform/auth/account-mails.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { listenForEvents } from '../platform/events/listen.ts';
@@ -30,6 +31,7 @@ export function startBackground(
     every({ name: 'sweep', ms: minute, log, work: () => runDueWork(deps) }),
     every({ name: 'saved searches', ms: 2_000, log, work: () => tellWaiting(deps) }),
     every({ name: 'mails', ms: 10_000, log, work: () => sendAccountMails(deps) }),
+    every({ name: 'invitations', ms: 10_000, log, work: () => sendInvitations(deps) }),
     listenForEvents({ url, hub, log }).stop,
   ];
   if (chainApi) {

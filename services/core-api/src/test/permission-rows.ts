@@ -133,6 +133,24 @@ export const permissionRows: readonly Row[] = [
   ['GET /api/moderation/accounts?email=ani@demo.test', 'reported', admins],
   ['GET /api/moderation/acts', 'reported', admins],
   ['POST /api/moderation/acts', 'reported', admins, settleReports],
+  ['GET /api/requests/:id/invitations', 'open', [401, 200, 403, 403]],
+  ['GET /api/requests/:id/invitations', 'cancelled', [401, 200, 403, 404]],
+  ['POST /api/requests/:id/invitations', 'open', [401, 201, 403, 403], { emails: ['rina@toko.test'] }],
+  ['POST /api/requests/:id/invitations', 'cancelled', [401, 409, 403, 404], { emails: ['rina@toko.test'] }],
+  [
+    'POST /api/requests/:id/invitations',
+    'waiting_payment',
+    [401, 409, 403, 403],
+    { emails: ['a@toko.test'] },
+  ],
+  // A link that is none opens nothing.
+  ['POST /api/invitations/open', 'open', signedIn, ({ request }) => ({ requestId: request, token: 'bukan' })],
+  [
+    'POST /api/invitations/open',
+    'cancelled',
+    parties,
+    ({ request }) => ({ requestId: request, token: 'bukan' }),
+  ],
 
   ['GET /api/searches', 'saved search', signedIn],
   ['POST /api/searches', 'none', [401, 201, 201, 201], () => ({ goods: `kertas ${randomUUID()}` })],

@@ -1,6 +1,7 @@
 import { AppError } from '@pasok/service/base/errors';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { deleteOwnInvitations } from '../../market/invitations/invite.ts';
 import { cancelRequests } from '../../market/offers/cancel-requests.ts';
 import { offers } from '../../market/offers/table.ts';
 import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';
@@ -49,6 +50,7 @@ async function removeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<
   );
   await withdrawOffers(ctx, caller.id);
   await eraseAddresses(ctx, newest);
+  await deleteOwnInvitations(ctx);
   await deleteOwnNotifications(ctx);
   await deleteOwnSearches(ctx);
   await deleteMailSettings(ctx, ctx.caller.id);

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { invitations } from '../../market/invitations/table.ts';
 import { reports } from '../../market/moderation/table.ts';
 import { offerItems, offers } from '../../market/offers/table.ts';
 import { questions } from '../../market/questions/table.ts';
@@ -12,6 +13,7 @@ import {
   transactions,
   unitTokens,
 } from '../../market/transactions/table.ts';
+import { users } from '../../platform/accounts/table.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
 import { passwordResets } from '../../platform/auth/table.ts';
 import type { Ctx } from '../../platform/context/context.ts';
@@ -45,6 +47,13 @@ const { id: _serial, ...historyColumns } = getTableColumns(transactionHistory);
 const { mailId: _mail, ...newsColumns } = getTableColumns(notifications);
 
 const askedColumns = { ...questionColumns, requestId: questions.requestId };
+
+const {
+  tokenHashes: _hashes,
+  mailId: _invitationMail,
+  userId: _openedBy,
+  ...invitedColumns
+} = getTableColumns(invitations);
 
 const ownOffers: Section = ({ db, caller }) =>
   pageByKey<Row>((after, size) => {
@@ -107,6 +116,21 @@ const sections: Record<string, Section> = {
       return db.select().from(reports).where(own).orderBy(desc(reports.id)).limit(size);
     }),
   savedSearches: (ctx) => async () => ({ rows: await listSearches(ctx) }),
+  /** Whom the person invited. */
+  invitations: ({ db, caller }) =>
+    pageByKey<Row>((after, size) => {
+      const own = and(eq(invitations.inviterId, caller.id), after && lt(invitations.id, after.id));
+      return db.select(invitedColumns).from(invitations).where(own).orderBy(desc(invitations.id)).limit(size);
+    }),
+  /** To what the person is invited. */
+  invitationsToMe:
+    ({ db, caller }) =>
+    async () => {
+      const { email, userId, requestId, invitedAt, openedAt } = invitations;
+      const mine = db.select({ email: users.email }).from(users).where(eq(users.id, caller.id));
+      const own = or(eq(userId, caller.id), inArray(email, mine));
+      return { rows: await db.select({ requestId, invitedAt, openedAt }).from(invitations).where(own) };
+    },
   transactions: ownTransactions,
   transactionItems: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>

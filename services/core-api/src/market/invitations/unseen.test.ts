@@ -15,7 +15,6 @@ const secret = { judul: 'Proyektor laser istimewa', visibility: 'invited' };
 const reads = (request: string) => [
   '/requests',
   '/requests?limit=1',
-  '/requests?page=2&limit=1',
   '/requests?search=Ani',
   '/requests?search=Ani&goods=laptop',
   '/requests?goods=laptop',
@@ -109,8 +108,7 @@ function* liveOf(harness: Harness): Generator<[string, Promise<string>]> {
   const { ani, budi } = { ani: harness.as('ani'), budi: harness.as('budi') };
   const posted = (async () => {
     const id = await postRequest(harness, { ...secret, deliveryRegion: '32.73' });
-    await harness.deps.sql`insert into invitations (id, request_id, inviter_id, email)
-      select uuidv7(), ${id}, ${harness.ids.ani}, email from users where id = ${harness.ids.budi}`;
+    made(await ani.post(`/api/requests/${id}/invitations`, { emails: ['budi@demo.test'] }));
     return id;
   })();
   yield ['posted', posted];
@@ -163,6 +161,9 @@ async function attempts({ caller }: Watcher, request: string) {
   const calls = {
     change: caller.put(`/api/requests/${request}`, { judul: 'Milik saya', visibility: 'all' }),
     split: caller.post(`/api/requests/${request}/split`, { items: [0] }),
+    invitations: caller.get(`/api/requests/${request}/invitations`),
+    invite: caller.post(`/api/requests/${request}/invitations`, { emails: ['saya@demo.test'] }),
+    open: caller.post('/api/invitations/open', { requestId: request, token: 'tebakan' }),
     cancel: caller.delete(`/api/requests/${request}`),
     ask: caller.post(`/api/requests/${request}/questions`, { text: 'Ada?' }),
     offer: caller.post('/api/offers', { requestId: request, items: offeredItems }),

@@ -82,6 +82,31 @@ it('a person asks so many questions in 24 hours', async () => {
   expect((await ask()).status).toBe(201);
 });
 
+it('a request has so many invitations, and a person invites so many in 24 hours', async () => {
+  await emptied();
+  const invite = async (id: string, ...emails: string[]) => {
+    const { status, body } = await harness.as('ani').post(`/api/requests/${id}/invitations`, { emails });
+    return body.code ?? status;
+  };
+  const [one, two, three] = [
+    await postRequest(harness),
+    await postRequest(harness),
+    await postRequest(harness),
+  ];
+  const fill = (id: string, count: number) => harness.deps.sql`
+    insert into invitations (id, request_id, inviter_id, email)
+    select uuidv7(), ${id}, ${harness.ids.ani}, n || '@penuh.test' from generate_series(1, ${count}) n`;
+  await fill(one, quotas.invitationsOnRequest - 1);
+  expect(await invite(one, 'a@toko.test', 'b@toko.test')).toBe('INVITATIONS_ON_REQUEST_FULL');
+  expect(await invite(one, 'a@toko.test')).toBe(201);
+  expect(await invite(one, 'a@toko.test')).toBe(201);
+  await fill(two, quotas.invitationsOfDay - quotas.invitationsOnRequest - 1);
+  expect(await invite(three, 'c@toko.test', 'd@toko.test')).toBe('INVITATIONS_OF_DAY_FULL');
+  expect(await invite(three, 'c@toko.test')).toBe(201);
+  await harness.deps.sql`update invitations set invited_at = invited_at - interval '1 day'`;
+  expect(await invite(three, 'c@toko.test', 'd@toko.test')).toBe(201);
+});
+
 it('a transaction has so many reports of a problem', async () => {
   await emptied();
   const { id } = await makeValidating(harness, 'Masalah');

@@ -15,6 +15,9 @@ const rowsOf: Record<Counted, (id: string, callerId: string) => SQL> = {
     order by id desc limit ${quotas.questionsOfDay}) q where asked_at > now() - interval '1 day'`,
   reportsOfDay: (id) => sql`from (select created_at from reports where reporter_id = ${id}
     order by id desc limit ${quotas.reportsOfDay}) r where created_at > now() - interval '1 day'`,
+  invitationsOnRequest: (id) => sql`from invitations where request_id = ${id} and email is not null`,
+  invitationsOfDay: (id) => sql`from (select invited_at from invitations where inviter_id = ${id}
+    order by id desc limit ${quotas.invitationsOfDay}) i where invited_at > now() - interval '1 day'`,
   problems: (id) => sql`from transaction_history where transaction_id = ${id} and kind = 'problem_opened'`,
 };
 
@@ -26,11 +29,11 @@ export const countUsed = (quota: Counted, id: string, callerId: string): SQL =>
  * Refuses a write above the quota, within the write's transaction. Simultaneous writes of one person may each take the last
  * place: the quota bounds storage, not to the row.
  */
-export async function requireQuota(ctx: TxCtx, quota: Counted, id: string): Promise<void> {
+export async function requireQuota(ctx: TxCtx, quota: Counted, id: string, more = 1): Promise<void> {
   const { caller } = ctx;
   if (!caller?.address) return;
   const [row] = await read<{ used: number }>(ctx, countUsed(quota, id, caller.id));
-  requireAllowed(refuseOverQuota(quota, row?.used ?? 0));
+  requireAllowed(refuseOverQuota(quota, row?.used ?? 0, more));
   if (ctx.settings.verifiesEmails && isOfFirstDay(quota)) await requireFirstDay(ctx, quota, caller.id);
 }
 

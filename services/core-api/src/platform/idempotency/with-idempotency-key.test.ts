@@ -46,6 +46,16 @@ const calls: Record<string, () => Promise<Call>> = {
     const path = `/api/requests/${await postRequest(harness)}/questions`;
     return { by: 'budi', path, body: { text: 'Boleh?' }, other: { text: 'Atau tidak?' }, status: 201 };
   },
+  '/api/requests/:id/invitations': async () => {
+    const path = `/api/requests/${await postRequest(harness)}/invitations`;
+    const [body, other] = ['a@toko.test', 'b@toko.test'].map((email) => ({ emails: [email] }));
+    return { by: 'ani', path, body, other, status: 201 };
+  },
+  '/api/invitations/open': async () => {
+    const requestId = await postRequest(harness);
+    const [body, other] = ['bukan', 'lain'].map((token) => ({ requestId, token }));
+    return { by: 'budi', path: '/api/invitations/open', body, other, status: 200 };
+  },
   '/api/questions/:id/answer': async () => {
     const asked = await harness
       .as('budi')

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { emailSchema } from './account.ts';
+import { idSchema } from './id.ts';
+import { boundedText } from './text.ts';
+
+/** Addresses of one call. */
+export const maxInvited = 20;
+
+/** POST /requests/{id}/invitations: addresses in their comparable form; one that stands twice counts once. */
+export const inviteBodySchema = z.object({
+  emails: z
+    .array(emailSchema)
+    .min(1, 'Isi paling sedikit satu alamat.')
+    .max(maxInvited, `Paling banyak ${maxInvited} alamat sekaligus.`)
+    .overwrite((emails) => [...new Set(emails)]),
+});
+export type InviteBody = z.infer<typeof inviteBodySchema>;
+
+/** An invitation as the request's owner reads it, whether or not the address has an account. */
+export const invitationSchema = z.object({
+  email: z.string(),
+  invitedAt: z.string(),
+  /** When somebody signed in first opened the mail's link. */
+  openedAt: z.string().nullable(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** POST /invitations/open: the request and the secret of a mailed link. */
+export const openInvitationBodySchema = z.object({
+  requestId: idSchema,
+  token: boundedText(100, 'Tautan ini tidak berlaku.'),
+});
+export type OpenInvitationBody = z.infer<typeof openInvitationBodySchema>;

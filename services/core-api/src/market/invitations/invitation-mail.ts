@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { read } from '@pasok/service/database/read';
+import { sql } from 'drizzle-orm';
+import { type ServiceCtx, write } from '../../platform/context/context.ts';
+import { type ComposeMail, sendMails } from '../../platform/mails/send-mails.ts';
+
+/** Kind of the mails with links to requests (platform/mails). */
+export const invitationMailKind = 'invitation';
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+type Invited = { id: string; requestId: string; judul: string | null; from: string; deadline: Date };
+
+/**
+ * One mail for all invitations of an address that no mail carries yet. Each try has links of its own, since no secret is stored,
+ * and those of an earlier one go on working: which of them arrived is not known.
+ */
+const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
+  await write(
+    ctx,
+    sql`update invitations set mail_id = ${mailId} where email = ${email} and mail_id is null`,
+  );
+  const invited = await read<Invited>(
+    ctx,
+    sql`
+    select i.id, r.id as "requestId", r.judul, u.name as "from", r.deadline from invitations i
+      join requests r on r.id = i.request_id join users u on u.id = r.user_id
+    where i.mail_id = ${mailId} and i.email = ${email} and r.status = 'open' and r.visibility <> 'hidden' and r.deadline > now() order by i.id`,
+  );
+  if (invited.length === 0) return undefined;
+  const parts: string[] = [];
+  for (const { id, requestId, judul, from, deadline } of invited) {
+    const token = randomBytes(32).toString('base64url');
+    await write(
+      ctx,
+      sql`update invitations set token_hashes = array_append(token_hashes, ${hashOfToken(token)}::text) where id = ${id}`,
+    );
+    // In the fragment, which browsers send to no server.
+    const link = `${ctx.settings.publicUrl}/request/${requestId}#undangan=${token}`;
+    parts.push(
+      `${from} mengundang Anda menawar: ${judul ?? 'permintaan tanpa judul'}\nTenggat: ${timeInWib(deadline)}\n${link}`,
+    );
+  }
+  return {
+    subject: 'Undangan menawar di Pasok',
+    text: `${parts.join('\n\n')}\n\nMasuk atau daftar dahulu jika diminta: setelah itu permintaannya terbuka. Satu tautan hanya untuk satu akun.\n\nJika Anda tidak mengenal pengirimnya, abaikan surat ini.`,
+  };
+};
+
+const wib = new Intl.DateTimeFormat('id-ID', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Asia/Jakarta',
+});
+const timeInWib = (time: Date): string => `${wib.format(time)} WIB`;
+
+/** Sends the invitations that are due. */
+export const sendInvitations = (ctx: ServiceCtx): Promise<void> =>
+  sendMails(ctx, { [invitationMailKind]: composeInvitation });
+
+/** The same beside the call that queued them. */
+export function sendInvitationsNow(ctx: ServiceCtx): void {
+  sendInvitations(ctx).catch((error) => ctx.log.error({ err: error }, 'invitations not sent'));
+}

@@ -1,0 +1,221 @@
+import { watchStatements } from '@pasok/testing/statement-costs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { letDeadlinePass, made, offeredItems, postRequest } from '../../test/market.ts';
+import { allowed, watcherOf } from '../../test/watchers.ts';
+import { sendInvitations } from './invitation-mail.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const ani = () => harness.as('ani');
+const secret = () => postRequest(harness, { judul: 'Cetak ijazah', visibility: 'invited' });
+const invite = (id: string, ...emails: string[]) => ani().post(`/api/requests/${id}/invitations`, { emails });
+const mailsTo = (email: string) => harness.mails.filter(({ to }) => to === email);
+const linksIn = (text: string) => [...text.matchAll(/\/request\/([\w-]+)#undangan=([\w-]+)/g)];
+const tokenFor = async (email: string, request: string): Promise<string> => {
+  const find = () =>
+    mailsTo(email)
+      .flatMap(({ text }) => linksIn(text))
+      .find(([, id]) => id === request)?.[2];
+  await expect.poll(find).toBeDefined();
+  return find() ?? '';
+};
+const status = async (by: Harness['anonymous'], id: string) => (await by.get(`/api/requests/${id}`)).status;
+const listed = async (by: Harness['anonymous'], query = '') =>
+  (await by.get(`/api/requests${query}`)).body.map(({ _id }: { _id: string }) => _id);
+
+describe('an invitation', () => {
+  it('shows the request to the account of its address at once, and to one that registers later', async () => {
+    const id = await secret();
+    expect(await status(harness.as('budi'), id)).toBe(404);
+    const { status: created, body } = await invite(
+      id,
+      ' BUDI@demo.test',
+      'nanti@demo.test',
+      'budi@demo.test',
+    );
+    expect(created).toBe(201);
+    expect(body.map(({ email }: { email: string }) => email).sort()).toEqual([
+      'budi@demo.test',
+      'nanti@demo.test',
+    ]);
+    expect(await status(harness.as('budi'), id)).toBe(200);
+    for (const query of [
+      '',
+      '?goods=ijazah',
+      '?search=Ani',
+      '?sort=deadline&open=yes',
+      '?status=open&limit=1',
+    ])
+      expect(await listed(harness.as('budi'), query)).toContain(id);
+    const later = await watcherOf(harness, 'nanti');
+    expect(await status(later.caller, id)).toBe(200);
+    expect(await status(harness.as('citra'), id)).toBe(404);
+    made(await later.caller.post('/api/offers', { requestId: id, items: offeredItems }));
+    await harness.deps.sql`update users set email = 'lain@demo.test' where email = 'nanti@demo.test'`;
+    expect(await listed(later.caller)).toContain(id);
+  });
+
+  it('opens by its link for the first account that has it, whatever its address, and for no other', async () => {
+    const id = await secret();
+    await invite(id, 'kantor@toko.test');
+    const token = await tokenFor('kantor@toko.test', id);
+    const [first, second] = [await watcherOf(harness, 'pertama'), await watcherOf(harness, 'kedua')];
+    const open = (by: Harness['anonymous'], sent = token, requestId = id) =>
+      by.post('/api/invitations/open', { requestId, token: sent });
+    expect((await open(first.caller, `${token}x`)).status).toBe(404);
+    expect((await open(ani())).status).toBe(200);
+    for (const times of [1, 2]) expect([times, (await open(first.caller)).body._id]).toEqual([times, id]);
+    const refused = await open(second.caller);
+    const unknown = await open(second.caller, token, crypto.randomUUID());
+    expect({ ...refused.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect(refused.status).toBe(404);
+    expect(await status(first.caller, id)).toBe(200);
+    const [{ openedAt }] = (await ani().get(`/api/requests/${id}/invitations`)).body;
+    expect(openedAt).toMatch(/Z$/);
+    const [row] = await harness.deps.sql`select * from invitations where request_id = ${id}`;
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  it('is one mail for all that wait for an address, each with a link, and never a second for the same', async () => {
+    const email = 'banyak@toko.test';
+    const ids = [await secret(), await secret(), await secret()];
+    const { sql } = harness.deps;
+    for (const id of ids) {
+      await sql`insert into invitations (id, request_id, inviter_id, email) values (uuidv7(), ${id}, ${harness.ids.ani}, ${email})`;
+      await sql`insert into mails (id, address, kind) values (uuidv7(), ${email}, 'invitation')`;
+    }
+    await sendInvitations(harness.deps);
+    expect(mailsTo(email)).toHaveLength(1);
+    const text = mailsTo(email)[0]?.text ?? '';
+    expect(linksIn(text).map(([, id]) => id)).toEqual(ids);
+    expect(text).toContain('Ani mengundang Anda menawar: Cetak ijazah');
+    expect(text).not.toMatch(/@|Rp/);
+    await invite(ids[0] ?? '', email);
+    await sendInvitations(harness.deps);
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(await sql`select from mails`).toHaveLength(0);
+  });
+
+  it('is not mailed once the request takes no offers any more', async () => {
+    const id = await secret();
+    await harness.deps.sql`insert into invitations (id, request_id, inviter_id, email)
+      values (uuidv7(), ${id}, ${harness.ids.ani}, 'telat@toko.test')`;
+    await harness.deps
+      .sql`insert into mails (id, address, kind) values (uuidv7(), 'telat@toko.test', 'invitation')`;
+    await letDeadlinePass(harness, id);
+    await sendInvitations(harness.deps);
+    expect(mailsTo('telat@toko.test')).toEqual([]);
+    expect((await invite(id, 'lain@toko.test')).body.code).toBe('DEADLINE_PASSED');
+    allowed(await ani().delete(`/api/requests/${id}`));
+    expect((await invite(id, 'lain@toko.test')).body.code).toBe('REQUEST_CLOSED');
+  });
+
+  it.each([
+    ['none', []],
+    ['more than 20', Array.from({ length: 21 }, (_, at) => `a${at}@toko.test`)],
+    ['one that is none', ['benar@toko.test', 'bukan alamat']],
+    ['no text', [7]],
+  ])('takes no list of addresses with %s, and then invites nobody', async (_, emails) => {
+    const id = await secret();
+    const { status: refused, body } = await ani().post(`/api/requests/${id}/invitations`, { emails });
+    expect([refused, body.errors.length]).toEqual([400, 1]);
+    expect((await ani().get(`/api/requests/${id}/invitations`)).body).toEqual([]);
+  });
+
+  it('answers and works the same whether or not an address has an account', async () => {
+    const emails = ['budi@demo.test', 'bukan@demo.test'];
+    const ids = [await secret(), await secret()];
+    await invite(await secret(), 'pemanasan@demo.test');
+    await expect.poll(() => mailsTo('pemanasan@demo.test')).toHaveLength(1);
+    const costs = await watchStatements(harness.url);
+    const seen: unknown[] = [];
+    for (const [at, email] of emails.entries()) {
+      let answer: unknown;
+      const statements = await costs.of(async () => {
+        const before = mailsTo(email).length;
+        const { status: code, headers, body } = await invite(ids[at] ?? '', email);
+        answer = [
+          code,
+          [...headers.keys()],
+          JSON.stringify(body)
+            .replace(email, ':email')
+            .replace(/\d{4}-[^"]+Z/, ':time'),
+        ];
+        await expect.poll(() => mailsTo(email).length).toBe(before + 1);
+        await expect.poll(async () => (await harness.deps.sql`select from mails`).length).toBe(0);
+      });
+      // The server may name constants of a statement or not, and the bearer check remembers an account for seconds.
+      const kinds = statements
+        .filter(({ text }) => text !== 'select from mails' && !text.includes('"token_version"'))
+        .map(({ text }) => text.trim().split(/\s+/).slice(0, 2).join(' '));
+      seen.push([answer, kinds.sort()]);
+    }
+    await costs.end();
+    expect(seen[1]).toEqual(seen[0]);
+  });
+});
+
+it('a change to those invited keeps whoever offered, and back again shows it to everybody', async () => {
+  const id = await postRequest(harness, { judul: 'Semula umum' });
+  made(await harness.as('budi').post('/api/offers', { requestId: id, items: offeredItems }));
+  const change = async (visibility: string | null) =>
+    (allowed(await ani().put(`/api/requests/${id}`, { visibility })) as { visibility?: string }).visibility;
+  expect(await change('invited')).toBe('invited');
+  expect([await status(harness.as('budi'), id), await status(harness.as('citra'), id)]).toEqual([200, 404]);
+  expect(await listed(harness.as('budi'))).toContain(id);
+  expect(await listed(ani())).toContain(id);
+  expect(await change(null)).toBe(undefined);
+  expect(await listed(harness.as('citra'), '?goods=semula')).toContain(id);
+});
+
+it('an address that is not verified yet opens no invitation of somebody else’s mailbox', async () => {
+  const strict = await createHarness({ verifiesEmails: true });
+  const account = { name: 'Palsu', email: 'direktur@toko.test', password };
+  const { body } = await strict.anonymous.post('/api/auth/register', account);
+  const caller = strict.withToken(body.token);
+  await strict.deps.sql`update users set email_verified_at = now() where id = ${strict.ids.ani}`;
+  const id = await postRequest(strict, { visibility: 'invited' });
+  made(await strict.as('ani').post(`/api/requests/${id}/invitations`, { emails: [account.email] }));
+  expect(await status(caller, id)).toBe(404);
+  await strict.deps.sql`update users set email_verified_at = now() where email = ${account.email}`;
+  expect(await status(caller, id)).toBe(200);
+  await strict.close();
+});
+
+it('an account’s data holds whom it invited and to what it was; deleting it leaves no address of either', async () => {
+  const { sql } = harness.deps;
+  const buyer = await watcherOf(harness, 'pembeli');
+  const seller = await watcherOf(harness, 'penjual');
+  const { _id: id } = made(
+    await buyer.caller.post('/api/requests', {
+      deadline: new Date(Date.now() + 86_400_000).toISOString(),
+      visibility: 'invited',
+      items: [{ name: 'Toga', budget: 1, quantity: 1 }],
+    }),
+  );
+  made(
+    await buyer.caller.post(`/api/requests/${id}/invitations`, {
+      emails: ['penjual@demo.test', 'x@toko.test'],
+    }),
+  );
+  const exported = async (by: Harness['anonymous']) => {
+    const { body } = await by.get('/api/auth/export');
+    return typeof body === 'string' ? JSON.parse(body) : body;
+  };
+  expect(
+    (await exported(buyer.caller)).invitations.map(({ email }: { email: string }) => email).sort(),
+  ).toEqual(['penjual@demo.test', 'x@toko.test']);
+  const { invitationsToMe } = await exported(seller.caller);
+  expect(invitationsToMe).toEqual([{ requestId: id, invitedAt: expect.any(String), openedAt: null }]);
+  const left = async () =>
+    (await sql`select email from invitations where request_id = ${id}`).map(({ email }) => email);
+  allowed(await seller.caller.delete('/api/auth/me'));
+  expect(await left()).toEqual(['x@toko.test']);
+  allowed(await buyer.caller.delete('/api/auth/me'));
+  expect(await left()).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { idParamsSchema } from '@pasok/contracts/id';
+import { invitationSchema, inviteBodySchema, openInvitationBodySchema } from '@pasok/contracts/invitation';
+import { requestWireSchema } from '@pasok/contracts/request';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { idempotencyKey } from '@pasok/service/http/idempotency-key';
+import { jsonResponse } from '@pasok/service/http/route';
+import { z } from 'zod';
+import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import { requireRequest } from '../requests/access.ts';
+import { sendInvitationsNow } from './invitation-mail.ts';
+import { invite, listInvitations, openInvitation } from './invite.ts';
+
+const tags = ['Undangan'];
+const listSchema = z.array(invitationSchema);
+
+const listRoute = defineRoute({
+  method: 'get',
+  path: '/requests/{id}/invitations',
+  params: idParamsSchema,
+  stale: true,
+  tags,
+  summary: 'Alamat yang diundang ke permintaan sendiri, terbaru dahulu',
+  responses: { 200: jsonResponse(listSchema) },
+});
+
+const inviteRoute = defineRoute({
+  method: 'post',
+  path: '/requests/{id}/invitations',
+  params: idParamsSchema,
+  tags,
+  summary: 'Mengundang alamat email ke permintaan sendiri',
+  ...idempotencyKey,
+  body: inviteBodySchema,
+  responses: { 201: jsonResponse(listSchema, 'Semua yang diundang') },
+});
+
+const openRoute = defineRoute({
+  method: 'post',
+  path: '/invitations/open',
+  tags,
+  summary: 'Membuka permintaan dengan tautan undangan',
+  ...idempotencyKey,
+  body: openInvitationBodySchema,
+  responses: { 200: jsonResponse(requestWireSchema) },
+});
+
+/** Calls on the invitations of a request. */
+export function invitationRoutes(service: ServiceCtx) {
+  const router = createRouter();
+
+  router.openapi(listRoute, async (c) => {
+    const { id: requestId } = c.req.valid('param');
+    return c.json(await listInvitations(contextOf(service, c), { requestId }), 200);
+  });
+
+  router.openapi(inviteRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const { id: requestId } = c.req.valid('param');
+    await requireRequest(ctx, { id: requestId, only: 'owner' });
+    const body = await c.var.readBody();
+    const invited = await withIdempotencyKey(c, ctx, body, (ctx) => invite(ctx, { requestId, ...body }));
+    sendInvitationsNow(service);
+    return c.json(invited, 201);
+  });
+
+  router.openapi(openRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const body = await c.var.readBody();
+    return c.json(await withIdempotencyKey(c, ctx, body, (ctx) => openInvitation(ctx, body)), 200);
+  });
+
+  return router;
+}
