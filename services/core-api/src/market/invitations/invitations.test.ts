@@ -98,7 +98,7 @@ describe('an invitation', () => {
     await invite(ids[0] ?? '', email);
     await sendInvitations(harness.deps);
     expect(mailsTo(email)).toHaveLength(1);
-    expect(await sql`select from mails`).toHaveLength(0);
+    expect(await sql`select from mails where kind = 'invitation'`).toHaveLength(0);
   });
 
   it('is not mailed once the request takes no offers any more', async () => {
@@ -147,11 +147,13 @@ describe('an invitation', () => {
             .replace(/\d{4}-[^"]+Z/, ':time'),
         ];
         await expect.poll(() => mailsTo(email).length).toBe(before + 1);
-        await expect.poll(async () => (await harness.deps.sql`select from mails`).length).toBe(0);
+        await expect
+          .poll(async () => (await harness.deps.sql`select from mails where kind = 'invitation'`).length)
+          .toBe(0);
       });
       // The server may name constants of a statement or not, and the bearer check remembers an account for seconds.
       const kinds = statements
-        .filter(({ text }) => text !== 'select from mails' && !text.includes('"token_version"'))
+        .filter(({ text }) => !text.startsWith('select from mails') && !text.includes('"token_version"'))
         .map(({ text }) => text.trim().split(/\s+/).slice(0, 2).join(' '));
       seen.push([answer, kinds.sort()]);
     }
