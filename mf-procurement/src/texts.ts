@@ -1,5 +1,6 @@
 import type { Priority } from '@pasok/contracts/request';
 import { formTexts } from './form-texts.ts';
+import { invitationTexts } from './invitation-texts.ts';
 import { offerTexts } from './offer-texts.ts';
 import { questionTexts } from './question-texts.ts';
 import { reportTexts } from './report-texts.ts';
@@ -179,5 +180,6 @@ export const texts = {
   },
   ...offerTexts,
   ...questionTexts,
+  ...invitationTexts,
   ...reportTexts,
 } as const;

@@ -4,6 +4,7 @@ import {
   type ProcurementRequest,
   priorities,
   regionSchema,
+  requestVisibilities,
 } from '@pasok/contracts/request';
 import { z } from 'zod';
 import { draftNumber, draftText, toNumber } from '../parts/draft-fields.ts';
@@ -29,6 +30,7 @@ export const draftSchema = z.object({
   deliveryAddress: draftText,
   deliveryRegion: regionSchema.nullable().catch(null),
   deliverBy: draftText,
+  visibility: z.enum(requestVisibilities).catch('all'),
   sealedUntilDeadline: z.boolean().catch(false),
   items: z.array(draftItemSchema),
 });
@@ -43,6 +45,7 @@ export const emptyDraft: Draft = {
   deliveryAddress: '',
   deliveryRegion: null,
   deliverBy: '',
+  visibility: 'all',
   sealedUntilDeadline: false,
   items: [],
 };
@@ -73,6 +76,7 @@ export function toBody(draft: Draft): CreateRequestBody {
     ...(deliveryAddress && { deliveryAddress }),
     ...(draft.deliveryRegion && { deliveryRegion: draft.deliveryRegion.code }),
     ...(draft.deliverBy && { deliverBy: draft.deliverBy }),
+    ...(draft.visibility !== 'all' && { visibility: draft.visibility }),
     ...(draft.sealedUntilDeadline && { sealedUntilDeadline: true }),
   };
 }
@@ -92,6 +96,7 @@ export function fromRequest(
     description: request.description ?? '',
     deliveryAddress: request.deliveryAddress ?? '',
     deliveryRegion: request.deliveryRegion ?? null,
+    visibility: request.visibility ?? 'all',
     sealedUntilDeadline: request.sealedUntilDeadline ?? false,
     // A copy is needed by another day.
     deliverBy: (options.keepDeadline && request.deliverBy) || '',

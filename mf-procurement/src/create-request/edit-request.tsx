@@ -71,6 +71,7 @@ function EditForm({ request, userId }: { request: ProcurementRequest; userId: st
       deliveryRegion: null,
       deliverBy: null,
       priority: null,
+      visibility: null,
       sealedUntilDeadline: null,
       ...rest,
       ...(isMoved && { deadline }),

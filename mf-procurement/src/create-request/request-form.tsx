@@ -19,6 +19,7 @@ import { Controller, FormProvider, type UseFormReturn, useFormContext, useWatch 
 import { FormBar } from '../parts/form-bar.tsx';
 import { daysLater, fromLocalInput, nextWeekday, toLocalInput } from '../parts/local-time.ts';
 import { RegionField } from '../parts/region-field.tsx';
+import { VisibilityField } from '../parts/visibility-field.tsx';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, toPriority } from './draft.ts';
@@ -125,6 +126,10 @@ function Rest() {
         error={formState.errors.description?.message}
       />
       <Delivery />
+      <Controller<Draft, 'visibility'>
+        name="visibility"
+        render={({ field: { value, onChange } }) => <VisibilityField value={value} onChange={onChange} />}
+      />
       <Controller<Draft, 'sealedUntilDeadline'>
         name="sealedUntilDeadline"
         render={({ field: { value, onChange } }) => (

@@ -1,4 +1,4 @@
-import { ApiError, prefetch, toast, useSession } from '@pasok/client';
+import { ApiError, errorMessage, prefetch, toast, useSession } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isExpired, isOpen, isSealed } from '@pasok/domain/request';
 import {
@@ -18,8 +18,9 @@ import {
   useNow,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { openInvitationOptions } from '../api/invitations.ts';
 import { requestOptions } from '../api/requests.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { OfferAction } from '../parts/offer-action.tsx';
@@ -28,6 +29,7 @@ import { OwnerActions } from '../parts/request-actions.tsx';
 import { RequestFacts } from '../parts/request-facts.tsx';
 import { texts } from '../texts.ts';
 import { BudgetBars } from './budget-bars.tsx';
+import { InviteButton } from './invite-dialog.tsx';
 import { Questions } from './questions.tsx';
 import classes from './request-detail.module.css';
 
@@ -98,6 +100,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
         {isOwner ? (
           <>
             <OwnerActions request={request} size="sm" />
+            {isOpen(request) && !isExpired(request, now) && <InviteButton requestId={request._id} />}
             <Split request={request} now={now} />
           </>
         ) : (
@@ -115,6 +118,38 @@ function Detail({ request }: { request: ProcurementRequest }) {
       <Questions request={request} userId={userId} now={now} />
       {!isOwner && <ReportButton kind="request" id={request._id} />}
       <PrintNote />
+    </>
+  );
+}
+
+/** The secret of a mailed link is used first, and then gone from the address. */
+function Opened({ id }: { id: string }) {
+  const { hash, pathname } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('undangan') ?? '';
+  const navigate = useNavigate();
+  const { isSuccess, error, refetch } = useQuery(openInvitationOptions(id, token));
+  useEffect(() => {
+    if (isSuccess && token) void navigate(pathname, { replace: true });
+  }, [isSuccess, token, pathname, navigate]);
+  if (!token || isSuccess) return <Content id={id} />;
+  const isUseless = error instanceof ApiError && error.code === '404';
+  return (
+    <>
+      <PageHeading title={words.title} />
+      {isUseless ? (
+        <NotFoundState
+          title={texts.invitations.notOpened}
+          hint={texts.invitations.usedHint}
+          action={<ButtonLink to="/dashboard">{words.back}</ButtonLink>}
+        />
+      ) : error ? (
+        <LoadError
+          message={error instanceof ApiError ? errorMessage(error) : texts.invitations.openFailed}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingText>{texts.invitations.opening}</LoadingText>
+      )}
     </>
   );
 }
@@ -147,7 +182,7 @@ export default function RequestDetail() {
   const { id = '' } = useParams();
   return (
     <div className={classes.page}>
-      <Content key={id} id={id} />
+      <Opened key={id} id={id} />
     </div>
   );
 }

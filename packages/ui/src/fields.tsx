@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import type { NumberFieldProps } from './number-field.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -57,6 +58,7 @@ export function QuantityField(props: NumberFieldProps) {
 
 export type SelectFieldProps = {
   label: string;
+  description?: ReactNode;
   data: { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;

@@ -1,0 +1,41 @@
+import { api } from '@pasok/client';
+import { invitationSchema } from '@pasok/contracts/invitation';
+import { requestSchema } from '@pasok/contracts/request';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { texts } from '../texts.ts';
+import { requestKeys } from './requests.ts';
+
+const words = texts.invitations;
+const listSchema = z.array(invitationSchema);
+const pathOf = (requestId: string) => `/requests/${encodeURIComponent(requestId)}/invitations`;
+
+/** Whom the owner invited to a request. */
+export const invitationsOptions = (requestId: string) =>
+  queryOptions({
+    queryKey: [...requestKeys.all, 'invitations', requestId] as const,
+    queryFn: ({ signal }) => api.get(pathOf(requestId), listSchema, { signal }),
+  });
+
+export function useInvite(requestId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (emails: string[]) => api.postOnce(pathOf(requestId), listSchema, { body: { emails } }),
+    onSuccess: (invited) => cache.setQueryData(invitationsOptions(requestId).queryKey, invited),
+    meta: { success: words.sent, failure: words.sendFailed },
+  });
+}
+
+/** Opens a request with the secret of a mailed link, once. */
+export const openInvitationOptions = (requestId: string, token: string) =>
+  queryOptions({
+    queryKey: ['invitation', requestId, token] as const,
+    queryFn: ({ client }) =>
+      api.post('/invitations/open', requestSchema, { body: { requestId, token } }).then((request) => {
+        client.setQueryData(requestKeys.detail(requestId), request);
+        return request;
+      }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

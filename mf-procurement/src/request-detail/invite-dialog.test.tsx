@@ -1,0 +1,59 @@
+import { fakeNetwork } from '@pasok/module-kit/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ani, budi, openAt, requestQ } from '../screen-test.tsx';
+
+const address = `/request/${requestQ._id}`;
+const path = `/requests/${requestQ._id}/invitations`;
+const shown = { [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, visibility: 'invited' } } };
+const noQuestions = { [`GET /requests/${requestQ._id}/questions`]: { body: [], total: 0 } };
+const toko = { email: 'toko@mail.test', invitedAt: '2026-11-20T02:00:00.000Z', openedAt: null };
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('its owner invites by addresses, reads which is none, and sees whom they invited', async () => {
+  const calls = fakeNetwork({
+    ...shown,
+    ...noQuestions,
+    [`GET ${path}`]: { body: [] },
+    [`POST ${path}`]: { status: 201, body: [toko] },
+  });
+  openAt(address, ani);
+  expect(await screen.findByText('Hanya undangan')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undang pemasok' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Belum ada yang diundang.')).toBeDefined();
+  const field = dialog.getByLabelText(/Alamat email/);
+  await userEvent.type(field, 'toko@mail.test, salah');
+  await userEvent.click(dialog.getByRole('button', { name: 'Kirim undangan' }));
+  expect(await dialog.findByText('Bukan alamat email: salah')).toBeDefined();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'toko@mail.test;');
+  await userEvent.click(dialog.getByRole('button', { name: 'Kirim undangan' }));
+  expect(await dialog.findByText('toko@mail.test')).toBeDefined();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { emails: ['toko@mail.test'] },
+  ]);
+});
+
+it('a mailed link opens the request, or says why it does not', async () => {
+  const opened = { ...requestQ, visibility: 'invited' };
+  const calls = fakeNetwork({ ...shown, ...noQuestions, 'POST /invitations/open': { body: opened } });
+  openAt(`${address}#undangan=rahasia`, budi);
+  expect(await screen.findByRole('heading', { name: 'Lab 3' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undang pemasok' })).toBeNull();
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      requestId: requestQ._id,
+      token: 'rahasia',
+    }),
+  );
+});
+
+it('a link of another account says so', async () => {
+  const missing = { status: 404, body: { code: 'NOT_FOUND', message: 'x', requestId: 'x' } };
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: missing, 'POST /invitations/open': missing });
+  openAt(`${address}#undangan=terpakai`, budi);
+  expect(await screen.findByText('Undangan tidak dapat dibuka')).toBeDefined();
+});

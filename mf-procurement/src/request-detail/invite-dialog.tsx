@@ -1,0 +1,103 @@
+import { errorMessage } from '@pasok/client';
+import { emailSchema } from '@pasok/contracts/account';
+import { inviteBodySchema } from '@pasok/contracts/invitation';
+import { Button, DateTime, Dialog, Form, LoadingText, TextArea } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { invitationsOptions, useInvite } from '../api/invitations.ts';
+import { LoadError } from '../parts/load-error.tsx';
+import { texts } from '../texts.ts';
+import classes from './invite-dialog.module.css';
+
+const words = texts.invitations;
+
+/** The addresses in a text, and in words what is wrong with them. */
+function readEmails(text: string): { emails: string[]; problem: string | undefined } {
+  const emails = text.split(/[\s,;]+/).filter(Boolean);
+  const wrong = emails.filter((email) => !emailSchema.safeParse(email).success);
+  if (wrong.length > 0) return { emails, problem: words.notAddresses(wrong.join(', ')) };
+  return { emails, problem: inviteBodySchema.safeParse({ emails }).error?.issues[0]?.message };
+}
+
+function InviteForm({ requestId }: { requestId: string }) {
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const invite = useInvite(requestId);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { emails, problem } = readEmails(text);
+    setRefused(problem);
+    if (problem || invite.isPending) return;
+    invite.mutate(emails, {
+      onSuccess: () => setText(''),
+      onError: (error) => setRefused(errorMessage(error)),
+    });
+  };
+  return (
+    <Form className={classes.form} onSubmit={send} noValidate>
+      <TextArea
+        label={words.emails}
+        description={words.emailsHint}
+        required
+        value={text}
+        error={refused}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setRefused(undefined);
+        }}
+        data-autofocus
+      />
+      <Button type="submit" loading={invite.isPending}>
+        {words.send}
+      </Button>
+    </Form>
+  );
+}
+
+function Invited({ requestId }: { requestId: string }) {
+  const { data, isError, refetch } = useQuery(invitationsOptions(requestId));
+  if (!data)
+    return isError ? (
+      <LoadError message={words.failed} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingText>{words.loading}</LoadingText>
+    );
+  return (
+    <>
+      <h3 className={classes.heading}>{words.list}</h3>
+      {data.length === 0 ? (
+        <p className={classes.dimmed}>{words.none}</p>
+      ) : (
+        <ul className={classes.list}>
+          {data.map(({ email, invitedAt, openedAt }) => (
+            <li key={email}>
+              <span className={classes.email}>{email}</span>
+              <span className={classes.dimmed}>
+                {openedAt ? words.opened : words.waiting} · <DateTime value={openedAt ?? invitedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The owner invites suppliers by their addresses, and sees whom they invited. */
+export function InviteButton({ requestId }: { requestId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="light" size="sm" onClick={() => setIsOpen(true)}>
+        {words.open}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={words.title}>
+        <InviteForm requestId={requestId} />
+        <Invited requestId={requestId} />
+      </Dialog>
+    </>
+  );
+}
