@@ -1,4 +1,4 @@
-import { ApiError, prefetch } from '@pasok/client';
+import { ApiError, errorMessage, prefetch } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { isWithdrawn } from '@pasok/domain/offer';
 import {
@@ -61,7 +61,7 @@ function Rest({ error, onRetry }: { error: Error | null; onRetry: () => void }) 
   const back = <ButtonLink to="/dashboard">{texts.request.back}</ButtonLink>;
   // Sealed until the deadline, to the request's owner too.
   if (error instanceof ApiError && error.code === '409')
-    return <EmptyState title={error.message} hint={words.sealedHint} action={back} />;
+    return <EmptyState title={errorMessage(error)} hint={words.sealedHint} action={back} />;
   if (!(error instanceof ApiError && error.code === '404')) return <LoadError onRetry={onRetry} />;
   return <NotFoundState title={words.notFound} action={back} />;
 }

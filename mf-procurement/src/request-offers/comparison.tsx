@@ -37,8 +37,8 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
       </div>
     );
   const offers = data.data.filter((offer) => !isWithdrawn(offer));
-  const takeAway = (
-    <div className={classes.takeAway}>
+  const actions = (
+    <div className={classes.actions}>
       <Button
         variant="default"
         size="sm"
@@ -61,7 +61,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
   );
   return (
     <section className={classes.comparison}>
-      {!isNarrow && takeAway}
+      {!isNarrow && actions}
       {data.data.length < data.total && <p>{words.tooMany(data.data.length, data.total)}</p>}
       {offers.length > 1 && <p className={classes.legend}>{isNarrow ? words.barsLegend : words.legend}</p>}
       {offers.length > 1 && <SilentNote offers={offers} className={classes.legend} />}
@@ -70,7 +70,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
       ) : (
         <ComparisonTable decision={decision} offers={offers} />
       )}
-      {isNarrow && takeAway}
+      {isNarrow && actions}
       <PrintNote />
     </section>
   );

@@ -35,8 +35,8 @@ function Written({ thing }: { thing: Thing }) {
         </ul>
       )}
       <p className={classes.dimmed}>
-        {words.by} <strong>{owner.name}</strong>
-        {owner.email && ` · ${owner.email}`}
+        <span>{words.by}</span> <strong>{owner.name}</strong>
+        {owner.email && <span> · {owner.email}</span>}
         {owner.disabled && (
           <>
             {' '}

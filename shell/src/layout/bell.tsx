@@ -107,7 +107,7 @@ function Entry({ newest, ids }: { newest: Notification; ids: string[] }) {
 }
 
 /** The server names the vendor of one offer behind its sentence. */
-const withoutVendor = (message: string): string => message.replace(/ Penjual: .*$/, '');
+const withoutVendor = (message: string): string => message.split(' Penjual: ')[0] ?? message;
 
 function List({ notifications }: { notifications: Notification[] }) {
   if (notifications.length === 0) return <p className={classes.empty}>{words.empty}</p>;

@@ -10,6 +10,8 @@ const reserved = new Set([
   'register',
   'forgot-password',
   'reset-password',
+  'admin',
+  'unsubscribe',
   'verify-email',
   'profile',
   'dev',

@@ -4,7 +4,7 @@ import { startFollower } from '../features/chain-follower/start-follower.ts';
 import { countMarket } from '../features/dashboard/market-figures.ts';
 import { recordDemo } from '../features/demo/record-blocks.ts';
 import { tellEndedSessions } from '../features/ended-sessions/tell-ended-sessions.ts';
-import { sendInvitations } from '../market/invitations/invitation-mail.ts';
+import { sendInvitations } from '../market/requests/invitation-mail.ts';
 import { tellWaiting } from '../market/requests/tell-searches.ts';
 import { sendAccountMails } from '../platform/auth/account-mails.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';

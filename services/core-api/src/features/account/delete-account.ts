@@ -1,11 +1,11 @@
 import { AppError } from '@pasok/service/base/errors';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { deleteOwnInvitations } from '../../market/invitations/invite.ts';
 import { cancelRequests } from '../../market/offers/cancel-requests.ts';
 import { offers } from '../../market/offers/table.ts';
 import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';
 import { eraseAddresses } from '../../market/requests/erase-addresses.ts';
+import { deleteOwnInvitations } from '../../market/requests/invite.ts';
 import { deleteOwnSearches } from '../../market/requests/save-search.ts';
 import { requests } from '../../market/requests/table.ts';
 import { requireNoActiveTransactions } from '../../market/transactions/require-no-active-transactions.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { invitations } from '../../market/invitations/table.ts';
 import { reports } from '../../market/moderation/table.ts';
 import { offerItems, offers } from '../../market/offers/table.ts';
 import { questions } from '../../market/questions/table.ts';
 import { questionColumns } from '../../market/questions/to-wire.ts';
+import { invitations } from '../../market/requests/invitations-table.ts';
 import { listSearches } from '../../market/requests/save-search.ts';
 import { requestItems, requests } from '../../market/requests/table.ts';
 import {

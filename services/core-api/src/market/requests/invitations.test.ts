@@ -192,7 +192,7 @@ it('an address that is not verified yet opens no invitation of somebody else’s
 it('an account’s data holds whom it invited and to what it was; deleting it leaves no address of either', async () => {
   const { sql } = harness.deps;
   const buyer = await watcherOf(harness, 'pembeli');
-  const seller = await watcherOf(harness, 'penjual');
+  const vendor = await watcherOf(harness, 'penjual');
   const { _id: id } = made(
     await buyer.caller.post('/api/requests', {
       deadline: new Date(Date.now() + 86_400_000).toISOString(),
@@ -212,11 +212,11 @@ it('an account’s data holds whom it invited and to what it was; deleting it le
   expect(
     (await exported(buyer.caller)).invitations.map(({ email }: { email: string }) => email).sort(),
   ).toEqual(['penjual@demo.test', 'x@toko.test']);
-  const { invitationsToMe } = await exported(seller.caller);
+  const { invitationsToMe } = await exported(vendor.caller);
   expect(invitationsToMe).toEqual([{ requestId: id, invitedAt: expect.any(String), openedAt: null }]);
   const left = async () =>
     (await sql`select email from invitations where request_id = ${id}`).map(({ email }) => email);
-  allowed(await seller.caller.delete('/api/auth/me'));
+  allowed(await vendor.caller.delete('/api/auth/me'));
   expect(await left()).toEqual(['x@toko.test']);
   allowed(await buyer.caller.delete('/api/auth/me'));
   expect(await left()).toEqual([]);

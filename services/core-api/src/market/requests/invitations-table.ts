@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { newestFirst } from '../../base/columns.ts';
 import { users } from '../../platform/accounts/table.ts';
-import { requests } from '../requests/table.ts';
+import { requests } from './table.ts';
 
 /**
  * Who may see a request that is not for everybody: an account, or whoever signs in with an address. No row tells whether an

@@ -8,10 +8,10 @@ import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/
 import { publish } from '../../platform/events/publish.ts';
 import { queueMail } from '../../platform/mails/send-mails.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { lockVisibleRequest, requireRequest } from '../requests/access.ts';
-import { getRequest } from '../requests/get-request.ts';
+import { lockVisibleRequest, requireRequest } from './access.ts';
+import { getRequest } from './get-request.ts';
 import { hashOfToken, invitationMailKind } from './invitation-mail.ts';
-import { invitations } from './table.ts';
+import { invitations } from './invitations-table.ts';
 
 /**
  * POST /requests/{id}/invitations: its owner, while it takes offers. An address that is invited already stays as it is, and

@@ -8,7 +8,7 @@ import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
-import { requireRequest } from '../requests/access.ts';
+import { requireRequest } from './access.ts';
 import { sendInvitationsNow } from './invitation-mail.ts';
 import { invite, listInvitations, openInvitation } from './invite.ts';
 
