@@ -9,8 +9,8 @@ export const invitationTexts = {
     badge: 'Hanya undangan',
   },
   invitations: {
-    open: 'Undang pemasok',
-    title: 'Undang pemasok',
+    open: 'Undang penjual',
+    title: 'Undang penjual',
     emails: 'Alamat email',
     emailsHint:
       'Pisahkan dengan koma atau baris baru, paling banyak 20. Yang belum punya akun dapat mendaftar dari tautannya.',

@@ -21,7 +21,7 @@ it('its owner invites by addresses, reads which is none, and sees whom they invi
   });
   openAt(address, ani);
   expect(await screen.findByText('Hanya undangan')).toBeDefined();
-  await userEvent.click(await screen.findByRole('button', { name: 'Undang pemasok' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undang penjual' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Belum ada yang diundang.')).toBeDefined();
   const field = dialog.getByLabelText(/Alamat email/);
@@ -42,7 +42,7 @@ it('a mailed link opens the request, or says why it does not', async () => {
   const calls = fakeNetwork({ ...shown, ...noQuestions, 'POST /invitations/open': { body: opened } });
   openAt(`${address}#undangan=rahasia`, budi);
   expect(await screen.findByRole('heading', { name: 'Lab 3' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Undang pemasok' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undang penjual' })).toBeNull();
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       requestId: requestQ._id,
