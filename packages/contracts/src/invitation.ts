@@ -4,7 +4,7 @@ import { idSchema } from './id.ts';
 import { boundedText } from './text.ts';
 
 /** Addresses of one call. */
-export const maxInvited = 20;
+const maxInvited = 20;
 
 /** POST /requests/{id}/invitations: addresses in their comparable form; one that stands twice counts once. */
 export const inviteBodySchema = z.object({
@@ -14,7 +14,6 @@ export const inviteBodySchema = z.object({
     .max(maxInvited, `Paling banyak ${maxInvited} alamat sekaligus.`)
     .overwrite((emails) => [...new Set(emails)]),
 });
-export type InviteBody = z.infer<typeof inviteBodySchema>;
 
 /** An invitation as the request's owner reads it, whether or not the address has an account. */
 export const invitationSchema = z.object({

@@ -80,7 +80,7 @@ export const foundAccountSchema = accountSchema.extend({ isAdmin: z.boolean(), c
 export type FoundAccount = z.infer<typeof foundAccountSchema>;
 
 /** What administrators do: settle the reports of a thing, hide it from everybody but its owner, show it again, disable an account or enable it again. */
-export const acts = ['settle', 'hide', 'show', 'disable', 'enable'] as const;
+const acts = ['settle', 'hide', 'show', 'disable', 'enable'] as const;
 /** As recorded: what the operator does in a terminal, too. */
 export const recordedActs = [...acts, 'grant', 'revoke'] as const;
 export type RecordedAct = (typeof recordedActs)[number];

@@ -70,7 +70,15 @@ export type UpdateRequestBody = z.infer<typeof updateRequestBodySchema>;
 
 /** POST /requests/{id}/split: the positions, from 0, of the items that move to a request of their own. */
 export const splitRequestBodySchema = z.object({
-  items: z.array(z.int().min(0)).min(1).max(maxItems),
+  items: z
+    .array(
+      z
+        .int()
+        .min(0)
+        .max(maxItems - 1),
+    )
+    .min(1)
+    .max(maxItems),
 });
 
 /** What no request can cost filters like one rupiah more than the dearest. */

@@ -18,7 +18,11 @@ export function canSeeOffer(offer: OfferFacts, request: RequestFacts, viewerId: 
   return offer.vendorId === viewerId || request.ownerId === viewerId;
 }
 
-/** Whether the viewer may read the offer: where a request is sealed until its deadline, its owner only from then on. */
+/**
+ * Whether the viewer may read the offer: where a request is sealed until its deadline, its owner only from then on. The services
+ * say it in SQL.
+ * @internal
+ */
 export function canReadOffer(
   offer: OfferFacts,
   request: RequestFacts,

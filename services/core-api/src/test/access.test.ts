@@ -2,7 +2,7 @@ import { offerQuerySchema, ownOfferQuerySchema } from '@pasok/contracts/offer';
 import { requestQuerySchema, storedRequestStatuses } from '@pasok/contracts/request';
 import { transactionQuerySchema } from '@pasok/contracts/transaction';
 import { canSeeAddress, canSeeRequesterPhone, showsContact } from '@pasok/domain/contact';
-import { canSeeOffer, isWithdrawn } from '@pasok/domain/offer';
+import { canReadOffer, canSeeOffer, isWithdrawn } from '@pasok/domain/offer';
 import { canSeeRequest } from '@pasok/domain/request';
 import { sideOf } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
@@ -10,7 +10,7 @@ import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { offerVisibleTo, requireOffer } from '../market/offers/access.ts';
+import { offerReadableTo, offerVisibleTo, requireOffer } from '../market/offers/access.ts';
 import { getOffer } from '../market/offers/get-offer.ts';
 import { listMyOffers, listOffersOn } from '../market/offers/list-offers.ts';
 import { lockOffer } from '../market/offers/lock-offer.ts';
@@ -93,6 +93,14 @@ async function checkRequests(ctx: Ctx, market: Request[]): Promise<void> {
     ).toEqual(chosen(market, (one) => one.status === status && isSeen(one)));
 }
 
+const isReadBy = (of: Request, { vendor, status }: Offer, userId: string): boolean =>
+  canReadOffer(
+    { status, vendorId: vendor, version: 1 },
+    { status: of.status, ownerId: of.owner, deadline: new Date(8.64e15), sealedUntilDeadline: of.sealed },
+    userId,
+    new Date(),
+  );
+
 async function checkOffers(ctx: Ctx, market: Request[]): Promise<void> {
   const { caller } = ctx;
   const offers = market.flatMap((one) => one.offers.map((offered) => ({ ...offered, of: one })));
@@ -108,6 +116,8 @@ async function checkOffers(ctx: Ctx, market: Request[]): Promise<void> {
   expect(await idsOf(ctx, sql`${among} and ${offerVisibleTo(ctx)}`)).toEqual(seen);
   expect(await found(ids, (id) => getOffer(ctx, { id }))).toEqual(seen);
   expect(await found(ids, (id) => requireOffer(ctx, { id, only: 'owner' }))).toEqual(seen);
+  const read = chosen(offers, (offer) => isReadBy(offer.of, offer, caller.id));
+  expect(await idsOf(ctx, sql`${among} and ${offerReadableTo(ctx)}`)).toEqual(read);
 }
 
 /** Nothing is kept between lists. */
@@ -150,10 +160,10 @@ async function checkLists(ctx: Ctx, market: Request[]): Promise<void> {
   expect(among(deals, listed.rows)).toEqual(mine.sort());
 }
 
-/** What a call answers; undefined for 404. */
+/** What a call answers; undefined where there is nothing for the caller, or not yet. */
 const answerOf = <Answer>(call: Promise<Answer>): Promise<Answer | undefined> =>
   call.catch((error) => {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    if (error instanceof AppError && ['NOT_FOUND', 'OFFER_SEALED'].includes(error.code)) return undefined;
     throw error;
   });
 
@@ -161,11 +171,10 @@ async function checkOffersOn(ctx: Ctx, one: Request): Promise<void> {
   const { id: me } = ctx.caller;
   const query = offerQuerySchema.parse(page);
   const answer = await answerOf(listOffersOn(ctx, { requestId: one.id, query, counts }));
-  const facts = { status: one.status, ownerId: one.owner, deadline: new Date() };
   if (!isSeenBy(one, me)) return expect(answer).toBe(undefined);
-  const isSeen = ({ vendor, status }: Offer) =>
-    canSeeOffer({ status, vendorId: vendor, version: 1 }, facts, me);
-  expect(answer?.rows.map(({ _id }) => _id).sort()).toEqual(chosen(one.offers, isSeen));
+  expect(answer?.rows.map(({ _id }) => _id).sort()).toEqual(
+    chosen(one.offers, (offer) => isReadBy(one, offer, me)),
+  );
 }
 
 /** Which personal fields one reads, and which offers count. */
@@ -209,6 +218,8 @@ async function checkLocks(ctx: Ctx, market: Request[]): Promise<void> {
         });
       for (const { id } of one.offers) {
         const shownOffer = await answerOf(getOffer(ctx, { id }));
+        // What is sealed to its owner is refused under the lock by the verbs themselves.
+        if (one.sealed && one.owner === me) continue;
         expect((await answerOf(lockOffer(ctx, id)))?.offer.id).toBe(shownOffer?._id);
       }
     });

@@ -10,6 +10,7 @@ const offer = fc.record({ vendor: person, status: fc.constantFrom(...offerStatus
 const request = fc.record({
   owner: person,
   status: fc.constantFrom(...storedRequestStatuses),
+  sealed: fc.boolean(),
   visibility: fc.constantFrom(...storedVisibilities),
   invited: fc.uniqueArray(person),
   offers: fc.array(offer, { maxLength: 4 }),
@@ -20,6 +21,8 @@ export type Request = {
   id: string;
   owner: string;
   status: (typeof storedRequestStatuses)[number];
+  /** Until a deadline that lies ahead. */
+  sealed: boolean;
   visibility: (typeof storedVisibilities)[number];
   /** By address; whoever offers is also kept as an account. */
   invited: string[];
@@ -35,7 +38,7 @@ export type Offer = {
 /** A few requests with their offers. What the database would refuse is left out: own offers, a second accepted one, a second pending one of a vendor. */
 export const marketOf = ({ ids }: Pick<Harness, 'ids'>) =>
   fc.array(request, { minLength: 1, maxLength: 6 }).map((requests) =>
-    requests.map(({ owner, status, visibility, invited, offers }): Request => {
+    requests.map(({ owner, status, sealed, visibility, invited, offers }): Request => {
       const seen = new Set<string>();
       const possible = offers.filter((one) => {
         const once = one.status === 'accepted' ? one.status : `${one.status} ${one.vendor}`;
@@ -55,6 +58,7 @@ export const marketOf = ({ ids }: Pick<Harness, 'ids'>) =>
         id: newId(),
         owner: ids[owner],
         status,
+        sealed,
         visibility,
         invited: invited.map((one) => ids[one]),
         offers: made,
@@ -62,7 +66,7 @@ export const marketOf = ({ ids }: Pick<Harness, 'ids'>) =>
     }),
   );
 
-type Row = Record<string, string | number | null>;
+type Row = Record<string, string | number | boolean | null>;
 const line = { pos: 0, name: 'Meja', quantity: 1 };
 
 /** Writes it, with a line in each request, offer and deal. */
@@ -83,10 +87,11 @@ function rowsOfRequests(market: Request[]): [table: string, rows: Row[]][] {
   return [
     [
       'requests',
-      market.map(({ id, owner, status, visibility }) => ({
+      market.map(({ id, owner, status, sealed, visibility }) => ({
         id,
         user_id: owner,
         status,
+        sealed_until_deadline: sealed,
         visibility,
         hidden_from: visibility === 'hidden' ? 'all' : null,
         hidden_reason: visibility === 'hidden' ? 'x' : null,

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { requireRequest } from './access.ts';
+import { getRequest } from './get-request.ts';
 import { sendInvitationsNow } from './invitation-mail.ts';
 import { invite, listInvitations, openInvitation } from './invite.ts';
 
@@ -68,7 +69,9 @@ export function invitationRoutes(service: ServiceCtx) {
   router.openapi(openRoute, async (c) => {
     const ctx = contextOf(service, c);
     const body = await c.var.readBody();
-    return c.json(await withIdempotencyKey(c, ctx, body, (ctx) => openInvitation(ctx, body)), 200);
+    // The kept answer of a key holds nobody else: the request is read anew.
+    await withIdempotencyKey(c, ctx, body, (ctx) => openInvitation(ctx, body));
+    return c.json(await getRequest(ctx, { id: body.requestId }), 200);
   });
 
   return router;

@@ -1,5 +1,4 @@
 import type { Invitation, OpenInvitationBody } from '@pasok/contracts/invitation';
-import type { RequestWire } from '@pasok/contracts/request';
 import { refuseInvitation } from '@pasok/domain/request';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
@@ -9,7 +8,6 @@ import { publish } from '../../platform/events/publish.ts';
 import { queueMail } from '../../platform/mails/send-mails.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { lockVisibleRequest, requireRequest } from './access.ts';
-import { getRequest } from './get-request.ts';
 import { hashOfToken, invitationMailKind } from './invitation-mail.ts';
 import { invitations } from './invitations-table.ts';
 
@@ -71,9 +69,9 @@ async function invitationsOf({ db }: Pick<Ctx, 'db'>, requestId: string): Promis
 
 /**
  * POST /invitations/open: whoever is the first to open a mailed link signed in may see the request from then on,
- * with whatever address they have. @throws NOT_FOUND where the caller may not see it then either
+ * with whatever address they have. Another link, or one that somebody else has opened, changes nothing.
  */
-export function openInvitation(ctx: Ctx, { requestId, token }: OpenInvitationBody): Promise<RequestWire> {
+export function openInvitation(ctx: Ctx, { requestId, token }: OpenInvitationBody): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const me = ctx.caller.id;
     const opened = await write<{ owner: string }>(
@@ -88,7 +86,6 @@ export function openInvitation(ctx: Ctx, { requestId, token }: OpenInvitationBod
       ctx,
       opened.flatMap(({ owner }) => [owner, me]).map((user) => ({ user, topic: 'request', id: requestId })),
     );
-    return getRequest(ctx, { id: requestId });
   });
 }
 

@@ -71,7 +71,7 @@ async function tellSome(
 }
 
 /** Each word of the request is looked up, and each beginning of one; what is found by several words is told once. @internal */
-export const matchingSearches = (requestId: string, after: string) => {
+const matchingSearches = (requestId: string, after: string) => {
   const matching = sql`s.user_id > ${after}::uuid and s.user_id <> posted.user_id and posted.words @@ s.query
     and (s.region is null or s.region in (posted.region, left(posted.region, 2)))
     group by s.user_id order by s.user_id limit ${peopleAtOnce}`;

@@ -1,6 +1,6 @@
 import { createLogger } from '@pasok/service/process/logger';
 import { createNaming, tellOnce } from '@pasok/testing/name-received';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '../../base/new-id.ts';
 import { listenForEvents } from '../../platform/events/listen.ts';
 import { createHarness, type Harness } from '../../test/harness.ts';
@@ -55,6 +55,21 @@ it('whoever is not invited receives no byte that tells of the request', async ()
   const [without, with_] = await Promise.all(harnesses.map((harness, at) => run(harness, at === 1)));
   expect(without?.length).toBeGreaterThan(500);
   expect(with_).toEqual(without);
+});
+
+it('it is in no total of theirs, on a page further back neither', async () => {
+  const [harness] = harnesses as [Harness];
+  const citra = harness.as('citra');
+  await postRequest(harness, secret);
+  await postRequest(harness);
+  const [row] = await harness.deps
+    .sql`select count(*) from requests where status <> 'cancelled' and visibility = 'all'`;
+  // A total further back may be one of a few seconds ago.
+  const total = async () => (await citra.get('/api/requests?page=2&limit=1')).headers.get('x-total-count');
+  await vi.waitFor(async () => expect(await total()).toBe(String(row?.count)), {
+    timeout: 15_000,
+    interval: 500,
+  });
 });
 
 async function run(harness: Harness, isThere: boolean): Promise<string[]> {
