@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
-import { idSchema } from './id.ts';
+import { pathIdSchema } from './id.ts';
 import { boundedText } from './text.ts';
 
 /** Addresses of one call. */
@@ -26,7 +26,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 
 /** POST /invitations/open: the request and the secret of a mailed link. */
 export const openInvitationBodySchema = z.object({
-  requestId: idSchema,
+  requestId: pathIdSchema,
   token: boundedText(100, 'Tautan ini tidak berlaku.'),
 });
 export type OpenInvitationBody = z.infer<typeof openInvitationBodySchema>;

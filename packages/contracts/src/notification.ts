@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuerySchema } from './list.ts';
+import { boundedText } from './text.ts';
 
 export const notificationKinds = [
   'offer_received',
@@ -51,7 +52,7 @@ export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 export const notificationSettingsBodySchema = z.object({ mail: mailSchema.partial() });
 
 /** The query of a mailed link that switches mails off. */
-export const unsubscribeQuerySchema = z.object({ token: z.string().min(1).max(400) });
+export const unsubscribeQuerySchema = z.object({ token: boundedText(400).min(1) });
 
 /** A stored notification: `path` is the screen it speaks of ("/transaction/{id}"). */
 const notificationSchema = z.object({

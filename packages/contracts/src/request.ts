@@ -18,7 +18,7 @@ import {
   searchSchema,
   statusFilterSchema,
 } from './text.ts';
-import { clampedIntegerParam } from './whole-number.ts';
+import { clampedIntegerParam, wholeNumber } from './whole-number.ts';
 
 export const storedRequestStatuses = ['open', 'accepted', 'completed', 'cancelled'] as const;
 
@@ -71,12 +71,7 @@ export type UpdateRequestBody = z.infer<typeof updateRequestBodySchema>;
 /** POST /requests/{id}/split: the positions, from 0, of the items that move to a request of their own. */
 export const splitRequestBodySchema = z.object({
   items: z
-    .array(
-      z
-        .int()
-        .min(0)
-        .max(maxItems - 1),
-    )
+    .array(wholeNumber(0, maxItems - 1))
     .min(1)
     .max(maxItems),
 });

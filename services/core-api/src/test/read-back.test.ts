@@ -64,8 +64,16 @@ const bodies = (schema: z.ZodType) =>
 /** Fields whose texts are not any text. */
 const whenAndWhere = () => {
   const inDays = (days: number) => new Date(Date.now() + days * dayInMs).toISOString();
-  return { deadline: inDays(3), deliverBy: inDays(9).slice(0, 10), deliveryRegion: '32.73' };
+  return {
+    visibility: 'invited',
+    deadline: inDays(3),
+    deliverBy: inDays(9).slice(0, 10),
+    deliveryRegion: '32.73',
+  };
 };
+
+/** Everybody may offer, and its owner reads that at once. */
+const forAll = { visibility: 'all', sealedUntilDeadline: false };
 
 it('a request is read back as it was posted, field by field', async () => {
   await fc.assert(
@@ -86,7 +94,7 @@ it('an offer is read back as it was sent, and as it was changed', async () => {
       offers(),
       offers(),
       async (asked, sent: Record<string, unknown>, changed) => {
-        const open = { ...asked, ...whenAndWhere(), sealedUntilDeadline: false };
+        const open = { ...asked, ...whenAndWhere(), ...forAll };
         const request = made(await harness.as('ani').post('/api/requests', open));
         const itemsOf = ({ items }: Record<string, unknown>) =>
           // The name is the request's, whatever is sent.
@@ -113,12 +121,12 @@ it('null clears each field that may be absent, alone; the others stay', async ()
   const [asked = {}] = fc.sample(bodies(createRequestBodySchema), 1);
   const ani = harness.as('ani');
   const budi = harness.as('budi');
-  const request = made(await ani.post('/api/requests', { ...asked, ...whenAndWhere() }));
+  const request = made(await ani.post('/api/requests', { ...asked, ...whenAndWhere(), ...forAll }));
   const [sent = {}]: Record<string, unknown>[] = fc.sample(offers(), 1);
   const items = (asked.items as unknown[]).map(() => (sent.items as unknown[])[0]);
   const offer = made(await budi.post('/api/offers', { ...sent, requestId: request._id, items }));
-  // A seal is fixed by an offer (sealed-until-deadline.test.ts).
-  const ofRequests = clearableOf(updateRequestBodySchema).filter((name) => name !== 'sealedUntilDeadline');
+  // They have tests of their own: what is for all is not sealed or invited to.
+  const ofRequests = clearableOf(updateRequestBodySchema).filter((name) => !(name in forAll));
   const fields = [ofRequests, clearableOf(updateOfferBodySchema)];
   expect(fields).toEqual([
     ['judul', 'description', 'priority', 'deliveryAddress', 'deliveryRegion', 'deliverBy'],

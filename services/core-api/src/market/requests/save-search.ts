@@ -16,6 +16,8 @@ export const lettersLookedUp = 20;
 /** Of two words the one that fewer searches are looked up by is chosen; more than this are many. */
 const countedOfWord = 1_000;
 
+const nothingToFind = { path: 'goods', code: 'invalid', message: 'Tidak ada kata yang dapat dicari.' };
+
 type Saved = { search: SavedSearch; created: boolean };
 
 /** POST /searches. The same goods and region once more are the search that is there. */
@@ -32,9 +34,10 @@ export function saveSearch(ctx: Ctx, { goods, region: sent }: SavedSearchBody): 
     );
     if (same) return { search: same, created: false };
     if (own.length >= maxSavedSearches) throw new AppError('SEARCHES_FULL');
-    await insertSearch(ctx, { id: newId(), goods, region, words });
-    const [search] = await listSearches(ctx);
-    if (!search) throw new AppError('INVALID');
+    const id = newId();
+    await insertSearch(ctx, { id, goods, region, words });
+    const search = (await listSearches(ctx)).find(({ _id }) => _id === id);
+    if (!search) throw new AppError('INVALID', { errors: [nothingToFind] });
     return { search, created: true };
   });
 }

@@ -14,7 +14,7 @@ const tags = ['Notifikasi'];
 const showRoute = defineRoute({
   method: 'get',
   path,
-  stale: true,
+  stale: false,
   tags,
   summary: 'Membuka halaman dengan tombol untuk berhenti menerima surat; ini saja tidak mengubah apa pun',
   ...openToAll,
