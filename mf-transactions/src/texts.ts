@@ -111,7 +111,7 @@ export const texts = {
     offerNotes: 'Catatan penawaran',
     offer: 'Penawaran',
     seeOffer: 'Lihat penawaran yang diterima',
-    again: 'Buat ulang permintaan dengan harga ini',
+    again: 'Buat ulang',
     items: 'Barang',
     item: 'Barang',
     quantity: 'Jumlah',
