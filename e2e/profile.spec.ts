@@ -29,7 +29,7 @@ test('name, trade name, phone and the vendor switch are kept; a wrong phone is s
   await expect(page.getByLabel('Nama', { exact: true })).toHaveValue('Ani Lestari');
   await expect(page.getByLabel('Nama usaha')).toHaveValue('Toko Ani');
   await expect(page.getByLabel('Telepon')).toHaveValue('0812-3456-7890');
-  await expect(page.getByRole('switch')).toBeChecked();
+  await expect(page.getByRole('switch', { name: /^Saya juga menjual/ })).toBeChecked();
 });
 
 test('a changed password ends the other sessions, and this one goes on', async ({ page, ani, browser }) => {

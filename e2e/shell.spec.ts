@@ -140,7 +140,7 @@ test.describe('A. routes and guards', () => {
     await page.goto('/profile');
     await expect(page.getByLabel('Nama', { exact: true })).toHaveValue('Budi');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('budi@demo.test');
-    await expect(page.getByRole('switch')).toBeChecked();
+    await expect(page.getByRole('switch', { name: /^Saya juga menjual/ })).toBeChecked();
     const asked = page.waitForRequest((request) => request.url().includes('/api/offers/my'));
     await offers.click();
     await asked;

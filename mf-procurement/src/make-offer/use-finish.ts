@@ -1,3 +1,4 @@
+import { toPageBefore } from '@pasok/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
@@ -8,7 +9,7 @@ export function useFinish(to: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { from?: string } | null };
   return () => {
-    if (state?.from === to) void navigate(-1);
+    if (state?.from === to) void navigate(toPageBefore());
     else void navigate(to, { replace: true });
   };
 }

@@ -80,7 +80,8 @@ function TermsFacts({ transaction }: { transaction: Transaction }) {
 
 /** What the accepted offer promised, and the way to it. */
 function OfferFacts({ transaction, side }: { transaction: Transaction; side: Side }) {
-  const { _id: id, terms, createdAt, offerId, requestId } = transaction;
+  const { _id: id, terms, createdAt, offerId, requestId, status } = transaction;
+  const isOver = status === 'completed' || status === 'cancelled';
   const days = terms?.deliveryTime;
   return (
     <>
@@ -101,7 +102,7 @@ function OfferFacts({ transaction, side }: { transaction: Transaction; side: Sid
           <dt>{words.offer}</dt>
           <dd>
             <Link to={`/offer/${offerId}`}>{words.seeOffer}</Link>
-            {side === 'buyer' && requestId && (
+            {side === 'buyer' && requestId && isOver && (
               <Link to={`/create-request?from=${requestId}&deal=${id}`} className={classes.again}>
                 {words.again}
               </Link>

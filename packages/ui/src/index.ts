@@ -96,7 +96,7 @@ export { EmptyState, ErrorState, LoadingText, NotFoundState, type StateProps } f
 export { StatusBadge, TransactionBadge, transactionStatusLabel } from './status-badge.tsx';
 export { type Tab, Tabs, type TabsProps } from './tabs.tsx';
 export { DateTime, RelativeTime } from './time.tsx';
-export { useBackCloses, useLayeredBack } from './use-back-closes.ts';
+export { toPageBefore, useBackCloses, useLayeredBack } from './use-back-closes.ts';
 export { type ColorScheme, useColorScheme } from './use-color-scheme.ts';
 export { useNarrow } from './use-narrow.ts';
 export { type Clock, setClock, useNow } from './use-now.ts';

@@ -54,6 +54,9 @@ export function useLayeredBack(): void {
   }, []);
 }
 
+/** How far `history.go` is from the page before this one: what lay over this one may have left its entry. */
+export const toPageBefore = (): number => (isOver(history.state) ? -2 : -1);
+
 /** While `isOpen`, Back (a phone's too) calls `close` and leaves the page where it is. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);

@@ -1,7 +1,7 @@
 import { mailGroups } from '@pasok/contracts/notification';
 import { Card, ErrorState, LoadingText, SwitchField } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { mailSettingsQuery, useMailSetting } from '../api/notifications.ts';
+import { mailSettingsQuery, useMailSetting } from '../api/mails.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 

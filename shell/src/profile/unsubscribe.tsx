@@ -1,7 +1,7 @@
 import { Banner, Button, ButtonLink, Card, PageHeading } from '@pasok/ui';
 import { useLocation } from 'react-router-dom';
 import classes from '../account/form.module.css';
-import { useUnsubscribe } from '../api/notifications.ts';
+import { useUnsubscribe } from '../api/mails.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.mails;
