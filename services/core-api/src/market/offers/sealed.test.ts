@@ -1,17 +1,12 @@
-import { createLogger } from '@pasok/service/process/logger';
-import { createNaming, tellOnce } from '@pasok/testing/name-received';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenForEvents } from '../../platform/events/listen.ts';
-import { type Caller, createHarness, type Harness } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import type { Caller, Harness } from '../../test/harness.ts';
 import { made, offeredItems, postOffer, postRequest, requestBody } from '../../test/market.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
-import { allowed, openStream, type Watcher, watcherOf } from '../../test/watchers.ts';
+import { allowed, readAll, twoHarnesses, type Watcher, watch } from '../../test/watchers.ts';
 
 // Sealed offers: Ani asks, Budi is the rival, Citra the other supplier, and Dewi only looks on. The same scenario runs
 // twice, once with all that Budi may do. Every byte that Citra and Dewi receive has to be the same, but for ids and times.
 
-/** What one of them received: a line a header, and the bodies. */
-type Received = string[];
 /** Everything there is to read, of `id`s that the watchers may know of. */
 const paths = (ids: Record<'request' | 'deal', string>) => [
   '/requests',
@@ -35,13 +30,7 @@ const paths = (ids: Record<'request' | 'deal', string>) => [
   '/auth/export',
 ];
 
-const harnesses: Harness[] = [];
-beforeAll(async () => {
-  harnesses.push(...(await Promise.all([createHarness(), createHarness()])));
-});
-afterAll(async () => {
-  for (const harness of harnesses) await harness.close();
-});
+const harnesses = twoHarnesses();
 
 it('nobody else receives a byte that tells of a rival’s offer, edit, withdrawal, rejection or deal', async () => {
   const [quiet, busy] = await Promise.all(harnesses.map((harness, at) => run(harness, at === 1)));
@@ -49,34 +38,16 @@ it('nobody else receives a byte that tells of a rival’s offer, edit, withdrawa
   expect(busy).toEqual(quiet);
 });
 
-async function run(harness: Harness, hasRival: boolean): Promise<Received> {
-  const listening = listenForEvents({
-    url: harness.url,
-    hub: harness.deps.hub,
-    log: createLogger('test', 'silent'),
-  });
-  await listening.ready;
-  const watchers = [await watcherOf(harness, 'citra'), await watcherOf(harness, 'dewi')];
-  const [citra, dewi] = watchers as [Watcher, Watcher];
-  const received: Received = [];
-  const name = createNaming();
-  const note = (where: string, text: string) => received.push(`${where}: ${name(where, text)}`);
+async function run(harness: Harness, hasRival: boolean): Promise<string[]> {
+  const watched = await watch(harness, ['citra', 'dewi']);
+  const [citra, dewi] = watched.watchers as [Watcher, Watcher];
 
   const running = await makeTransaction(harness, 'Transaksi orang lain');
   const request = await postRequest(harness, { judul: 'Permintaan bersama' });
   const deal = await makeDeal(dewi.caller, citra.caller);
   const ids = { request, deal };
-  const streams = await Promise.all(watchers.map((watcher) => openStream(harness, watcher)));
-
-  const look = async (moment: string) => {
-    for (const { name: who, caller } of watchers)
-      for (const path of paths(ids)) {
-        const { status, headers, body } = await caller.get(`/api${path}`);
-        const where = `${who} ${path.replace(/\/[0-9a-f-]{36}/, '/:id')}`;
-        for (const [header, value] of headers) note(`${where} ${header}`, value);
-        note(where, `${moment} ${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);
-      }
-  };
+  await watched.openStreams();
+  const look = (moment: string) => readAll(watched, moment, paths(ids));
 
   const offer = { id: '' };
   const rival = harness.as('budi');
@@ -102,19 +73,18 @@ async function run(harness: Harness, hasRival: boolean): Promise<Received> {
       await dewi.caller.delete(`/api/transactions/${deal}/problem`),
       await dewi.caller.post('/api/requests', requestBody({ judul: `Permintaan ${at}` })),
     ];
-    for (const [step, answer] of done.entries()) note(`answer ${step}`, JSON.stringify(allowed(answer)));
+    for (const [step, answer] of done.entries())
+      watched.note(`answer ${step}`, JSON.stringify(allowed(answer)));
     heard = await postRequest(harness, { judul: `Kabar ${at}` });
-    await Promise.all(streams.map((stream) => stream.hears(heard)));
+    await watched.hear(heard);
   }
   await look('after what they did last');
   // Only what is recent is told to a stream that opens: of a slow run as much as of a quick one.
   await harness.deps
     .sql`update live_events set created_at = created_at - interval '1 minute' where ref_id <> ${heard}`;
-  streams.push(...(await Promise.all(watchers.map((watcher) => openStream(harness, watcher)))));
-  await Promise.all(streams.map((stream) => stream.hears(heard)));
-  for (const [at, stream] of streams.entries()) note(`stream ${at}`, tellOnce(await stream.end()));
-  await listening.stop();
-  return received;
+  await watched.openStreams();
+  await watched.hear(heard);
+  return watched.end();
 }
 
 /** A deal between the two who watch: its history is theirs to read. */

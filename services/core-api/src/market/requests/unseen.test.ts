@@ -1,11 +1,8 @@
-import { createLogger } from '@pasok/service/process/logger';
-import { createNaming, tellOnce } from '@pasok/testing/name-received';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newId } from '../../base/new-id.ts';
-import { listenForEvents } from '../../platform/events/listen.ts';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import type { Harness } from '../../test/harness.ts';
 import { made, offeredItems, postRequest } from '../../test/market.ts';
-import { allowed, openStream, type Watcher, watcherOf } from '../../test/watchers.ts';
+import { allowed, twoHarnesses, type Watcher, watch } from '../../test/watchers.ts';
 
 // The same scenario runs twice. Once Ani also has a request that only Budi is invited to: he finds it, asks, offers and gets the
 // deal. Every byte that Citra, a supplier of hers, and Dewi, who has not done anything yet, receive has to be the same, but for
@@ -43,13 +40,7 @@ const reads = (request: string) => [
   '/auth/export',
 ];
 
-const harnesses: Harness[] = [];
-beforeAll(async () => {
-  harnesses.push(...(await Promise.all([createHarness(), createHarness()])));
-});
-afterAll(async () => {
-  for (const harness of harnesses) await harness.close();
-});
+const harnesses = twoHarnesses();
 
 it('whoever is not invited receives no byte that tells of the request', async () => {
   const [without, with_] = await Promise.all(harnesses.map((harness, at) => run(harness, at === 1)));
@@ -73,34 +64,21 @@ it('it is in no total of theirs, on a page further back neither', async () => {
 });
 
 async function run(harness: Harness, isThere: boolean): Promise<string[]> {
-  const listening = listenForEvents({
-    url: harness.url,
-    hub: harness.deps.hub,
-    log: createLogger('test', 'silent'),
-  });
-  await listening.ready;
-  const watchers = [await watcherOf(harness, 'citra'), await watcherOf(harness, 'dewi')];
+  const watched = await watch(harness, ['citra', 'dewi']);
   const known = await postRequest(harness, { judul: 'Untuk semua', deliveryRegion: '32.73' });
   made(await harness.as('citra').post('/api/offers', { requestId: known, items: offeredItems }));
-  const streams = await Promise.all(watchers.map((watcher) => openStream(harness, watcher)));
-
-  const received: string[] = [];
-  const name = createNaming();
-  const note = (where: string, text: string) => received.push(`${where}: ${name(where, text)}`);
+  await watched.openStreams();
   const look = async (moment: string, request: string) => {
-    for (const watcher of watchers)
-      for (const { at, status, headers, body } of await attempts(watcher, request)) {
+    for (const watcher of watched.watchers)
+      for (const { at, ...answer } of await attempts(watcher, request)) {
         const where = `${watcher.name} ${at.replaceAll(request, ':id').replaceAll(request.slice(-6), ':short')}`;
-        for (const [header, value] of headers) note(`${where} ${header}`, value);
-        note(where, `${moment} ${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`);
+        watched.noteAnswer(where, moment, answer);
       }
     const heard = await postRequest(harness, { judul: `Kabar ${moment}` });
-    await Promise.all(streams.map((stream) => stream.hears(heard)));
+    await watched.hear(heard);
   };
   for (const [moment, request] of isThere ? liveOf(harness) : nothing()) await look(moment, await request);
-  for (const [at, stream] of streams.entries()) note(`stream ${at}`, tellOnce(await stream.end()));
-  await listening.stop();
-  return received;
+  return watched.end();
 }
 
 const moments = [
