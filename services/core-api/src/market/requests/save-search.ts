@@ -1,3 +1,4 @@
+import { plainText } from '@pasok/contracts/plain-text';
 import type { SavedSearch, SavedSearchBody } from '@pasok/contracts/saved-search';
 import { regionOrProvince } from '@pasok/domain/regions';
 import { maxSavedSearches, refuseSavedSearch } from '@pasok/domain/saved-search';
@@ -42,7 +43,8 @@ export function saveSearch(ctx: Ctx, { goods, region: sent }: SavedSearchBody): 
   });
 }
 
-const isSame = (goods: string, other: string): boolean => goods.toLowerCase() === other.toLowerCase();
+const isSame = (goods: string, other: string): boolean =>
+  plainText(goods).toLowerCase() === plainText(other).toLowerCase();
 
 /** Looked up by the word that the fewest searches are looked up by. */
 async function insertSearch(

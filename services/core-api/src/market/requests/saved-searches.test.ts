@@ -50,11 +50,14 @@ describe('a saved search', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('that is there is answered, whatever its letters’ size', async () => {
+  it('that is there is answered, however it is written', async () => {
     const first = await save({ goods: 'kertas', region: '' });
     const again = await save({ goods: 'KERTAS' });
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect((await save({ goods: 'kertas', region: '32' })).status).toBe(201);
+    const two = await save({ goods: 'meja-kursi rapat' });
+    for (const goods of ['Meja\u2011Kursi  rapat', 'ｍｅｊａ-kursi\u00A0rapat'])
+      expect((await save({ goods })).body).toEqual(two.body);
   });
 
   it.each([

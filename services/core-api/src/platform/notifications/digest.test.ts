@@ -107,6 +107,7 @@ describe('mails of a group', () => {
     for (const body of [{}, { mail: { offers: 'no' } }, { mail: 1 }])
       expect((await harness.as('ani').put('/api/notifications/settings', body)).status).toBe(400);
     await offerTo(await postRequest(harness, { judul: 'Tanpa surat' }), 'budi');
+    expect(await deps.sql`select from mails`).toHaveLength(0);
     expect(await sendAfter('1 day')).toEqual([]);
     const { body } = await harness.as('ani').get('/api/notifications?limit=1');
     expect(body.notifications[0].message).toContain('Tanpa surat');
