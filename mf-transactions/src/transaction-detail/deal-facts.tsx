@@ -101,11 +101,13 @@ function OfferFacts({ transaction, side }: { transaction: Transaction; side: Sid
         <div>
           <dt>{words.offer}</dt>
           <dd>
-            <Link to={`/offer/${offerId}`}>{words.seeOffer}</Link>
+            <span className={classes.way}>
+              <Link to={`/offer/${offerId}`}>{words.seeOffer}</Link>
+            </span>
             {side === 'buyer' && requestId && isOver && (
-              <Link to={`/create-request?from=${requestId}&deal=${id}`} className={classes.again}>
-                {words.again}
-              </Link>
+              <span className={classes.way}>
+                <Link to={`/create-request?from=${requestId}&deal=${id}`}>{words.again}</Link>
+              </span>
             )}
           </dd>
         </div>
