@@ -11,8 +11,9 @@ export const reportTexts = {
     },
     lead: 'Laporan dibaca pengelola Pasok. Yang dilaporkan tidak tahu siapa yang melapor.',
     reason: 'Alasan',
+    choose: 'Pilih alasan',
     reasons: {
-      fraud: 'Penipuan atau bayar di luar Pasok',
+      fraud: 'Penipuan',
       illegal_goods: 'Barang yang dilarang dijual',
       personal_data: 'Memuat data pribadi orang lain',
       offensive: 'Menghina atau tidak pantas',

@@ -88,8 +88,8 @@ export const offerOptions = (id: string) =>
     queryKey: offerKeys.detail(id),
     queryFn: ({ signal }) => api.get(`/offers/${encodeURIComponent(id)}`, offerSchema, { signal }),
     meta: {
-      // Its screen says itself that there is no such offer.
-      failure: (error) => (error.code === '404' ? undefined : texts.offer.loadFailed),
+      // Its screen says itself that there is no such offer, or that it is sealed.
+      failure: ({ code }) => (code === '404' || code === '409' ? undefined : texts.offer.loadFailed),
       duration: threeSeconds,
     },
   });

@@ -305,4 +305,5 @@ it('says of a sealed offer until when it is', async () => {
   openAt(`/offer/${offerO._id}`, ani);
   expect(await screen.findByText(body.message)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
+  expect(screen.queryByText('Gagal memuat detail offer.')).toBeNull();
 });

@@ -35,6 +35,7 @@ it('a request is reported with a reason and some words; a refusal stays beside w
   const onRequest = screen.getAllByRole('button', { name: 'Laporkan' }).at(-1);
   await userEvent.click(onRequest as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Laporkan permintaan ini' }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Kirim laporan' }).disabled).toBe(true);
   await userEvent.selectOptions(dialog.getByLabelText('Alasan'), 'Iklan atau kiriman berulang');
   await userEvent.type(dialog.getByLabelText('Keterangan (boleh kosong)'), 'Sama lima kali');
   await userEvent.click(dialog.getByRole('button', { name: 'Kirim laporan' }));
@@ -48,10 +49,10 @@ it('a request is reported with a reason and some words; a refusal stays beside w
 });
 
 it('its owner reads that a request is hidden, and why', async () => {
-  const hidden = { ...requestQ, hidden: { reason: 'Minta bayar di luar Pasok.' } };
+  const hidden = { ...requestQ, hidden: { reason: 'Barangnya palsu.' } };
   network({ [`GET /requests/${requestQ._id}`]: { body: hidden } });
   openAt(`/request/${requestQ._id}`, ani);
-  expect(await screen.findByText('Minta bayar di luar Pasok.')).toBeDefined();
+  expect(await screen.findByText('Barangnya palsu.')).toBeDefined();
 });
 
 it.each([

@@ -16,13 +16,16 @@ import classes from './report.module.css';
 
 const words = texts.report;
 
-const reasons = reportReasons.map((value) => ({ value, label: words.reasons[value] }));
+const reasons = [
+  { value: '', label: words.choose },
+  ...reportReasons.map((value) => ({ value, label: words.reasons[value] })),
+];
 
 type Props = { kind: ReportedKind; id: string; onClose: () => void };
 
 /** Asks why something is reported; what one typed stays where it is refused. */
 export default function ReportDialog({ kind, id, onClose }: Props) {
-  const [reason, setReason] = useState<ReportReason>('fraud');
+  const [reason, setReason] = useState<ReportReason | ''>('');
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string>();
   const send = useMutation({
@@ -45,7 +48,7 @@ export default function ReportDialog({ kind, id, onClose }: Props) {
           label={words.reason}
           data={reasons}
           value={reason}
-          onChange={(value) => setReason(value as ReportReason)}
+          onChange={(value) => setReason(reportReasons.find((one) => one === value) ?? '')}
         />
         <TextArea
           label={words.text}
@@ -61,7 +64,7 @@ export default function ReportDialog({ kind, id, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {texts.common.cancel}
           </Button>
-          <Button type="submit" loading={send.isPending}>
+          <Button type="submit" disabled={reason === ''} loading={send.isPending}>
             {words.send}
           </Button>
         </div>

@@ -201,8 +201,7 @@ describe('an administrator', () => {
 });
 
 describe('a hidden request', () => {
-  const hide = (id: string, kind = 'request') =>
-    act({ act: 'hide', kind, id, reason: 'Minta bayar di luar Pasok.' });
+  const hide = (id: string, kind = 'request') => act({ act: 'hide', kind, id, reason: 'Barangnya palsu.' });
   const show = (id: string, kind = 'request') => act({ act: 'show', kind, id });
   const listed = async (by: Person, path: string, id: string) =>
     (await harness.as(by).get(`/api${path}`)).body.some(({ _id }: { _id: string }) => _id === id);
@@ -236,11 +235,11 @@ describe('a hidden request', () => {
     );
     expect((await harness.as('budi').get(`/api/offers/${offer}`)).status).toBe(200);
     const own = await harness.as('ani').get(`/api/requests/${id}`);
-    expect(own.body.hidden).toEqual({ reason: 'Minta bayar di luar Pasok.' });
+    expect(own.body.hidden).toEqual({ reason: 'Barangnya palsu.' });
     expect(await listed('ani', '/requests/my?limit=100', id)).toBe(true);
     const news = (await harness.as('ani').get('/api/notifications?limit=1')).body.notifications[0];
     expect(news).toMatchObject({ title: 'Permintaan disembunyikan', path: `/request/${id}` });
-    expect(news.message).toContain('Minta bayar di luar Pasok.');
+    expect(news.message).toContain('Barangnya palsu.');
     // Its owner cannot show it.
     await harness.as('ani').put(`/api/requests/${id}`, { visibility: 'all', judul: 'Umpan lain' });
     expect((await harness.as('citra').get(`/api/requests/${id}`)).status).toBe(404);
