@@ -42,7 +42,7 @@ export function dropDraftAt(at: DraftAt): void {
   ours.delete(nameOf(at));
   attempt(() => {
     const storage = personStorage(at.userId);
-    if (!known || storage.getItem(at.key) === known.text) storage.removeItem(at.key);
+    if (known && storage.getItem(at.key) === known.text) storage.removeItem(at.key);
   });
 }
 

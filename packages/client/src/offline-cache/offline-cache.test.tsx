@@ -27,9 +27,14 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 
 /** All that the database holds, whosever it is. */
 async function onDisk(): Promise<{ address: string; json: string }[]> {
-  // Opening it would make it.
-  if (!(await databases()).includes('pasok-known')) return [];
-  const database = await openDB('pasok-known');
+  // Opening it would make it, and it may be gone since it was listed.
+  const database = await openDB('pasok-known', undefined, {
+    upgrade(_made, _from, _to, tx) {
+      tx.done.catch(() => undefined);
+      tx.abort();
+    },
+  }).catch(() => undefined);
+  if (!database) return [];
   const rows = await database.getAll('answers');
   database.close();
   return rows;
