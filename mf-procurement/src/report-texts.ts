@@ -23,6 +23,8 @@ export const reportTexts = {
     text: 'Keterangan (boleh kosong)',
     send: 'Kirim laporan',
     hidden: 'Disembunyikan oleh pengelola: hanya Anda yang melihat permintaan ini',
+    hiddenOffered:
+      'Pengelola menyembunyikan permintaan ini. Selama itu judul dan barangnya tidak ditampilkan, dan tidak ada kesepakatan baru darinya.',
     sent: 'Laporan terkirim. Pengelola akan memeriksanya.',
   },
 } as const;

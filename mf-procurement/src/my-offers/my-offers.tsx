@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { myOffersOptions } from '../api/offers.ts';
 import { Deadline } from '../parts/deadline.tsx';
+import { isRequestWithheld } from '../parts/offer-refusal.ts';
 import { amountOf } from '../parts/offer-terms.tsx';
 import { OlderOffer } from '../parts/older-offer.tsx';
 import { PagedCards } from '../parts/paged-cards.tsx';
@@ -49,6 +50,7 @@ function State({ offer: { status, request }, now }: Props) {
 function MyOffer({ offer, now }: Props) {
   const { request, reason, transactionId } = offer;
   const number = texts.card.title(shortId(offer.requestId));
+  const isWithheld = isRequestWithheld(offer);
   return (
     <Card component="article" className={card.card} data-clickable>
       <p className={card.head}>
@@ -68,6 +70,7 @@ function MyOffer({ offer, now }: Props) {
           <OlderOffer offer={offer} />
         </p>
       )}
+      {isWithheld && <p className={card.requester}>{texts.report.hiddenOffered}</p>}
       {reason && (
         <p className={card.requester}>
           {texts.offer.reasonGiven}: {reason}
@@ -78,9 +81,11 @@ function MyOffer({ offer, now }: Props) {
           {texts.offerForm.total} <strong>{formatIdr(amountOf(offer))}</strong>
         </p>
         <div className={card.actions}>
-          <ButtonLink variant="default" size="xs" to={`/request/${offer.requestId}`}>
-            {words.request}
-          </ButtonLink>
+          {!isWithheld && (
+            <ButtonLink variant="default" size="xs" to={`/request/${offer.requestId}`}>
+              {words.request}
+            </ButtonLink>
+          )}
           {transactionId && (
             <ButtonLink variant="light" size="xs" to={`/transaction/${transactionId}`}>
               {texts.offer.transaction}

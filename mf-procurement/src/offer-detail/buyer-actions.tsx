@@ -30,12 +30,14 @@ export function BuyerActions({ offer }: { offer: Offer }) {
   const [rejecting, setRejecting] = useState(false);
   const open = offer.status === 'pending' && (offer.request?.status ?? 'open') === 'open';
   const isExpired = isOfferExpired(offer.terms, useNow(30_000));
-  const mayAccept = open && !isExpired;
+  const isHidden = offer.request?.hidden === true;
+  const mayAccept = open && !isExpired && !isHidden;
   const accepted = offer.status === 'accepted';
   const { ask, isPending, isDone } = useAccept(offer, mayAccept);
   return (
     <>
-      {open && isExpired && <p>{errorCatalogue.OFFER_EXPIRED.message}</p>}
+      {open && isHidden && <p>{errorCatalogue.REQUEST_HIDDEN.message}</p>}
+      {open && isExpired && !isHidden && <p>{errorCatalogue.OFFER_EXPIRED.message}</p>}
       {(mayAccept || accepted) && (
         <Button disabled={accepted} loading={isPending && !accepted} onClick={() => void ask()}>
           {accepted ? words.done : isPending ? words.working : words.accept}

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { offerOptions } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
+import { isRequestWithheld } from '../parts/offer-refusal.ts';
 import { OlderOffer } from '../parts/older-offer.tsx';
 import { texts } from '../texts.ts';
 import { OfferActions } from './offer-actions.tsx';
@@ -26,18 +27,20 @@ const words = texts.offer;
 
 function Detail({ offer }: { offer: Offer }) {
   const request = offer.request?.judul || texts.card.title(shortId(offer.requestId));
+  const isWithheld = isRequestWithheld(offer);
   return (
     <>
       <Breadcrumbs
         label={words.crumbs}
         crumbs={[
-          { label: request, to: `/request/${offer.requestId}` },
-          { label: texts.offers.title, to: `/offers/${offer.requestId}` },
+          { label: request, ...(!isWithheld && { to: `/request/${offer.requestId}` }) },
+          { label: texts.offers.title, ...(!isWithheld && { to: `/offers/${offer.requestId}` }) },
           { label: `#${shortId(offer._id)}` },
         ]}
       />
       <PageHeading title={words.title} />
       <OfferFacts offer={offer} />
+      {isWithheld && <Banner tone="warning">{texts.report.hiddenOffered}</Banner>}
       {offer.rank && <p>{words.rank(offer.rank.place, offer.rank.of)}</p>}
       {offer.reason && (
         <Banner tone="info" title={isWithdrawn(offer) ? words.withdrawnWhy : words.reasonGiven}>

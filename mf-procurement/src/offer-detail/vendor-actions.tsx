@@ -6,7 +6,7 @@ import { useWithdrawOffer } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
 import { DealLink } from '../parts/deal-link.tsx';
 import { OfferAction, useOfferForm } from '../parts/offer-action.tsx';
-import { offerEditRefusal } from '../parts/offer-refusal.ts';
+import { isRequestWithheld, offerEditRefusal } from '../parts/offer-refusal.ts';
 import { texts } from '../texts.ts';
 import classes from './offer-detail.module.css';
 
@@ -35,7 +35,8 @@ export function VendorActions({ offer }: { offer: Offer }) {
         {offer.transactionId && <DealLink variant="default" id={offer.transactionId} />}
       </>
     );
-  if (offer.status !== 'pending') return <OfferAgain offer={offer} />;
+  const isWithheld = isRequestWithheld(offer);
+  if (offer.status !== 'pending') return isWithheld ? null : <OfferAgain offer={offer} />;
   const ask = async () => {
     if (await confirm({ message: words.withdrawAsk, confirmLabel: words.withdraw, danger: true }))
       withdraw.mutate(offer._id);
@@ -43,9 +44,9 @@ export function VendorActions({ offer }: { offer: Offer }) {
   return (
     <>
       <p className={classes.state}>{words.waiting}</p>
-      {refusal ? (
-        <p>{refusal}</p>
-      ) : (
+      {/* The page says that its request is hidden. */}
+      {refusal && !isWithheld && <p>{refusal}</p>}
+      {!refusal && (
         <Button disabled={withdraw.isPending} onClick={openForm}>
           {words.edit}
         </Button>

@@ -10,13 +10,22 @@ export function offerRefusal(request: ProcurementRequest, userId: string, now: I
   return refuseOffer(facts, { userId, ownOffer: request.myOffer?.status }, now);
 }
 
+/** Whether the viewer, who sent the offer, may not read its request: an administrator hid it. */
+export const isRequestWithheld = ({ request }: Offer): boolean =>
+  request?.hidden === true && request.items === undefined;
+
 /** Why the viewer may not change their offer any more, in words. */
 export function offerEditRefusal(offer: Offer, userId: string, now: Instant): string | undefined {
   const status = offerStatuses.find((known) => known === offer.status) ?? 'cancelled';
   const { request } = offer;
   const refusal = refuseOfferEdit(
     { status, vendorId: offer.vendor?._id ?? '', version: offer.version },
-    { status: request?.status ?? '', ownerId: request?.user?._id ?? '', deadline: request?.deadline ?? '' },
+    {
+      status: request?.status ?? '',
+      ownerId: request?.user?._id ?? '',
+      deadline: request?.deadline ?? '',
+      visibility: request?.hidden ? 'hidden' : undefined,
+    },
     userId,
     now,
   );

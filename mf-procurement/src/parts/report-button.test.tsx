@@ -1,5 +1,5 @@
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
@@ -54,6 +54,47 @@ it('its owner reads that a request is hidden, and why', async () => {
   openAt(`/request/${requestQ._id}`, ani);
   expect(await screen.findByText('Barangnya palsu.')).toBeDefined();
 });
+
+it('of a hidden request its owner accepts no offer, and invites nobody', async () => {
+  const request = { ...requestQ, hidden: { reason: 'Barangnya palsu.' } };
+  const offer = { ...offerO, request: { ...(offerO.request as object), hidden: true } };
+  network({
+    [`GET /requests/${requestQ._id}`]: { body: request },
+    [`GET /offers/${offerO._id}`]: { body: offer },
+    [`GET /offers/by-request/${requestQ._id}`]: { body: [offer], total: 1 },
+  });
+  for (const path of [`/offer/${offerO._id}`, `/offers/${requestQ._id}`]) {
+    openAt(path, ani);
+    expect(await screen.findByText(/Selama itu tidak ada kesepakatan baru/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Terima Offer|Accept Offer/ })).toBeNull();
+    cleanup();
+  }
+  openAt(`/request/${requestQ._id}`, ani);
+  await screen.findByText('Barangnya palsu.');
+  expect(screen.queryByRole('button', { name: 'Undang penjual' })).toBeNull();
+});
+
+it.each(['pending', 'rejected'])(
+  'whoever offered on it (%s) reads that, and follows no link that leads nowhere',
+  async (status) => {
+    const { deadline, user } = requestQ;
+    const request = { _id: requestQ._id, deadline, user, status: 'open', hidden: true };
+    const offer = { ...offerO, status, request };
+    network({
+      [`GET /offers/${offerO._id}`]: { body: offer },
+      'GET /offers/my': { body: [offer], total: 1 },
+      [`GET /requests/${requestQ._id}`]: { status: 404, body: {} },
+    });
+    for (const path of [`/offer/${offerO._id}`, '/offers']) {
+      openAt(path, budi);
+      expect(await screen.findByText(/judul dan barangnya tidak ditampilkan/)).toBeDefined();
+      const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(links.filter((to) => to?.includes(requestQ._id))).toEqual([]);
+      expect(screen.queryByRole('button', { name: 'Ubah penawaran' })).toBeNull();
+      cleanup();
+    }
+  },
+);
 
 it.each([
   ['a request and each of its questions', `/request/${requestQ._id}`, budi, 2],

@@ -100,7 +100,9 @@ function Detail({ request }: { request: ProcurementRequest }) {
         {isOwner ? (
           <>
             <OwnerActions request={request} size="sm" />
-            {isOpen(request) && !isExpired(request, now) && <InviteButton requestId={request._id} />}
+            {isOpen(request) && !isExpired(request, now) && !request.hidden && (
+              <InviteButton requestId={request._id} />
+            )}
             <Split request={request} now={now} />
           </>
         ) : (

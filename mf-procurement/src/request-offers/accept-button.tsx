@@ -28,7 +28,12 @@ export function AcceptButton({
   onDecided,
 }: Decision & { offer: Offer; label?: string }) {
   const userId = useSession((session) => session.user?._id ?? '');
-  const facts = { status: request.status, ownerId: request.user._id, deadline: request.deadline };
+  const facts = {
+    status: request.status,
+    ownerId: request.user._id,
+    deadline: request.deadline,
+    visibility: request.hidden && 'hidden',
+  };
   const now = useNow(30_000);
   const { version, terms } = offer;
   const pending = { status: 'pending' as const, vendorId: offer.vendor?._id ?? '', version, terms };
@@ -37,8 +42,8 @@ export function AcceptButton({
   const question = useAcceptQuestion(offer, request.totalBudget, mayAccept);
   if (offer.transactionId)
     return <DealLink variant="light" size="sm" id={offer.transactionId} focused={decided === offer._id} />;
-  if (offer.status === 'pending' && refusal?.code === 'OFFER_EXPIRED')
-    return <p>{errorCatalogue.OFFER_EXPIRED.message}</p>;
+  if (offer.status === 'pending' && (refusal?.code === 'OFFER_EXPIRED' || refusal?.code === 'REQUEST_HIDDEN'))
+    return <p>{errorCatalogue[refusal.code].message}</p>;
   if (!mayAccept) return null;
   const ask = async () => {
     const reason = await question();

@@ -63,6 +63,10 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Cara panggilan ini tidak dikenal di alamat ini.' },
   EMAIL_TAKEN: { status: 409, message: 'Email ini sudah terdaftar.' },
   REQUEST_CLOSED: { status: 409, message: 'Permintaan ini sudah tidak menerima perubahan.' },
+  REQUEST_HIDDEN: {
+    status: 409,
+    message: 'Permintaan ini disembunyikan oleh pengelola. Selama itu tidak ada kesepakatan baru darinya.',
+  },
   REQUEST_HAS_OFFERS: {
     status: 409,
     message: 'Daftar barang tidak dapat diubah karena sudah ada penawaran.',

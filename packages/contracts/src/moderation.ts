@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
 import { idSchema, pathIdSchema } from './id.ts';
+import { pageQuerySchema } from './list.ts';
 import { limits, optionalText, requiredText } from './text.ts';
 
 /** What a person may report. */
@@ -102,7 +103,13 @@ export type ActBody = z.infer<typeof actBodySchema>;
 /** `changed`: false where it was so before, as when a button is pressed twice. */
 export const actAnswerSchema = z.object({ changed: z.boolean() });
 
-/** GET /moderation/acts: one of the last hundred. */
+/** GET /moderation/acts: the last hundred, or with `hidden` 'yes' by pages what is hidden now, as the act that hid it. */
+export const actsQuerySchema = pageQuerySchema
+  .omit({ cursor: true })
+  .extend({ hidden: z.enum(['yes']).optional().catch(undefined) });
+export type ActsQuery = z.infer<typeof actsQuerySchema>;
+
+/** One act. */
 export const actSchema = z.object({
   _id: idSchema,
   act: z.string(),

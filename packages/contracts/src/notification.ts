@@ -16,6 +16,7 @@ export const notificationKinds = [
   'receipt_ending',
   'completed',
   'recorded',
+  'moderated',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -23,7 +24,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const mailGroups = ['offers', 'questions', 'deals', 'searches'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
-export const groupOfKind: Record<NotificationKind, MailGroup> = {
+/** `always`: nobody can switch its mails off. */
+export const groupOfKind: Record<NotificationKind, MailGroup | 'always'> = {
   offer_received: 'offers',
   offer_accepted: 'offers',
   offer_rejected: 'offers',
@@ -37,6 +39,7 @@ export const groupOfKind: Record<NotificationKind, MailGroup> = {
   receipt_ending: 'deals',
   completed: 'deals',
   recorded: 'deals',
+  moderated: 'always',
 };
 
 const mailSchema = z.object({

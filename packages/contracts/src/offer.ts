@@ -91,6 +91,8 @@ const offerRequestSchema = z.object({
   status: z.string().optional(),
   user: partySchema.optional(),
   items: z.array(requestItemSchema).optional(),
+  /** Only where an administrator hid it and no deal was made: then its vendor reads no text of it. */
+  hidden: z.boolean().optional(),
 });
 
 export const offerWireSchema = z.object({

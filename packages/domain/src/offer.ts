@@ -2,7 +2,7 @@ import type { OfferStatus } from '@pasok/contracts/offer';
 import { plainText } from '@pasok/contracts/plain-text';
 import { isOfferExpired } from './payable.ts';
 import type { Instant, Refusal } from './refusal.ts';
-import { isExpired, isOpen, isSealed, type RequestFacts } from './request.ts';
+import { isExpired, isHidden, isOpen, isSealed, type RequestFacts } from './request.ts';
 
 /** What the rules look at: plain facts of one offer. */
 export interface OfferFacts {
@@ -54,7 +54,7 @@ export function refuseOffer(
   return viewer.ownOffer === 'pending' ? { code: 'OFFER_PENDING' } : undefined;
 }
 
-/** Why the viewer may not change the offer: its vendor, pending, before the deadline. */
+/** Why the viewer may not change the offer: its vendor, pending, before the deadline, of a request that is not hidden. */
 export function refuseOfferEdit(
   offer: OfferFacts,
   request: RequestFacts,
@@ -64,6 +64,7 @@ export function refuseOfferEdit(
   if (offer.vendorId !== viewerId) return { code: 'FORBIDDEN' };
   if (offer.status !== 'pending') return { code: 'OFFER_SETTLED' };
   if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
+  if (isHidden(request)) return { code: 'REQUEST_HIDDEN' };
   return isExpired(request, now) ? { code: 'DEADLINE_PASSED' } : undefined;
 }
 
@@ -74,7 +75,7 @@ export function refuseWithdrawal(offer: OfferFacts, viewerId: string): Refusal {
 }
 
 /**
- * Why the viewer may not accept: the request's owner, a pending offer that is still valid, the version they read.
+ * Why the viewer may not accept: the owner of a request that is not hidden, a pending offer that is still valid, the version they read.
  * Accepting an accepted offer again is allowed and changes nothing. The deadline matters to the owner where it opens offers.
  */
 export function refuseAcceptance(
@@ -89,6 +90,7 @@ export function refuseAcceptance(
   if (isSealed(request, now)) return { code: 'OFFER_SEALED' };
   if (offer.status !== 'pending') return { code: 'OFFER_SETTLED' };
   if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
+  if (isHidden(request)) return { code: 'REQUEST_HIDDEN' };
   if (version !== undefined && version !== offer.version) return { code: 'OFFER_CHANGED' };
   return isOfferExpired(offer.terms, now) ? { code: 'OFFER_EXPIRED' } : undefined;
 }

@@ -33,6 +33,11 @@ export function isOpen(request: Pick<RequestFacts, 'status'>): boolean {
   return request.status === 'open' || request.status === 'pending';
 }
 
+/** Whether an administrator hid it: what was agreed goes on, and nothing new is. */
+export function isHidden({ visibility }: Pick<RequestFacts, 'visibility'>): boolean {
+  return visibility === 'hidden';
+}
+
 /** Whether a deadline has passed: at the moment itself it has. */
 export function isPast(deadline: Instant, now: Instant): boolean {
   return toMs(deadline) <= toMs(now);
@@ -62,7 +67,7 @@ export function isForAll({
 /** Whether the viewer may know that the request exists; otherwise it is 404. */
 export function canSeeRequest(request: RequestFacts, viewer: RequestViewer): boolean {
   if (isForAll(request) || request.ownerId === viewer.userId) return true;
-  if (request.visibility === 'hidden') return false;
+  if (isHidden(request)) return false;
   if (viewer.hasOffered) return true;
   return request.status !== 'cancelled' && viewer.isInvited === true;
 }
@@ -116,10 +121,11 @@ export function refuseRequestCancel(request: RequestFacts, viewerId: string): Re
   return isOpen(request) || request.status === 'cancelled' ? undefined : { code: 'REQUEST_CLOSED' };
 }
 
-/** Why the viewer may not invite anybody: its owner may, while it takes offers. */
+/** Why the viewer may not invite anybody: its owner may, while it takes offers and is not hidden. */
 export function refuseInvitation(request: RequestFacts, viewerId: string, now: Instant): Refusal {
   if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
   if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
+  if (isHidden(request)) return { code: 'REQUEST_HIDDEN' };
   return isExpired(request, now) ? { code: 'DEADLINE_PASSED' } : undefined;
 }
 

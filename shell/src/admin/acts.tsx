@@ -1,12 +1,17 @@
 import { api } from '@pasok/client';
 import { type Act, actSchema } from '@pasok/contracts/moderation';
-import { Card, DateTime, EmptyState, ErrorState, LoadingText, shortId } from '@pasok/ui';
+import { Card, DateTime, EmptyState, ErrorState, LoadingText, Pager, shortId, Tabs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ActButton } from './act-button.tsx';
 import classes from './admin.module.css';
 import { adminTexts } from './texts.ts';
 
 const words = adminTexts.acts;
+const tabs = [
+  { value: 'all', label: words.all },
+  { value: 'hidden', label: words.hidden },
+];
 
 function Row({ act: { act, kind, id, reason, at, by, label, hidden } }: { act: Act }) {
   const thing = `${adminTexts.queue.kinds[kind] ?? kind} ${label ?? `#${shortId(id)}`}`;
@@ -28,26 +33,37 @@ function Row({ act: { act, kind, id, reason, at, by, label, hidden } }: { act: A
   );
 }
 
-/** What administrators have done, newest first. */
+const pageSize = 10;
+
+/** What administrators have done, newest first, or what is hidden now. */
 export function Acts() {
+  const [shown, setShown] = useState('all');
+  const [page, setPage] = useState(1);
+  const query = shown === 'hidden' ? { hidden: 'yes', page, limit: pageSize } : {};
   const { data, error, refetch } = useQuery({
-    queryKey: ['admin', 'acts'],
-    queryFn: ({ signal }) => api.list('/moderation/acts', actSchema, { signal }),
+    queryKey: ['admin', 'acts', query],
+    queryFn: ({ signal }) => api.list('/moderation/acts', actSchema, { query, signal }),
   });
+  const turnTo = (next: string) => {
+    setShown(next);
+    setPage(1);
+  };
   return (
     <Card component="section" className={classes.card ?? ''} aria-labelledby="tindakan">
       <h2 id="tindakan">{words.title}</h2>
+      <Tabs label={words.title} tabs={tabs} value={shown} onChange={turnTo} />
       {!data && !error && <LoadingText>{words.loading}</LoadingText>}
       {!data && error && <ErrorState message={words.failed} onRetry={refetch} />}
-      {data?.total === 0 && <EmptyState title={words.empty} />}
+      {data?.total === 0 && <EmptyState title={shown === 'hidden' ? words.noneHidden : words.empty} />}
       {data && data.total > 0 && (
         <>
-          <p className={classes.dimmed}>{words.hint}</p>
+          {shown === 'all' && <p className={classes.dimmed}>{words.hint}</p>}
           <ul className={classes.reports}>
             {data.data.map((act) => (
               <Row key={act._id} act={act} />
             ))}
           </ul>
+          {shown === 'hidden' && <Pager page={page} totalPages={data.totalPages} onChange={setPage} />}
         </>
       )}
     </Card>

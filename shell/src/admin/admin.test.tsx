@@ -56,12 +56,13 @@ afterEach(() => {
 
 function open(answers: Record<string, Answer | (() => Answer)>, isAdmin = true) {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+  const answer = async (url: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'POST') sent.push(JSON.parse(String(body)));
     const found = answers[`${method} ${url.replace(/\?.*/, '')}`] ?? { body: [] };
     const answer = typeof found === 'function' ? found() : found;
     return Response.json(answer.body, { status: answer.status ?? 200 });
-  });
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
   session.signIn({ token: 't', user: { ...dewi, role: 'user', isSupplier: false, isAdmin } });
   render(
     <QueryClientProvider client={queryClient}>
@@ -124,6 +125,17 @@ it('finds an account by its address, or says that there is none', async () => {
   await userEvent.type(field, 'ANI@demo.test{Enter}');
   expect(await screen.findByText('Nonaktif')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Aktifkan akun lagi' })).toBeDefined();
+});
+
+it('lists what is still hidden, however long ago, to show it again', async () => {
+  const hide = { ...act, act: 'hide', kind: 'request', id, label: 'Kertas', reason: 'Palsu', hidden: true };
+  open({ 'GET /api/moderation/acts': { body: [hide] } });
+  const acts = within(await screen.findByRole('region', { name: 'Tindakan terakhir' }));
+  await userEvent.click(await acts.findByRole('button', { name: 'Masih disembunyikan' }));
+  expect(await acts.findByRole('button', { name: 'Tampilkan lagi' })).toBeDefined();
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toContain(
+    '/api/moderation/acts?hidden=yes&page=1&limit=10',
+  );
 });
 
 it('says what could not be loaded, and loads it again', async () => {

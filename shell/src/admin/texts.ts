@@ -46,6 +46,9 @@ export const adminTexts = {
     loading: 'Memuat tindakan...',
     failed: 'Tindakan tidak dapat dimuat.',
     empty: 'Belum ada tindakan',
+    all: 'Semua',
+    hidden: 'Masih disembunyikan',
+    noneHidden: 'Tidak ada yang disembunyikan',
     terminal: 'Terminal',
     done: {
       settle: 'Laporan ditutup',

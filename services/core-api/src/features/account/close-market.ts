@@ -16,7 +16,7 @@ type ClosePiece = (ctx: TxCtx<DatabaseCtx>, userId: string, after: string) => Pr
 
 const cancelOwn: ClosePiece = async (ctx, userId, after) => {
   const open = await ctx.db
-    .select({ id: requests.id, judul: requests.judul })
+    .select({ id: requests.id, judul: requests.judul, visibility: requests.visibility })
     .from(requests)
     .where(and(eq(requests.userId, userId), eq(requests.status, 'open'), gt(requests.id, after)))
     .orderBy(asc(requests.id))

@@ -6,6 +6,7 @@ import { offers } from '../../market/offers/table.ts';
 import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';
 import { eraseAddresses } from '../../market/requests/erase-addresses.ts';
 import { deleteOwnInvitations } from '../../market/requests/invite.ts';
+import type { LockedRequest } from '../../market/requests/lock-request.ts';
 import { deleteOwnSearches } from '../../market/requests/save-search.ts';
 import { requests } from '../../market/requests/table.ts';
 import { requireNoActiveTransactions } from '../../market/transactions/require-no-active-transactions.ts';
@@ -18,7 +19,7 @@ import { deleteMailSettings } from '../../platform/mails/queue-digests.ts';
 import { deleteOwnNotifications } from '../../platform/notifications/forget-notifications.ts';
 import { emptyAccount } from './empty-account.ts';
 
-type OpenRequest = { id: string; userId: string; judul: string | null };
+type OpenRequest = Pick<LockedRequest, 'id' | 'userId' | 'judul' | 'visibility'>;
 
 /** Locks all requests that could become a transaction, by id as everybody locks them, so that no acceptance slips in. */
 const lockOpenRequests = ({ db, caller }: TxCtx<Ctx>): Promise<OpenRequest[]> => {
@@ -32,7 +33,12 @@ const lockOpenRequests = ({ db, caller }: TxCtx<Ctx>): Promise<OpenRequest[]> =>
     .where(and(eq(offers.vendorId, caller.id), eq(offers.status, 'pending')));
   // A union, so each branch uses its index: with OR PostgreSQL would read all open requests of everybody.
   return db
-    .select({ id: requests.id, userId: requests.userId, judul: requests.judul })
+    .select({
+      id: requests.id,
+      userId: requests.userId,
+      judul: requests.judul,
+      visibility: requests.visibility,
+    })
     .from(requests)
     .where(and(eq(requests.status, 'open'), inArray(requests.id, union(own, offered))))
     .orderBy(asc(requests.id))

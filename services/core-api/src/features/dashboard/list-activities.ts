@@ -60,15 +60,16 @@ function received(ctx: Ctx) {
 
 /** Accepted and rejected offers, for the one who sent them and the one who decided. */
 function decided(ctx: Ctx) {
-  const columns = sql`'offer_' || o.status, o.id, o.updated_at, u.name, r.judul`;
+  const columns = sql`'offer_' || o.status, o.id, o.updated_at, u.name`;
+  const ofOther = sql`case when r.visibility <> 'hidden' or o.status = 'accepted' then r.judul end`;
   const decisions = {
     of: 'offers',
     only: sql`and status in ('accepted', 'rejected')`,
     by: 'updated_at',
   } as const;
-  return sql`(select ${columns}, false, false from ${latest(ctx, { ...decisions, whose: 'supplier_id' })} o
+  return sql`(select ${columns}, ${ofOther}, false, false from ${latest(ctx, { ...decisions, whose: 'supplier_id' })} o
       join requests r on r.id = o.request_id join users u on u.id = r.user_id)
-    union all (select ${columns}, true, false from ${latest(ctx, { ...decisions, whose: 'owner_id' })} o
+    union all (select ${columns}, r.judul, true, false from ${latest(ctx, { ...decisions, whose: 'owner_id' })} o
       join requests r on r.id = o.request_id join users u on u.id = o.supplier_id)`;
 }
 

@@ -25,7 +25,7 @@ export async function setHidden(
   const { requestId, writer, readers } = done;
   const title = `${isRequest ? 'Permintaan' : 'Pertanyaan'} ${hide ? 'disembunyikan' : 'ditampilkan lagi'}`;
   const message = `${title} oleh pengelola: ${reason}`;
-  await notify(ctx, [{ user: writer, kind: 'problem', title, message, path: `/request/${requestId}` }]);
+  await notify(ctx, [{ user: writer, kind: 'moderated', title, message, path: `/request/${requestId}` }]);
   const topic = isRequest ? 'request' : 'question';
   const told = new Set([writer, ...readers.map(({ user }) => user)]);
   await publish(

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@pasok/contracts/list';
-import type { Act, FoundAccount, ReportedThing } from '@pasok/contracts/moderation';
+import type { Act, ActsQuery, FoundAccount, ReportedThing } from '@pasok/contracts/moderation';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
@@ -101,28 +101,43 @@ type ActRow = Omit<Act, 'at' | 'by' | 'label' | 'hidden'> & {
   by: Act['by'] | null;
   label: string | null;
   hidden: boolean | null;
+  total: number;
 };
 
-/** GET /moderation/acts: the last hundred, newest first. */
-export async function listActs(ctx: Ctx): Promise<Act[]> {
+const latest = sql`select * from moderation_acts order by id desc limit 100`;
+/** Whatever was hidden, by the act that did it last. */
+const hides = sql`select distinct on (kind, thing_id) * from moderation_acts where act = 'hide' order by kind, thing_id, id desc`;
+
+/** GET /moderation/acts, newest first. */
+export async function listActs(
+  ctx: Ctx,
+  { hidden, ...query }: ActsQuery,
+): Promise<{ rows: Act[]; counted: number }> {
+  const isHidden = sql`(r.visibility = 'hidden' or q.hidden_at is not null)`;
+  const { limit, offset } = pageStart(query);
+  const page = hidden
+    ? sql`where ${isHidden} order by a.id desc limit ${limit} offset ${offset}`
+    : sql`order by a.id desc`;
   const rows = await read<ActRow>(
     ctx,
     sql`
     select a.id as "_id", a.act, a.kind, a.thing_id as id, a.reason, a.created_at as at,
       case when u.id is not null then json_build_object('_id', u.id, 'name', u.name) end as by,
-      coalesce(r.judul, p.name) as label, r.visibility = 'hidden' or q.hidden_at is not null as hidden
-    from (select * from moderation_acts order by id desc limit 100) a
+      coalesce(r.judul, p.name) as label, ${isHidden} as hidden, (count(*) over ())::int as total
+    from (${hidden ? hides : latest}) a
     left join users u on u.id = a.admin_id
     left join requests r on a.kind = 'request' and r.id = a.thing_id
     left join questions q on a.kind = 'question' and q.id = a.thing_id
     left join users p on a.kind = 'account' and p.id = a.thing_id
-    order by a.id desc`,
+    ${page}`,
   );
-  return rows.map(({ at, by, label, hidden, ...act }) => ({
-    ...act,
-    at: at.toISOString(),
-    ...(by && { by }),
-    ...(label && { label }),
-    ...(hidden && { hidden }),
-  }));
+  return { rows: rows.map(actToWire), counted: rows[0]?.total ?? 0 };
 }
+
+const actToWire = ({ at, by, label, hidden, total: _, ...act }: ActRow): Act => ({
+  ...act,
+  at: at.toISOString(),
+  ...(by && { by }),
+  ...(label && { label }),
+  ...(hidden && { hidden }),
+});

@@ -270,6 +270,104 @@ describe('a hidden request', () => {
     expect((await harness.as('budi').patch(path, { status: 'in_progress' })).status).toBe(200);
   });
 
+  it('is found however long ago it was hidden, until it is shown again', async () => {
+    const { sql } = harness.deps;
+    const found = async (page = 1) => dewi.get(`/api/moderation/acts?hidden=yes&limit=2&page=${page}`);
+    const before = Number((await found()).headers.get('x-total-count'));
+    const id = await postRequest(harness, { judul: 'Lama' });
+    const question = await ask(await postRequest(harness));
+    for (const [thing, kind] of [
+      [id, 'request'],
+      [question, 'question'],
+    ] as const) {
+      await hide(thing, kind);
+      await show(thing, kind);
+      await hide(thing, kind);
+    }
+    await sql`insert into moderation_acts (id, act, kind, thing_id, reason)
+      select uuidv7(), 'grant', 'account', ${harness.ids.ani}, 'x' from generate_series(1, 100)`;
+    expect((await acts()).some((row: { hidden?: boolean }) => row.hidden)).toBe(false);
+    const page = await found();
+    expect(Number(page.headers.get('x-total-count'))).toBe(before + 2);
+    expect(page.body.map((row: { id: string; hidden: boolean }) => [row.id, row.hidden])).toEqual([
+      [question, true],
+      [id, true],
+    ]);
+    expect((await found(2)).body.every((row: { id: string }) => ![question, id].includes(row.id))).toBe(true);
+    await show(id);
+    expect(Number((await found()).headers.get('x-total-count'))).toBe(before + 1);
+  });
+
+  it('makes no new deal: its offers are neither accepted nor changed, and nobody is invited', async () => {
+    const id = await postRequest(harness, { judul: 'Hubungi 0812', description: 'Rahasia Rudi' });
+    const offer = await postOffer(harness, id);
+    await hide(id);
+    for (const path of [`/api/offers/accept/${offer}`, `/api/transactions/accept/${offer}`]) {
+      const { status, body } = await harness.as('ani').post(path);
+      expect([status, body.code, body.message]).toEqual([
+        409,
+        'REQUEST_HIDDEN',
+        expect.stringContaining('disembunyikan'),
+      ]);
+    }
+    const changed = await harness.as('budi').put(`/api/offers/${offer}`, { deliveryTime: 3 });
+    const invited = await harness
+      .as('ani')
+      .post(`/api/requests/${id}/invitations`, { emails: ['rina@toko.test'] });
+    expect([changed.body.code, invited.body.code]).toEqual(['REQUEST_HIDDEN', 'REQUEST_HIDDEN']);
+    await show(id);
+    expect((await harness.as('ani').post(`/api/offers/accept/${offer}`)).status).toBe(201);
+    await hide(id);
+    // The deal is there already.
+    expect((await harness.as('ani').post(`/api/offers/accept/${offer}`)).status).toBe(200);
+  });
+
+  it('is named to whoever offered, without what its owner wrote', async () => {
+    const id = await postRequest(harness, {
+      judul: 'Judul Rahasia',
+      items: [{ name: 'Rahasia Rudi', brand: 'Rahasia', budget: 500, quantity: 2 }],
+      deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    });
+    const items = [{ price: 400, quantity: 2, brand: 'Acme', notes: 'siap kirim' }];
+    const offer = made(await harness.as('budi').post('/api/offers', { requestId: id, items }))._id;
+    made(await harness.as('budi').post(`/api/requests/${id}/questions`, { text: 'Merek lain?' }));
+    await hide(id);
+    const paths = [`/api/offers/${offer}`, '/api/offers/my?limit=1'];
+    const told = async () => {
+      const answers = await Promise.all(paths.map((path) => harness.as('budi').get(path)));
+      return answers.map(({ body }) => (Array.isArray(body) ? body[0] : body));
+    };
+    for (const body of await told()) {
+      expect(body.request).toMatchObject({ _id: id, hidden: true, status: 'open', user: { name: 'Ani' } });
+      expect(body.items).toMatchObject([
+        { name: 'Barang 1', brand: 'Acme', price: 400, notes: 'siap kirim' },
+      ]);
+      expect(JSON.stringify(body)).not.toContain('Rahasia');
+    }
+    const own = (await harness.as('ani').get(`/api/offers/${offer}`)).body;
+    expect(own).toMatchObject({
+      request: { hidden: true, judul: 'Judul Rahasia' },
+      items: [{ name: 'Rahasia Rudi' }],
+    });
+    // Nor does what its owner does afterwards.
+    const later = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    await harness.as('ani').put(`/api/requests/${id}`, { deadline: later });
+    const [asked] = (await harness.as('ani').get(`/api/requests/${id}/questions`)).body;
+    await harness.as('ani').post(`/api/questions/${asked._id}/answer`, { text: 'Boleh.' });
+    await harness.as('ani').post(`/api/offers/reject/${offer}`);
+    await harness.as('ani').delete(`/api/requests/${id}`);
+    const heard = await harness.as('budi').get('/api/notifications?limit=3');
+    expect(heard.body.notifications.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'offer_rejected',
+      'question_answered',
+      'deadline_moved',
+    ]);
+    const activities = await harness.as('budi').get('/api/dashboard/activities');
+    for (const body of [heard.body, activities.body, ...(await told())])
+      expect(JSON.stringify(body)).not.toContain('Rahasia');
+    expect((await harness.as('ani').get('/api/dashboard/activities')).body[0].message).toContain('Rahasia');
+  });
+
   it('a hidden question is nobody’s to read or answer, and whoever asked is told why', async () => {
     const id = await postRequest(harness);
     const question = await ask(id);

@@ -4,6 +4,7 @@ import {
   actAnswerSchema,
   actBodySchema,
   actSchema,
+  actsQuerySchema,
   foundAccountSchema,
   reportBodySchema,
   reportedThingSchema,
@@ -59,7 +60,8 @@ const actsRoute = defineRoute({
   stale: false,
   path: '/moderation/acts',
   tags,
-  summary: 'Seratus tindakan terakhir (hanya admin)',
+  summary: 'Seratus tindakan terakhir, atau semua yang masih disembunyikan (hanya admin)',
+  query: actsQuerySchema,
   responses: { 200: jsonResponse(z.array(actSchema)) },
 });
 
@@ -109,7 +111,10 @@ export function moderationRoutes(service: ServiceCtx, { switchAccount, closeMark
   router.openapi(actsRoute, async (c) => {
     const ctx = contextOf(service, c);
     await requireAdmin(ctx);
-    return c.json(await listActs(ctx), 200);
+    const query = c.req.valid('query');
+    const { rows, counted } = await listActs(ctx, query);
+    if (query.hidden) setPageHeaders(c, query, counted, rows);
+    return c.json(rows, 200);
   });
 
   router.openapi(actRoute, async (c) => {

@@ -3,9 +3,10 @@ import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { readersOf } from '../requests/access.ts';
 import { markRequestsCancelled } from '../requests/change-request-status.ts';
+import { type LockedRequest, titleForOthers } from '../requests/lock-request.ts';
 import { rejectPending } from './settle-offers.ts';
 
-type OpenRequest = { id: string; judul: string | null };
+type OpenRequest = Pick<LockedRequest, 'id' | 'judul' | 'visibility'>;
 
 /**
  * Cancels open, locked requests, rejects their pending offers and notifies the vendors. It takes the same few statements
@@ -13,7 +14,7 @@ type OpenRequest = { id: string; judul: string | null };
  */
 export async function cancelRequests(ctx: TxCtx<DatabaseCtx>, open: readonly OpenRequest[]): Promise<void> {
   if (open.length === 0) return;
-  const titles = new Map(open.map(({ id, judul }) => [id, judul ?? 'tanpa judul']));
+  const titles = new Map(open.map((request) => [request.id, titleForOthers(request) ?? 'tanpa judul']));
   const ids = [...titles.keys()];
   await markRequestsCancelled(ctx, ids);
   const rejected = await rejectPending(ctx, { requestIds: ids, reason: 'Permintaan dibatalkan.' });

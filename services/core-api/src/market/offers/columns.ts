@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { callerId, type WithCaller } from '../../platform/context/caller.ts';
 import { requesterColumn, shownEmail } from '../requests/columns.ts';
 import { requestItemRows } from '../requests/table.ts';
 import { contactShown } from './access.ts';
@@ -11,16 +12,25 @@ export const paidFor = (offer: 'o' | 'rival'): SQL => {
     * case when ${terms}->>'tax' = 'added' then 1.11 else 1 end`;
 };
 
-/** Columns of an offer for a statement with `offers o` and `requests r`, read by its vendor or the request's owner only. */
-export const offerColumns = sql`
+/** `requests r` is hidden, and no deal was made of `offers o`. */
+const hidden = sql`(r.visibility = 'hidden' and o.status <> 'accepted')`;
+
+const withheldFrom = (ctx: WithCaller) => sql`(${hidden} and o.supplier_id = ${callerId(ctx)})`;
+
+/**
+ * Columns of an offer for a statement with `offers o` and `requests r`, read by its vendor or the request's owner only. Of a
+ * hidden request the vendor reads nothing that its owner wrote; `offerToWire` names the items.
+ */
+export const offerColumns = (ctx: WithCaller) => sql`
   o.id, o.status, o.notes, o.delivery_time as "deliveryTime", o.total_price as "totalPrice", o.terms,
   o.version, o.reason,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   case when o.status = 'pending' then (select max(q.answered_at) from questions q
     where q.request_id = o.request_id and q.answered_at > o.updated_at and q.hidden_at is null) end as "answeredAfter",
-  json_build_object('_id', r.id, 'judul', r.judul, 'deadline', r.deadline, 'status', r.status,
+  json_build_object('_id', r.id, 'judul', case when not ${withheldFrom(ctx)} then r.judul end, 'deadline', r.deadline, 'status', r.status,
     'deliveryRegion', r.delivery_region, 'deliverBy', r.deliver_by,
-    'user', ${requesterColumn(contactShown)}, 'items', ${requestItemRows.select(sql`r.id`)}) as request,
+    'user', ${requesterColumn(contactShown)}, 'items', case when not ${withheldFrom(ctx)} then ${requestItemRows.select(sql`r.id`)} end,
+    'hidden', case when ${hidden} then true end) as request, ${withheldFrom(ctx)} as withheld,
   (select json_build_object('_id', u.id, 'name', u.name, 'tradeName', nullif(u.trade_name, ''),
       'email', case when ${contactShown} then ${shownEmail(sql`u`)} end,
       'phone', case when ${contactShown} then nullif(u.phone, '') end)

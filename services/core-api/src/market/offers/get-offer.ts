@@ -9,7 +9,7 @@ import { offerColumns, paidFor } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
 const readOne = prepareRead<OfferRow & Pick<OfferWire, 'rank'>>(sql`
-  select ${offerColumns}, case when o.status = 'rejected' and r.status <> 'cancelled' then (
+  select ${offerColumns(anyCaller)}, case when o.status = 'rejected' and r.status <> 'cancelled' then (
     select json_build_object('place', 1 + count(*) filter (where ${paidFor('rival')} < ${paidFor('o')}), 'of', count(*))
     from offers rival where rival.request_id = o.request_id and rival.status <> 'cancelled'
     having bool_or(rival.status = 'accepted')) end as rank

@@ -53,7 +53,7 @@ async function listOffers(
   const rows = await read<OfferRow & { changedRecently: boolean }>(
     ctx,
     sql`
-    select ${offerColumns}, ${changedRecently(ctx)}
+    select ${offerColumns(ctx)}, ${changedRecently(ctx)}
     from (select o.* from offers o where ${matching} ${after} ${indexed} ${pageRows(start)}) o
     join requests r on r.id = o.request_id order by ${order}`,
   );

@@ -4,6 +4,7 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
+import { titleForOthers } from '../requests/lock-request.ts';
 import { lockOffer } from './lock-offer.ts';
 import { offers } from './table.ts';
 
@@ -20,7 +21,7 @@ export function rejectOffer(
       .update(offers)
       .set({ status: 'rejected', reason: reason || null, updatedAt: ctx.clock })
       .where(eq(offers.id, id));
-    const message = `Penawaran Anda untuk "${request.judul ?? 'permintaan tanpa judul'}" ditolak.`;
+    const message = `Penawaran Anda untuk "${titleForOthers(request) ?? 'permintaan tanpa judul'}" ditolak.`;
     await notify(ctx, [{ user: offer.vendorId, kind: 'offer_rejected', message, path: `/offer/${id}` }]);
     await publish(
       ctx,

@@ -14,6 +14,8 @@ export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'vendorId'
     phone?: string | null;
   };
   items: OfferItem[];
+  /** What the request's owner wrote is hidden from the viewer: the names of the items, too. */
+  withheld: boolean;
   answeredAfter: Date | null;
   transactionId: string | null;
 };
@@ -37,7 +39,7 @@ export function offerToWire(row: OfferRow): OfferWire {
       ...(request.deliveryRegion ? { deliveryRegion: regionOf(request.deliveryRegion) } : {}),
     },
     user: { ...withoutNulls(user), _id: user._id },
-    items: row.items,
+    items: row.withheld ? row.items.map((item, at) => ({ ...item, name: `Barang ${at + 1}` })) : row.items,
     status: row.status,
     ...(row.notes ? { notes: row.notes } : {}),
     ...(row.deliveryTime === null ? {} : { deliveryTime: row.deliveryTime }),

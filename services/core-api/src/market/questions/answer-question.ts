@@ -9,7 +9,7 @@ import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { lockVisibleRequest, readersOf } from '../requests/access.ts';
-import type { LockedRequest } from '../requests/lock-request.ts';
+import { type LockedRequest, titleForOthers } from '../requests/lock-request.ts';
 import { questions } from './table.ts';
 import { questionColumns, questionToWire } from './to-wire.ts';
 
@@ -54,7 +54,7 @@ async function tellAnswered(ctx: TxCtx<Ctx>, request: LockedRequest): Promise<vo
         union select supplier_id from offers where request_id = ${id} and status <> 'cancelled') c
       where exists (select from users where users.id = c.id and ${liveAccount})`,
   );
-  const message = `Ada jawaban atas pertanyaan pada "${request.judul ?? 'permintaan tanpa judul'}".`;
+  const message = `Ada jawaban atas pertanyaan pada "${titleForOthers(request) ?? 'permintaan tanpa judul'}".`;
   const path = `/request/${id}#questions`;
   await notify(
     ctx,

@@ -10,7 +10,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { keepThoseWhoOffered, lockVisibleRequest, readersOf } from './access.ts';
 import { changesLists } from './changes-lists.ts';
-import type { LockedRequest } from './lock-request.ts';
+import { type LockedRequest, titleForOthers } from './lock-request.ts';
 import { vendorsOn } from './offers-on.ts';
 import { requestItemRows, requestItems, requests } from './table.ts';
 
@@ -86,10 +86,11 @@ async function writeChange(
 /** A deadline that moves stands in the request's history, and everybody who offered is told. */
 async function moveDeadline(
   ctx: TxCtx<Ctx>,
-  { id, judul, deadline: before, movedDeadlines }: LockedRequest,
+  request: LockedRequest,
   deadline: string | undefined,
   at: Date,
 ): Promise<void> {
+  const { id, deadline: before, movedDeadlines } = request;
   const to = deadline === undefined ? before : new Date(deadline);
   if (to.getTime() === before.getTime()) return;
   const moved = [...(movedDeadlines ?? []), ...[{ at, from: before, to }].map(toTexts)];
@@ -97,7 +98,7 @@ async function moveDeadline(
     throw new AppError('INVALID', { message: `Tenggat paling banyak dipindahkan ${maxMoves} kali.` });
   await ctx.db.update(requests).set({ deadline: to, movedDeadlines: moved }).where(eq(requests.id, id));
   const concerned = await vendorsOn(ctx, id);
-  const message = `Tenggat "${judul ?? 'permintaan tanpa judul'}" berubah. Lihat tenggat barunya di permintaan itu.`;
+  const message = `Tenggat "${titleForOthers(request) ?? 'permintaan tanpa judul'}" berubah. Lihat tenggat barunya di permintaan itu.`;
   await notify(
     ctx,
     concerned.map((user) => ({ user, kind: 'deadline_moved', message, path: `/request/${id}` })),

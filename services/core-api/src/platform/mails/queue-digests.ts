@@ -20,10 +20,10 @@ export type DigestKind = keyof typeof rests;
 /** So long a digest gathers at least, and what is read in the bell meanwhile is not mailed. */
 const gathersFor = '1 minute';
 
-const digestKindOf = (group: MailGroup): DigestKind =>
+const digestKindOf = (group: News['group']): DigestKind =>
   group === 'searches' ? 'digest-daily' : 'digest-urgent';
 
-type News = { user: string; group: MailGroup };
+type News = { user: string; group: MailGroup | 'always' };
 
 /**
  * Queues the digests that tell these news, or adds to those that wait, in the transaction of their cause; answers each one's

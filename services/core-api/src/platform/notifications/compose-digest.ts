@@ -1,4 +1,4 @@
-import { groupOfKind } from '@pasok/contracts/notification';
+import { groupOfKind, mailGroups } from '@pasok/contracts/notification';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { isLiveAccount } from '../accounts/live-account.ts';
@@ -34,7 +34,8 @@ export const composeDigest =
     const news = unread.filter((one) => !muted.includes(groupOfKind[one.kind]));
     if (news.length === 0) return undefined;
     const { publicUrl } = ctx.settings;
-    const groups = [...new Set(news.map((one) => groupOfKind[one.kind]))];
+    const groups = mailGroups.filter((group) => news.some((one) => groupOfKind[one.kind] === group));
+    if (groups.length === 0) return { subject: subjectOf(news), text: textOf(news, publicUrl) };
     const token = unsubscribeToken(user.id, key, groups);
     return {
       subject: subjectOf(news),
@@ -53,7 +54,8 @@ function subjectOf(news: News[]): string {
 const lineOf = ({ kind, message }: News): string =>
   kind === 'search_matched' ? message.replace(/”: .*$/s, '”.') : message;
 
-function textOf(news: News[], publicUrl: string, stop: string): string {
+/** `stop`: where mails like this can be switched off, if they can. */
+function textOf(news: News[], publicUrl: string, stop?: string): string {
   const lines = news.slice(0, maxLines).map((one) => {
     const { title, count, groupPath, path } = one;
     const times = count > 1 ? ` (${count})` : '';
@@ -61,5 +63,5 @@ function textOf(news: News[], publicUrl: string, stop: string): string {
   });
   const rest = news.length > maxLines ? ['Kabar lainnya ada di lonceng Pasok.'] : [];
   const foot = `Pilih surat yang Anda terima: ${publicUrl}/profile\nBerhenti menerima surat seperti ini: ${stop}`;
-  return [...lines, ...rest, foot].join('\n\n');
+  return [...lines, ...rest, ...(stop ? [foot] : [])].join('\n\n');
 }

@@ -61,6 +61,24 @@ describe('a digest', () => {
     expect((await sendAfter('2 hours')).map(({ subject }) => subject)).toEqual(['2 kabar baru di Pasok']);
   });
 
+  it('says what administrators decided to whoever wants no mails, and offers no way to stop that', async () => {
+    const request = await postRequest(harness, { judul: 'Meja' });
+    await choose('ani', { offers: false, questions: false, deals: false, searches: false });
+    await offerTo(request, 'budi');
+    await deps.sql`update users set is_admin = true where id = ${harness.ids.citra}`;
+    const hide = { act: 'hide', kind: 'request', id: request, reason: 'Palsu.' };
+    await harness.as('citra').post('/api/moderation/acts', hide);
+    await deps.sql`update users set is_admin = false where id = ${harness.ids.citra}`;
+    const [mail, ...more] = await sendAfter('2 minutes');
+    expect([mail?.to, mail?.subject, more]).toEqual([
+      'ani@demo.test',
+      'Permintaan disembunyikan di Pasok',
+      [],
+    ]);
+    expect(mail?.text).toContain('Palsu.');
+    expect([mail?.unsubscribe, mail?.text.includes('unsubscribe')]).toEqual([undefined, false]);
+  });
+
   it('tells nothing that was read in the bell, and is never empty', async () => {
     await offerTo(await postRequest(harness, { judul: 'Dibaca' }), 'budi');
     await harness.as('ani').post('/api/notifications/read', { all: true });

@@ -35,6 +35,7 @@ const titles = {
   receipt_ending: 'Masa penerimaan hampir berakhir',
   completed: 'Transaksi selesai',
   recorded: 'Tercatat di blockchain',
+  moderated: 'Keputusan pengelola',
 } as const satisfies Record<NotificationKind, string>;
 
 /** Stores notifications, queues the mails that tell them and publishes them to their readers' open pages, inside the database transaction of their cause. */

@@ -1,0 +1,3 @@
+-- contract since 1.1.0: every kind of notification that 1.1.0 writes stays allowed, one more is
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('offer_received', 'offer_accepted', 'offer_rejected', 'deadline_moved', 'question_asked', 'question_answered', 'search_matched', 'status_changed', 'units_confirmed', 'problem', 'receipt_ending', 'completed', 'recorded', 'moderated'));
