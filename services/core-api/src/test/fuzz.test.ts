@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { createHarness, type Harness, password } from './harness.ts';
+import { postRequest } from './market.ts';
 import { makeTransaction, makeValidating, moveTo } from './transactions.ts';
 
 /** Whatever is sent, by whomever: no 500, no silence, a refusal in words, and nothing of the inside. npm run test:release takes 80,000. */
@@ -12,9 +13,17 @@ const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 2_500) * 0.8);
 let harness: Harness;
 let fuzz: FuzzTarget;
 
-const things: Record<string, string[]> = { request: [], offer: [], transaction: [], token: [] };
-/** Buys, sells, stands by, has gone; nobody has no session at all. */
+const things: Record<string, string[]> = {
+  request: [],
+  offer: [],
+  transaction: [],
+  token: [],
+  question: [],
+  account: [],
+};
+/** Buys, sells, stands by, has gone; an administrator decides about what they wrote; nobody has no session at all. */
 const actors = ['nobody', 'ani', 'ani', 'budi', 'budi', 'citra', 'gone'] as const;
+const deciding = [...actors, ...Array(12).fill('dewi')];
 const sessions = new Map<string, string>();
 /** Below these a call may end its session, whatever method it is sent with. */
 const endsSession = /^\S+ \/api\/auth\/(me|password|sign-out-everywhere|reset)$/;
@@ -25,6 +34,9 @@ const hints = {
   password: fc.constantFrom(password, 'salah123', '12345'),
   current: fc.constantFrom(password, 'salah123'),
   next: fc.constant(password),
+  id: fc
+    .tuple(fc.constantFrom('request', 'question', 'account'), fc.nat(99))
+    .map(([of, at]) => `@${of}:${at}`),
   requestId: fc.nat(99).map((at) => `@request:${at}`),
   cursor: fc.nat(99).map((at) => `@request:${at}`),
   status: fc.constantFrom('in_progress', 'shipped', 'validating', 'completed', 'cancelled', 'open', 'foo'),
@@ -56,6 +68,13 @@ async function fill(): Promise<void> {
     things.request?.push(deal.requestId);
     things.offer?.push(deal.offerId);
   }
+  const request = await postRequest(harness);
+  const question = await harness.as('citra').post(`/api/requests/${request}/questions`, { text: 'Ada?' });
+  things.question?.push(question.body._id);
+  for (const name of ['rina', 'sari']) {
+    const { body } = await harness.withToken(await register(name)).get('/api/auth/me');
+    things.account?.push(body._id);
+  }
   const { tokens } = await makeValidating(harness, 'Token');
   things.token?.push(...tokens);
 }
@@ -74,6 +93,9 @@ beforeAll(async () => {
   const { log, lines } = collectLog();
   const app = createApp({ ...harness.deps, log });
   for (const name of ['ani', 'budi', 'citra'] as const) sessions.set(name, harness.tokens[name]);
+  const dewi = await register('dewi');
+  sessions.set('dewi', dewi);
+  await harness.deps.sql`update users set is_admin = true where email like 'dewi-%'`;
   const gone = await register('gone');
   sessions.set('gone', gone);
   await harness.withToken(gone).delete('/api/auth/me');
@@ -87,7 +109,10 @@ beforeAll(async () => {
     document,
     hints,
     things,
-    actorsOf: (of) => (endsSession.test(of) ? ['nobody', 'citra', 'gone'] : actors),
+    actorsOf: (of) => {
+      if (endsSession.test(of)) return ['nobody', 'citra', 'gone'];
+      return of.includes('/moderation/') ? deciding : actors;
+    },
     kindOf: (path) =>
       /\/(offers\/\{|accept\/|reject\/)/.test(path)
         ? 'offer'
@@ -96,7 +121,8 @@ beforeAll(async () => {
           : 'transaction',
     tokenOf: (actor) => sessions.get(actor),
     hasSession: (actor, batch) =>
-      ['ani', 'budi'].includes(actor) || (actor === 'citra' && !batch.some(({ of }) => endsSession.test(of))),
+      ['ani', 'budi', 'dewi'].includes(actor) ||
+      (actor === 'citra' && !batch.some(({ of }) => endsSession.test(of))),
     learn: async (call, { status, text }) => {
       if (status === 201) learn(call, text);
       if (status === 200 && call.method !== 'get' && endsSession.test(call.of))
@@ -115,6 +141,8 @@ it(`${calls} calls by everybody break nothing`, { timeout: 60_000 + calls * 60 }
   // Fewer, given by hand, may miss some.
   if (calls < 1_000) return;
   expect(of.filter((name) => !counts.has(name))).toEqual([]);
+  for (const path of ['acts', 'accounts', 'reports'])
+    expect([path, counts.get(`GET /api/moderation/${path}`)?.has(200)]).toEqual([path, true]);
   const taken = [...counts.values()].flatMap((statuses) => [...statuses]).filter(([status]) => status < 300);
   expect(taken.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(calls / 10);
 });

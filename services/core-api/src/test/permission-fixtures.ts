@@ -1,4 +1,5 @@
-import type { Harness } from './harness.ts';
+import { randomUUID } from 'node:crypto';
+import { type Harness, password } from './harness.ts';
 import { type Ids, offerItems, requestBody } from './permission-rows.ts';
 import { makeTransaction } from './transactions.ts';
 
@@ -9,7 +10,15 @@ const done = (status: number, expected: number) => {
   if (status !== expected) throw new Error(`expected ${expected}, got ${status}`);
 };
 
-const none: Ids = { request: '', offer: '', question: '', search: '', transaction: '', tokens: [] };
+const none: Ids = {
+  request: '',
+  offer: '',
+  question: '',
+  search: '',
+  account: '',
+  transaction: '',
+  tokens: [],
+};
 
 let serial = 0;
 
@@ -44,16 +53,45 @@ function createRequestMakers(harness: Harness) {
     return { ...none, request };
   };
 
+  return { openRequest, cancelledRequest, twoItems, savedSearch };
+}
+
+function createModeratedMakers(harness: Harness, openRequest: Fixture) {
   /** With a report of Budi's, and Citra as an administrator. */
   const reported = async (): Promise<Ids> => {
-    const ids = await openRequest();
+    const email = `rina-${randomUUID()}@demo.test`;
+    const rina = await harness.anonymous.post('/api/auth/register', { name: 'Rina', email, password });
+    const ids = { ...(await openRequest()), account: rina.body._id };
     const report = { kind: 'request', id: ids.request, reason: 'spam' };
     done((await harness.as('budi').post('/api/moderation/reports', report)).status, 201);
     await harness.deps.sql`update users set is_admin = true where id = ${harness.ids.citra}`;
     return ids;
   };
 
-  return { openRequest, cancelledRequest, reported, twoItems, savedSearch };
+  /** Where Citra is an administrator and has done all that can be taken back. */
+  const hiddenAndDisabled = async (): Promise<Ids> => {
+    const ids = await reported();
+    const acts = [
+      ['hide', 'question'],
+      ['hide', 'request'],
+      ['disable', 'account'],
+    ] as const;
+    for (const [act, kind] of acts) {
+      const body = { act, kind, id: ids[kind], reason: 'Palsu.' };
+      done((await harness.as('citra').post('/api/moderation/acts', body)).status, 200);
+    }
+    return ids;
+  };
+
+  const hidden = async (): Promise<Ids> => {
+    const ids = await reported();
+    const body = { act: 'hide', kind: 'request', id: ids.request, reason: 'Palsu.' };
+    done((await harness.as('citra').post('/api/moderation/acts', body)).status, 200);
+    await harness.deps.sql`update users set is_admin = false where id = ${harness.ids.citra}`;
+    return ids;
+  };
+
+  return { reported, 'hidden and disabled': hiddenAndDisabled, hidden };
 }
 
 function createDealMakers(harness: Harness) {
@@ -82,7 +120,7 @@ function createDealMakers(harness: Harness) {
 
 /** The states of the permission rows, each made anew. */
 export function createFixtures(harness: Harness): Record<string, Fixture> {
-  const { openRequest, cancelledRequest, reported, twoItems, savedSearch } = createRequestMakers(harness);
+  const { openRequest, cancelledRequest, twoItems, savedSearch } = createRequestMakers(harness);
   const { deal, dealIn } = createDealMakers(harness);
   return {
     none: async () => none,
@@ -95,7 +133,7 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
       done((await harness.as('ani').post(path, { text: 'Boleh.' })).status, 200);
       return ids;
     },
-    reported,
+    ...createModeratedMakers(harness, openRequest),
     cancelled: cancelledRequest,
     'withdrawn offer': async () => {
       const ids = await openRequest();

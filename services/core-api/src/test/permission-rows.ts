@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { password } from './harness.ts';
 
-/** What a row's call is about; `question`: Citra's on the request; `search`: Ani's; `tokens` of the transaction, as its vendor reads them. */
+/** What a row's call is about; `question`: Citra's on the request; `search`: Ani's; `account`: nobody's of the four; `tokens` of the transaction, as its vendor reads them. */
 export type Ids = {
   request: string;
   offer: string;
   question: string;
   search: string;
+  account: string;
   transaction: string;
   tokens: string[];
 };
@@ -27,6 +28,8 @@ const signedIn: Expected = [401, 200, 200, 200];
 const signedInMake: Expected = [401, 201, 201, 201];
 /** Of a state in which Citra is an administrator. */
 const admins: Expected = [401, 404, 404, 200];
+/** Of a request that is its owner's alone. */
+const ownersAlone: Expected = [401, 200, 404, 404];
 const parties: Expected = [401, 200, 200, 404];
 const profile = { name: 'Nama Saya', tradeName: '', phone: '', isSupplier: true };
 const offerTo = ({ request }: Ids) => ({ requestId: request, items: offerItems });
@@ -36,7 +39,12 @@ const reportOf = (kind: 'request' | 'offer' | 'question') => (ids: Ids) => ({
   id: ids[kind],
   reason: 'spam',
 });
-const settleReports = (ids: Ids) => ({ act: 'settle', kind: 'request', id: ids.request, reason: 'Wajar.' });
+const actOn = (act: string, kind: 'request' | 'question' | 'account') => (ids: Ids) => ({
+  act,
+  kind,
+  id: ids[kind],
+  reason: 'Sudah diperiksa.',
+});
 const newOffer = { items: [{ ...offerItems[0], price: 390_000 }] };
 
 /** call, state, who gets what, body. */
@@ -132,7 +140,32 @@ export const permissionRows: readonly Row[] = [
   ['GET /api/moderation/reports', 'reported', admins],
   ['GET /api/moderation/accounts?email=ani@demo.test', 'reported', admins],
   ['GET /api/moderation/acts', 'reported', admins],
-  ['POST /api/moderation/acts', 'reported', admins, settleReports],
+  ['GET /api/moderation/acts?hidden=yes', 'reported', admins],
+  ['POST /api/moderation/acts', 'reported', admins, actOn('settle', 'request')],
+  ['POST /api/moderation/acts', 'reported', admins, actOn('hide', 'request')],
+  ['POST /api/moderation/acts', 'reported', admins, actOn('hide', 'question')],
+  ['POST /api/moderation/acts', 'reported', admins, actOn('disable', 'account')],
+  ['POST /api/moderation/acts', 'hidden and disabled', admins, actOn('show', 'request')],
+  ['POST /api/moderation/acts', 'hidden and disabled', admins, actOn('show', 'question')],
+  ['POST /api/moderation/acts', 'hidden and disabled', admins, actOn('enable', 'account')],
+  ['GET /api/requests/:id', 'hidden', ownersAlone],
+  ['PUT /api/requests/:id', 'hidden', ownersAlone, { judul: 'Judul baru' }],
+  ['DELETE /api/requests/:id', 'hidden', ownersAlone],
+  ['GET /api/requests/:id/invitations', 'hidden', ownersAlone],
+  ['POST /api/requests/:id/invitations', 'hidden', [401, 409, 404, 404], { emails: ['a@toko.test'] }],
+  ['GET /api/requests/:id/questions', 'hidden', ownersAlone],
+  ['POST /api/requests/:id/questions', 'hidden', [401, 403, 404, 404], text],
+  ['POST /api/questions/:id/answer', 'hidden', ownersAlone, text],
+  ['POST /api/moderation/reports', 'hidden', [401, 201, 404, 404], reportOf('request')],
+  ['POST /api/moderation/reports', 'hidden', [401, 201, 404, 404], reportOf('question')],
+  ['GET /api/offers/by-request/:requestId', 'hidden', ownersAlone],
+  ['GET /api/offers/:id', 'hidden', parties],
+  ['POST /api/offers', 'hidden', [401, 403, 404, 404], offerTo],
+  ['PUT /api/offers/:id', 'hidden', [401, 403, 409, 404], newOffer],
+  ['DELETE /api/offers/:id', 'hidden', [401, 403, 200, 404]],
+  ['POST /api/offers/reject/:id', 'hidden', [401, 200, 403, 404]],
+  ['POST /api/offers/accept/:id', 'hidden', [401, 409, 403, 404]],
+  ['POST /api/transactions/accept/:id', 'hidden', [401, 409, 403, 404]],
   ['GET /api/requests/:id/invitations', 'open', [401, 200, 403, 403]],
   ['GET /api/requests/:id/invitations', 'cancelled', [401, 200, 403, 404]],
   ['POST /api/requests/:id/invitations', 'open', [401, 201, 403, 403], { emails: ['rina@toko.test'] }],
