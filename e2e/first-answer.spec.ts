@@ -27,7 +27,13 @@ test('the module and the data are asked for before any script of the shell has r
       '/api/dashboard/activities',
       '/api/dashboard/stats',
       '/api/notifications?limit=20',
+      '/api/offers/my?page=1&limit=3',
+      '/api/requests/my?offers=pending&limit=2',
+      '/api/requests/my?page=1&limit=3',
+      '/api/requests/my?questions=pending&limit=2',
       '/api/requests?page=1&limit=10',
+      '/api/transactions?recorded=no&limit=2',
+      '/api/transactions?role=buyer&status=validating&limit=2',
     ]);
   const files = asked.filter((path) => path.startsWith('/mf/mf-procurement/'));
   expect(files.filter((path) => /remoteEntry|__federation_expose/.test(path))).toHaveLength(2);
@@ -43,7 +49,7 @@ test('a page whose data does not come stands without it after a moment', async (
   await expectHeading(page, /^Selamat datang/);
   await expect(page.locator('main section [aria-busy="true"]').first()).toBeVisible();
   letGo();
-  await expect(page.locator('main section ul > li h3').first()).toBeVisible();
+  await expect(page.locator('main section article h3').first()).toBeVisible();
 });
 
 const names = [
@@ -56,7 +62,7 @@ const names = [
 ];
 /** What the first drawing has, where the data is drawn at once. */
 const contents: Record<string, string> = {
-  '/dashboard': 'section ul > li h3',
+  '/dashboard': 'section article h3',
   '/transactions': 'a[href^="/transaction/"]',
   '/blockchain': 'article[aria-labelledby]',
   '/transaction/:id': 'table',

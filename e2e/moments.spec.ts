@@ -164,6 +164,7 @@ test('the dashboard begins with what waits for a person, on both sides of a deal
   page,
   ani,
   budi,
+  citra,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const waits = await postRequest(ani);
@@ -175,21 +176,26 @@ test('the dashboard begins with what waits for a person, on both sides of a deal
   await signInAs(page, ani);
   await page.goto('/dashboard');
   const waiting = page.getByRole('region', { name: 'Menunggu Anda' });
-  const toDecide = waiting.getByRole('link', { name: '1 permintaan untuk diputuskan' });
-  await expect(toDecide).toBeInViewport();
-  await expect(toDecide).toHaveAttribute('href', `/offers/${waits._id}`);
-  const receipt = waiting.getByRole('link', { name: '1 penerimaan untuk dikonfirmasi' });
+  const taskOf = (sentence: string) => waiting.getByRole('listitem').filter({ hasText: sentence });
+  const first = taskOf(`Terima atau tolak 1 penawaran untuk "${waits.judul}"`);
+  await expect(first).toBeInViewport();
+  await expect(first.getByRole('link')).toHaveAttribute('href', `/offers/${waits._id}`);
+  const receipt = taskOf('dari Budi: 0 dari 3 unit sudah dikonfirmasi').getByRole('link');
   await expect(receipt).toHaveAttribute('href', `/transaction/${deal._id}`);
-  const second = await postRequest(ani);
-  await postOffer(budi, second._id);
-  await waiting.getByRole('link', { name: '2 permintaan untuk diputuskan' }).click();
+  await postOffer(citra, waits._id);
+  const both = taskOf(`Pilih salah satu dari 2 penawaran untuk "${waits.judul}"`);
+  await expect(both.getByRole('link', { name: 'Bandingkan' })).toBeInViewport();
+  for (const _ of [2, 3]) await postOffer(budi, (await postRequest(ani))._id);
+  await taskOf('1 permintaan lain menunggu keputusan Anda')
+    .getByRole('link', { name: 'Lihat semua' })
+    .click();
   await expect(page.getByText('Hanya yang punya penawaran untuk diputuskan.')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Tampilkan juga yang lain' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Tampilkan juga yang lain' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
   await signInAs(page, budi);
   await page.goto('/dashboard');
-  await expect(waiting.getByText('blok untuk dicatat')).toBeVisible();
+  await expect(waiting.getByText(/^Tidak ada\./)).toBeVisible();
   await expect(waiting.getByRole('link')).toHaveCount(0);
 });
 

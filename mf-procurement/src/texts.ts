@@ -4,6 +4,7 @@ import { invitationTexts } from './invitation-texts.ts';
 import { offerTexts } from './offer-texts.ts';
 import { questionTexts } from './question-texts.ts';
 import { reportTexts } from './report-texts.ts';
+import { waitingTexts } from './waiting-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
 export const texts = {
@@ -36,7 +37,6 @@ export const texts = {
   },
   dashboard: {
     welcome: (name: string) => `Selamat datang, ${name}!`,
-    lead: 'Urusan Anda lebih dahulu, lalu pasar semua pengguna.',
     create: 'Create New Request',
     loadFailed: 'Failed to load dashboard data',
     stats: {
@@ -55,14 +55,6 @@ export const texts = {
     leftOut: (count: string, amount: string) => `Tanpa ${count} permintaan di atas ${amount}.`,
     period: '30 hari terakhir dibanding 30 hari sebelumnya',
     statsFailed: 'Angka ringkasan tidak dapat dimuat.',
-    waiting: 'Menunggu Anda',
-    waitingFor: {
-      offers: 'permintaan untuk diputuskan',
-      questions: 'permintaan dengan pertanyaan',
-      receipts: 'penerimaan untuk dikonfirmasi',
-      blocks: 'blok untuk dicatat',
-    },
-    waitingFailed: (what: string) => `Tidak dapat dimuat: ${what}`,
     all: 'All Requests',
     filters: 'Filter',
     filtersSet: (count: number) => `Filter (${count})`,
@@ -182,4 +174,5 @@ export const texts = {
   ...questionTexts,
   ...invitationTexts,
   ...reportTexts,
+  ...waitingTexts,
 } as const;

@@ -11,7 +11,7 @@ import {
 import { texts } from '../texts.ts';
 import { dashboardKeys } from './dashboard.ts';
 import { type OfferPage, type OfferSort, offerKeys, showOffer } from './offer-cache.ts';
-import { type PageQuery, requestKeys, requestOptions } from './requests.ts';
+import { latestLimit, type PageQuery, requestKeys, requestOptions } from './requests.ts';
 
 /** Offers on a page (spec.md, section 9), and most columns of a comparison. */
 const offersLimit = 9;
@@ -73,6 +73,14 @@ export const myOffersOptions = ({ page, status }: PageQuery) =>
       api.list('/offers/my', offerSchema, { query: { page, limit: offersLimit, status }, signal }),
     placeholderData: keepPreviousData,
     meta: { failure: texts.myOffers.loadFailed },
+  });
+
+/** One's own offers that the dashboard names, newest first, and how many there are. */
+export const latestOffersOptions = () =>
+  queryOptions({
+    queryKey: [...offerKeys.lists, 'mine', 'latest'],
+    queryFn: ({ signal }) =>
+      api.list('/offers/my', offerSchema, { query: { page: 1, limit: latestLimit }, signal }),
   });
 
 /** The offer that the caller sent last, on whatever request. Asked for once: a form can do without. */

@@ -38,6 +38,8 @@ type OwnQuery = PageQuery & { offers: string; questions: string };
 /** Rows of a dashboard page, and of a page of one's own requests (spec.md, section 9). */
 const boardLimit = 10;
 const mineLimit = 9;
+/** Rows of each of one's own lists on the dashboard. */
+export const latestLimit = 3;
 
 export const requestKeys = {
   all: ['request'] as const,
@@ -95,6 +97,14 @@ export const myRequestsOptions = ({ page, ...filter }: OwnQuery) =>
     },
     placeholderData: keepPreviousData,
     meta: { failure: texts.mine.loadFailed },
+  });
+
+/** One's own requests that the dashboard names, newest first, and how many there are. */
+export const latestRequestsOptions = () =>
+  queryOptions({
+    queryKey: [...requestKeys.mine, 'latest'],
+    queryFn: ({ signal }) =>
+      api.list('/requests/my', requestSchema, { query: { page: 1, limit: latestLimit }, signal }),
   });
 
 export const requestOptions = (id: string) =>

@@ -1,32 +1,29 @@
 import { api } from '@pasok/client';
-import { requestSchema } from '@pasok/contracts/request';
-import { transactionSchema } from '@pasok/contracts/transaction';
+import { type ProcurementRequest, requestSchema } from '@pasok/contracts/request';
+import { type Transaction, transactionSchema } from '@pasok/contracts/transaction';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
-type Row = z.ZodType<{ _id: string }>;
+/** So many of a kind stand on the dashboard one by one; the rest is counted. */
+const shownOfEach = 2;
 
-/** How many of these a filter of the server finds (`bounded`: there are more), and the one where it is one. */
-const waitingOptions = (kind: 'request' | 'transaction', row: Row, [path, filter]: [string, Filter]) =>
+/** The first of these that a filter of the server finds, and how many there are. */
+const waitingOptions = <Row>(kind: 'request' | 'transaction', row: z.ZodType<Row>, [path, filter]: Asked) =>
   queryOptions({
     queryKey: [kind, 'waiting', filter] as const,
-    queryFn: async ({ signal }) => {
-      const { data, total, bounded } = await api.list(path, row, { query: { ...filter, limit: 1 }, signal });
-      return { total, bounded, only: total === 1 ? data[0]?._id : undefined };
-    },
+    queryFn: ({ signal }) => api.list(path, row, { query: { ...filter, limit: shownOfEach }, signal }),
   });
-type Filter = Record<string, string>;
+type Asked = [path: string, filter: Record<string, string>];
 
+const requestsOptions = (filter: Record<string, string>) =>
+  waitingOptions<ProcurementRequest>('request', requestSchema, ['/requests/my', filter]);
 /** The caller's requests with an offer to decide. */
-export const toDecideOptions = () =>
-  waitingOptions('request', requestSchema, ['/requests/my', { offers: 'pending' }]);
-
+export const toDecideOptions = () => requestsOptions({ offers: 'pending' });
 /** The caller's requests with a question that may still be answered. */
-export const toAnswerOptions = () =>
-  waitingOptions('request', requestSchema, ['/requests/my', { questions: 'pending' }]);
+export const toAnswerOptions = () => requestsOptions({ questions: 'pending' });
 
-const dealsOptions = (filter: Filter) =>
-  waitingOptions('transaction', transactionSchema, ['/transactions', filter]);
+const dealsOptions = (filter: Record<string, string>) =>
+  waitingOptions<Transaction>('transaction', transactionSchema, ['/transactions', filter]);
 /** Deals whose units the caller, as their buyer, still confirms. */
 export const receiptsOptions = () => dealsOptions({ role: 'buyer', status: 'validating' });
 /** Completed deals that the caller, as their vendor, has not recorded. */

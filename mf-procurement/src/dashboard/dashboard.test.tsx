@@ -14,12 +14,10 @@ const stats = {
   totalBudget: 20_150_000,
   budgetChange: 0,
 };
+/** Nothing waits for the person, who has nothing yet. */
 const around = {
   'GET /dashboard/stats': { body: stats },
   'GET /dashboard/activities': { body: [] },
-};
-/** Nothing waits for the person. */
-const waits = {
   'GET /requests/my': { body: [], total: 0 },
   'GET /offers/my': { body: [], total: 0 },
   'GET /transactions': { body: [], total: 0 },
@@ -223,7 +221,6 @@ it('writes an amount of ten digits in full', async () => {
 
 it("keeps 'n of m requests' when the figures fail, and says it once", async () => {
   fakeNetwork({
-    ...waits,
     ...around,
     'GET /dashboard/stats': { status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
     'GET /requests': ({ query }) => ({ body: [requestQ], total: query.get('search') ? 1 : 7 }),
@@ -237,7 +234,6 @@ it("keeps 'n of m requests' when the figures fail, and says it once", async () =
 
 it('says that there are more than are counted, also where the figures fail', async () => {
   fakeNetwork({
-    ...waits,
     ...around,
     'GET /dashboard/stats': { status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
     'GET /requests': ({ query }) => ({ body: [requestQ], total: query.get('search') ? 1 : 10_000 }),
@@ -271,47 +267,98 @@ const deal = (id: string, rest: object) => ({
 
 /** What the server finds of 31 deals in validating and 32 without a block, 40 more that have one. */
 const waitingFor = ({ query }: { query: URLSearchParams }) => {
-  if (query.get('limit') !== '1') return { body: [], total: 0 };
-  if (query.get('recorded') === 'no') return { body: [deal('f2', { status: 'completed' })], total: 32 };
+  if (query.get('limit') !== '2') return { body: [], total: 0 };
+  if (query.get('recorded') === 'no')
+    return { body: [deal('f3', { status: 'completed' }), deal('f4', { status: 'completed' })], total: 32 };
   const isBuyers = query.get('role') === 'buyer' && query.get('status') === 'validating';
-  return { body: [deal('f1', { status: 'validating' })], total: isBuyers ? 31 : 72 };
+  const validating = [
+    deal('f1', { status: 'validating', confirmedUnits: 2 }),
+    deal('f2', { status: 'validating' }),
+  ];
+  return { body: validating, total: isBuyers ? 31 : 72 };
 };
 
-it('begins with what waits for the person, however much: requests to decide, receipts to confirm, blocks to record', async () => {
+/** Each thing that waits: its sentence, its button, where that leads. */
+const tasksIn = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('listitem')
+    .map((item) => {
+      const link = within(item).queryByRole('link');
+      return [item.querySelector('p')?.textContent, link?.textContent, link?.getAttribute('href')];
+    });
+
+it('begins with what waits for the person, as sentences, however much there is', async () => {
+  const [second, third] = ['00000000-0000-4000-9000-0000000000e2', '00000000-0000-4000-9000-0000000000e3'];
   fakeNetwork({
     ...around,
-    'GET /requests/my': ({ query }) => ({ body: [requestQ], total: query.get('offers') ? 3 : 8 }),
+    'GET /requests/my': ({ query }) => {
+      if (query.get('offers'))
+        return {
+          body: [
+            { ...requestQ, offerCount: 4 },
+            { ...requestQ, _id: second, judul: undefined, offerCount: 1 },
+          ],
+          total: 3,
+        };
+      return query.get('questions')
+        ? { body: [{ ...requestQ, _id: third }], total: 1 }
+        : { body: [], total: 0 };
+    },
+    // One of the four is rejected already.
+    [`GET /offers/by-request/${requestQ._id}`]: { body: [offerO], total: 3 },
     'GET /requests': { body: [], total: 0 },
     'GET /transactions': waitingFor,
   });
   openAt('/dashboard', ani);
   const waiting = await screen.findByRole('region', { name: 'Menunggu Anda' });
-  for (const [name, to] of [
-    ['3 permintaan untuk diputuskan', '/my-request?status=open&offers=pending'],
-    ['31 penerimaan untuk dikonfirmasi', '/transactions?status=validating&role=buyer'],
-    ['32 blok untuk dicatat', '/transactions?status=completed&recorded=no'],
-  ])
-    expect((await within(waiting).findByRole('link', { name })).getAttribute('href')).toBe(to);
+  const of = (id: string) => `/transaction/00000000-0000-4000-9000-0000000000${id}`;
+  const receipt = (units: number) =>
+    `Konfirmasi barang "Lab 3" dari Budi: ${units} dari 3 unit sudah dikonfirmasi`;
+  await waitFor(() =>
+    expect(tasksIn(waiting)).toEqual([
+      ['Pilih salah satu dari 3 penawaran untuk "Lab 3"', 'Bandingkan', `/offers/${requestQ._id}`],
+      ['Terima atau tolak 1 penawaran untuk Request #0000e2', 'Lihat penawaran', `/offers/${second}`],
+      ['1 permintaan lain menunggu keputusan Anda', 'Lihat semua', '/my-request?status=open&offers=pending'],
+      ['Jawab pertanyaan tentang "Lab 3"', 'Jawab', `/request/${third}`],
+      [receipt(2), 'Konfirmasi', of('f1')],
+      [receipt(0), 'Konfirmasi', of('f2')],
+      [
+        '29 transaksi lain menunggu konfirmasi penerimaan',
+        'Lihat semua',
+        '/transactions?status=validating&role=buyer',
+      ],
+      ['Catat transaksi "Lab 3" dengan Ani ke blockchain', 'Catat', of('f3')],
+      ['Catat transaksi "Lab 3" dengan Ani ke blockchain', 'Catat', of('f4')],
+      [
+        '30 transaksi lain belum dicatat ke blockchain',
+        'Lihat semua',
+        '/transactions?status=completed&recorded=no',
+      ],
+    ]),
+  );
+  const [compare] = within(waiting).getAllByRole('link');
+  expect(document.getElementById(compare?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+    /^Pilih/,
+  );
 });
 
-it('opens the one request or deal that waits at once, and leads nowhere where none does', async () => {
-  const receipt = deal('f1', { status: 'validating' });
+it('names no number of offers that it could not read', async () => {
   fakeNetwork({
     ...around,
-    'GET /requests/my': { body: [requestQ], total: 1 },
+    'GET /requests/my': { body: [{ ...requestQ, offerCount: 4 }], total: 1 },
     'GET /requests': { body: [], total: 0 },
-    'GET /transactions': ({ query }) =>
-      query.get('recorded') ? { body: [], total: 0 } : { body: [receipt], total: 1 },
   });
   openAt('/dashboard', ani);
-  const way = await screen.findByRole('link', { name: '1 penerimaan untuk dikonfirmasi' });
-  expect(way.getAttribute('href')).toBe(`/transaction/${receipt._id}`);
-  const offers = await screen.findByRole('link', { name: '1 permintaan untuk diputuskan' });
-  expect(offers.getAttribute('href')).toBe(`/offers/${requestQ._id}`);
-  await waitFor(() =>
-    expect(screen.getByText('blok untuk dicatat').parentElement?.textContent).toMatch(/^0/),
-  );
-  expect(screen.queryByRole('link', { name: /blok untuk/ })).toBeNull();
+  const waiting = await screen.findByRole('region', { name: 'Menunggu Anda' });
+  expect(await within(waiting).findByText('Putuskan penawaran untuk "Lab 3"')).toBeDefined();
+});
+
+it('says that nothing waits, and what will appear there', async () => {
+  fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
+  openAt('/dashboard', ani);
+  const waiting = await screen.findByRole('region', { name: 'Menunggu Anda' });
+  expect(await within(waiting).findByText(/^Tidak ada\./)).toBeDefined();
+  expect(within(waiting).queryByRole('listitem')).toBeNull();
 });
 
 it('says of what waits that it could not be loaded, and tries again', async () => {
@@ -323,9 +370,68 @@ it('says of what waits that it could not be loaded, and tries again', async () =
   });
   openAt('/dashboard', ani);
   expect(await screen.findByText('Tidak dapat dimuat: blok untuk dicatat')).toBeDefined();
+  // Nobody knows whether something waits.
+  expect(screen.queryByText(/^Tidak ada\./)).toBeNull();
   status = 200;
   await userEvent.click(screen.getByRole('button', { name: 'Coba lagi: blok untuk dicatat' }));
-  expect(await screen.findByRole('link', { name: '32 blok untuk dicatat' })).toBeDefined();
+  expect(await screen.findByText('30 transaksi lain belum dicatat ke blockchain')).toBeDefined();
+});
+
+it("has one's own before the market: what waits, the latest requests and offers, then all, then figures", async () => {
+  fakeNetwork({
+    ...around,
+    'GET /requests/my': ({ query }) =>
+      query.get('limit') === '3'
+        ? {
+            body: [
+              { ...requestQ, offerCount: 3 },
+              { ...requestQ, _id: offerO._id, judul: '' },
+            ],
+            total: 8,
+          }
+        : { body: [], total: 0 },
+    'GET /offers/my': { body: [{ ...offerO, payable: 21_000_000 }], total: 1 },
+    'GET /requests': { body: [requestQ], total: 1 },
+  });
+  openAt('/dashboard', ani);
+  await screen.findByRole('article');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Menunggu Anda',
+    'Permintaan saya',
+    'Penawaran saya',
+    'All Requests',
+    'Angka Anda',
+    'Seluruh pasar',
+    'Quick Actions',
+    'Recent Activity',
+  ]);
+  const rows = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((item) => [within(item).getByRole('link').getAttribute('href'), item.textContent]);
+  expect(rows('Permintaan saya')).toEqual([
+    [`/request/${requestQ._id}`, expect.stringMatching(/^Lab 3pending3 penawaran · Tenggat /)],
+    [`/request/${offerO._id}`, expect.stringMatching(/^Request #d4e5f6pendingbelum ada penawaran/)],
+  ]);
+  expect(screen.getByRole('link', { name: 'Lihat semua (8)' }).getAttribute('href')).toBe('/my-request');
+  expect(rows('Penawaran saya')).toEqual([
+    [`/offer/${offerO._id}`, expect.stringMatching(/^Lab 3pendingRp\s21\.000\.000 · /)],
+  ]);
+});
+
+it('of who never sold anything it names no offers, and says each list that is empty or failed', async () => {
+  let status = 500;
+  fakeNetwork({
+    ...around,
+    'GET /offers/my': () => ({ status, body: [], total: 0 }),
+    'GET /requests': { body: [], total: 0 },
+  });
+  openAt('/dashboard', ani);
+  expect(await screen.findByText('Belum ada. Permintaan yang Anda buat muncul di sini.')).toBeDefined();
+  expect(await screen.findByText('Penawaran Anda tidak dapat dimuat.')).toBeDefined();
+  status = 200;
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Penawaran saya' })).toBeNull());
 });
 
 it('offers to try again when the list fails', async () => {

@@ -2,11 +2,14 @@ import { prefetch, useSession } from '@pasok/client';
 import { ButtonLink, IconPlus, PageHeading } from '@pasok/ui';
 import { useDeferredValue } from 'react';
 import { statsOptions } from '../api/dashboard.ts';
-import { boardOptions } from '../api/requests.ts';
+import { latestOffersOptions } from '../api/offers.ts';
+import { boardOptions, latestRequestsOptions } from '../api/requests.ts';
+import { receiptsOptions, toAnswerOptions, toDecideOptions, unrecordedOptions } from '../api/waiting.ts';
 import { texts } from '../texts.ts';
 import { Board } from './board.tsx';
 import classes from './dashboard.module.css';
 import { readFilters } from './filters.ts';
+import { Latest } from './latest.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { Stats } from './stats.tsx';
@@ -14,7 +17,7 @@ import { Waiting } from './waiting.tsx';
 
 const words = texts.dashboard;
 
-/** /dashboard: the landing page of buyers and vendors alike. */
+/** /dashboard: the landing page of buyers and vendors alike. One's own comes first: what waits, one's lists; then the market. */
 export default function Dashboard() {
   const name = useSession((session) => session.user?.name || 'Guest');
   // With the page what it is about; what stands beside it right after.
@@ -22,19 +25,19 @@ export default function Dashboard() {
   return (
     <div className={classes.page}>
       <div className={classes.welcome}>
-        <div>
-          <PageHeading title={words.welcome(name)} />
-          <p className={classes.dimmed}>{words.lead}</p>
-        </div>
+        <PageHeading title={words.welcome(name)} />
         <ButtonLink to="/create-request" leftSection={<IconPlus size={18} aria-hidden />}>
           {words.create}
         </ButtonLink>
       </div>
-      <Waiting />
-      <Stats />
       <div className={classes.columns}>
-        <Board />
+        <div className={classes.main}>
+          <Waiting />
+          <Latest />
+          <Board />
+        </div>
         <aside className={classes.side}>
+          <Stats />
           {isDrawn && <QuickActions />}
           {isDrawn && <RecentActivity />}
         </aside>
@@ -45,5 +48,14 @@ export default function Dashboard() {
 
 Dashboard.preload = () => {
   const filters = readFilters(new URLSearchParams(location.search));
-  return Promise.all([prefetch(boardOptions(filters)), prefetch(statsOptions())]);
+  return Promise.all([
+    prefetch(toDecideOptions()),
+    prefetch(toAnswerOptions()),
+    prefetch(receiptsOptions()),
+    prefetch(unrecordedOptions()),
+    prefetch(latestRequestsOptions()),
+    prefetch(latestOffersOptions()),
+    prefetch(boardOptions(filters)),
+    prefetch(statsOptions()),
+  ]);
 };

@@ -37,6 +37,7 @@ export type ButtonLinkProps = Look & {
   to: string;
   children: ReactNode;
   'aria-label'?: string;
+  'aria-describedby'?: string;
   ref?: Ref<HTMLAnchorElement>;
 };
 
