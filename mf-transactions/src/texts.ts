@@ -189,6 +189,7 @@ export const texts = {
       problem_opened: 'Masalah dilaporkan',
       problem_withdrawn: 'Laporan masalah ditarik',
       recorded: 'Dicatat di blockchain',
+      shipment: 'Barang dikirim',
     } as Record<string, string>,
     to: (status: string) => `Status menjadi ${status}`,
   },

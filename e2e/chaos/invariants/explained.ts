@@ -13,6 +13,7 @@ const accepts = ['POST /api/offers/accept/:id', 'POST /api/transactions/accept/:
 /** Calls that may have moved a deal to a status. */
 function moves(call: Call, route: string, to: string): boolean {
   if (route === 'PATCH /api/transactions/:id/status') return bodyOf(call).status === to;
+  if (to === 'shipped') return route === 'POST /api/transactions/:id/shipments';
   if (to === 'cancelled') return route === 'POST /api/transactions/:id/cancel';
   const ends = ['POST /api/transactions/:id/validate', 'POST /api/transactions/:id/close-short'];
   return to === 'completed' && ends.includes(route);
@@ -34,6 +35,8 @@ function dealEffects({ stored: { deals, history, units, blocks } }: Evidence): E
       const row = { what: `${kind} ${to ?? note ?? ''} of deal ${deal}`, who: actor ?? '' };
       if (kind === 'status')
         return [{ ...row, asked: (call, route, id) => id === deal && moves(call, route, to ?? '') }];
+      if (kind === 'shipment')
+        return [{ ...row, asked: (call, route, id) => id === deal && moves(call, route, 'shipped') }];
       if (kind === 'problem_withdrawn')
         return [{ ...row, asked: on(deal, 'DELETE /api/transactions/:id/problem') }];
       if (kind !== 'problem_opened') return [];
@@ -141,6 +144,9 @@ export const nothingHappenedTwice: Check = ({
   const edits = calls
     .filter((call) => fateOf(call) !== 'refused')
     .map((call) => ({ call, ...targetOf(call) }));
+  const sent = history.flatMap(({ deal, kind, note }) =>
+    kind === 'shipment' ? [`${note?.split(':')[0]} of deal ${deal}`] : [],
+  );
   const versions = offers.flatMap(({ id, version }) => {
     const own = edits.filter((edit) => edit.route === 'PUT /api/offers/:id' && edit.id === id);
     const done = own.filter(({ call }) => fateOf(call) === 'done').length;
@@ -162,6 +168,7 @@ export const nothingHappenedTwice: Check = ({
     ...twice(requests.map(({ judul }) => judul)).map((judul) => `request ${judul} is there twice`),
     ...twice(offers.map(({ notes }) => notes)).map((notes) => `offer ${notes} is there twice`),
     ...twice(problems.map(({ note }) => note)).map((note) => `problem ${note} was reported twice`),
+    ...twice(sent).map((shipment) => `${shipment} was sent twice`),
     ...versions,
     ...told,
   ];

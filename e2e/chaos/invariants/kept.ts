@@ -60,6 +60,15 @@ const reported: Promised = ({ body }, id, { stored }) => {
   );
 };
 
+const sent: Promised = ({ answer }, id, { stored }) =>
+  unless(
+    stored.history.some(
+      ({ deal, kind, note }) =>
+        deal === id && kind === 'shipment' && note?.startsWith(`Pengiriman ${answer.number}:`) === true,
+    ),
+    `shipment ${answer.number} was never sent`,
+  );
+
 const recorded: Promised = ({ answer }, _, { read: { chain } }) => {
   const { block } = answer as { block: Block };
   return unless(
@@ -94,6 +103,7 @@ const promises: Record<string, Promised> = {
     ),
   'PATCH /api/transactions/:id/status': moved,
   'POST /api/transactions/:id/validate': confirmed,
+  'POST /api/transactions/:id/shipments': sent,
   'POST /api/transactions/:id/problem': reported,
   'POST /api/transactions/:id/close-short': dealIs('receipt', 'partial'),
   'POST /api/transactions/:id/cancel': dealIs('status', 'cancelled'),

@@ -9,14 +9,16 @@ const isKnown = (status: string): status is TransactionStatus =>
 export function factsOf(transaction: Transaction): TransactionFacts | undefined {
   const { status, confirmedUnits, problem, receiptEndsAt, buyerMayCancelAt, problemHoldsUntil } = transaction;
   if (!isKnown(status)) return undefined;
-  const { buyer, vendor } = transaction;
+  const { buyer, vendor, totalUnits, shippedUnits = totalUnits, vendorMayCloseAt } = transaction;
   return {
     status,
     confirmedUnits,
+    unshippedUnits: totalUnits - shippedUnits,
     problemOpen: problem !== undefined,
     receiptEndsAt,
     buyerMayCancelAt,
     problemHoldsUntil,
+    vendorMayCloseAt,
     // The viewer's own is not: a disabled account is not let in.
     otherDisabled: Boolean(buyer?.disabled || vendor?.disabled),
   };

@@ -128,6 +128,12 @@ export const errorCatalogue = {
   },
   OFFER_CHANGED: { status: 409, message: 'Penawaran ini berubah sejak Anda membacanya.' },
   STATUS_REFUSED: { status: 409, message: 'Status tidak dapat diubah seperti itu.' },
+  ALL_SHIPPED: { status: 409, message: 'Semua unit sudah dikirim.' },
+  TOO_MANY_SHIPPED: { status: 409, message: 'Unit yang belum dikirim tidak sebanyak itu.' },
+  NOT_ALL_SHIPPED: {
+    status: 409,
+    message: 'Sebagian barang belum dikirim. Kirim sisanya, atau batalkan transaksi.',
+  },
   RECEIPT_PENDING: { status: 409, message: 'Masih ada unit yang belum dikonfirmasi pembeli.' },
   PROBLEM_OPEN: { status: 409, message: 'Pembeli melaporkan masalah yang belum selesai.' },
   UNITS_CONFIRMED: {

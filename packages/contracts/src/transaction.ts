@@ -78,6 +78,8 @@ const transactionItemSchema = z.object({
   tokens: z.array(z.string()),
   /** One entry per unit: when it was confirmed, or null. */
   confirmedAt: z.array(z.string().nullable()).optional(),
+  /** Units on their way or there; only in the answers of one transaction of which a part has been shipped. */
+  shipped: z.number().optional(),
 });
 export type TransactionItem = z.infer<typeof transactionItemSchema>;
 
@@ -122,6 +124,8 @@ export const transactionWireSchema = z.object({
   receipt: z.string().optional(),
   confirmedUnits: z.number(),
   totalUnits: z.number(),
+  /** Units on their way or there, where that is only a part of them. */
+  shippedUnits: z.number().optional(),
   /** While validating: from when on the vendor may complete without the missing tokens. */
   receiptEndsAt: z.string().optional(),
   /** From when on the buyer may cancel: in_progress, shipped, and validating with a problem and no confirmed unit. */
@@ -129,6 +133,8 @@ export const transactionWireSchema = z.object({
   problem: problemSchema.optional(),
   /** While validating with a problem: until when it keeps the vendor from completing as if all had come. */
   problemHoldsUntil: z.string().optional(),
+  /** While validating with a part shipped: from when on the vendor may complete with the confirmed units. */
+  vendorMayCloseAt: z.string().optional(),
   deliveryAddress: z.string().optional(),
   /** As the request says; neither is part of the agreement's text. */
   deliveryRegion: regionSchema.optional(),
@@ -236,6 +242,7 @@ export const historyKinds = [
   'problem_opened',
   'problem_withdrawn',
   'recorded',
+  'shipment',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

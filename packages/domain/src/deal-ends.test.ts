@@ -7,6 +7,8 @@ const start = Date.parse('2026-11-21T00:00:00.000Z');
 const dealOf = (more: Partial<DealTimes>): DealTimes => ({
   status: 'waiting_payment',
   confirmedUnits: 0,
+  totalUnits: 3,
+  shippedUnits: null,
   createdAt: start,
   statusSince: start,
   validatingSince: null,
@@ -17,13 +19,24 @@ const dealOf = (more: Partial<DealTimes>): DealTimes => ({
 
 describe('the clocks', () => {
   const clocks = (more: Partial<DealTimes>) => {
-    const { receiptEndsAt, buyerMayCancelAt, problemHoldsUntil } = clocksOf(dealOf(more), periods);
+    const { receiptEndsAt, buyerMayCancelAt, problemHoldsUntil, vendorMayCloseAt } = clocksOf(
+      dealOf(more),
+      periods,
+    );
     const day = (moment: Instant | undefined) =>
       moment === undefined ? undefined : (toMs(moment) - start) / dayInMs;
-    return [day(receiptEndsAt), day(buyerMayCancelAt), day(problemHoldsUntil)];
+    const close = day(vendorMayCloseAt);
+    return [
+      day(receiptEndsAt),
+      day(buyerMayCancelAt),
+      day(problemHoldsUntil),
+      ...(close === undefined ? [] : [close]),
+    ];
   };
   const at = (day: number) => start + day * dayInMs;
   const validating = { status: 'validating', statusSince: at(2), validatingSince: at(2) } as const;
+  /** The last shipment three days after validating began. */
+  const part = { ...validating, shippedUnits: 2, validatingSince: at(5) };
   const none = undefined;
 
   it.each<[string, Partial<DealTimes>, (number | undefined)[]]>([
@@ -36,6 +49,15 @@ describe('the clocks', () => {
     ['reported before', { ...validating, problemOpenedAt: at(1) }, [9, 9, 23]],
     ['reported late', { ...validating, problemOpenedAt: at(8) }, [9, 15, 29]],
     ['reported, some came', { ...validating, confirmedUnits: 1, problemOpenedAt: at(8) }, [9, none, 29]],
+    [
+      'validating, all shipped at last',
+      { ...validating, shippedUnits: 3, validatingSince: at(5) },
+      [12, none, none],
+    ],
+    ['validating, a part shipped', { ...part }, [none, none, none, 12]],
+    ['reported, a part shipped', { ...part, problemOpenedAt: at(1) }, [none, 9, none, 12]],
+    ['reported, a part came', { ...part, confirmedUnits: 1, problemOpenedAt: at(1) }, [none, none, none, 12]],
+    ['shipped, a part', { status: 'shipped', statusSince: at(2), shippedUnits: 1 }, [none, 16, none]],
     ['completed', { ...validating, status: 'completed', problemOpenedAt: at(8) }, [none, none, none]],
   ])('%s', (_, more, days) => {
     expect(clocks(more)).toEqual(days);

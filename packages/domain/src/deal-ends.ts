@@ -19,6 +19,8 @@ export interface TransactionFacts extends DealClocks {
   status: TransactionStatus;
   /** Units confirmed by the buyer's tokens. */
   confirmedUnits: number;
+  /** Units that have not been shipped, where a part has. */
+  unshippedUnits?: number | undefined;
   problemOpen: boolean;
   /** The other side's account is disabled. */
   otherDisabled?: boolean;
@@ -32,15 +34,21 @@ export interface DealClocks {
   buyerMayCancelAt?: Instant | undefined;
   /** While validating with a problem: until when it keeps the vendor from completing the deal as fully received. */
   problemHoldsUntil?: Instant | undefined;
+  /** While validating with a part shipped: from when on the vendor may complete with the units confirmed. */
+  vendorMayCloseAt?: Instant | undefined;
 }
 
 /** The inputs of the clocks; `deliveryDays`: promised by the accepted offer, counted from `createdAt`. */
 export interface DealTimes {
   status: TransactionStatus;
   confirmedUnits: number;
+  totalUnits: number;
+  /** Units shipped; null where the deal was shipped before shipments were kept, so as a whole. */
+  shippedUnits: number | null;
   createdAt: Instant;
   /** When the status last changed. */
   statusSince: Instant;
+  /** When validating began, or a shipment during it was made. */
   validatingSince: Instant | null;
   /** When the buyer last reported the open problem. */
   problemOpenedAt: Instant | null;
@@ -56,15 +64,24 @@ export interface DealPeriods {
 const plusDays = (start: Instant, days: number): Date => new Date(toMs(start) + days * dayInMs);
 const later = (a: Instant, b: Instant): Date => new Date(Math.max(toMs(a), toMs(b)));
 
-/** End of the receipt period that began when the status became validating. */
+/** End of the receipt period that began when the status became validating, or with the shipment that completed the goods. */
 export const receiptEnd = (validatingSince: Instant, receiptDays: number): Date =>
   plusDays(validatingSince, receiptDays);
+
+/** Units of a deal that have not been shipped, where a part has; 0 where nothing or everything has. */
+export const unshippedOf = ({
+  shippedUnits,
+  totalUnits,
+}: Pick<DealTimes, 'shippedUnits' | 'totalUnits'>): number =>
+  shippedUnits === null ? 0 : totalUnits - shippedUnits;
 
 /**
  * The clocks of a deal. The vendor's silence counts from the last change of status; for shipped goods the buyer waits until the
  * day that the offer promised. A problem reported in validating gives the vendor one receipt period to solve it; then the buyer
  * may cancel if no unit arrived. If the buyer does not renew the report for `vendorSilenceDays` more, it no longer blocks the
- * vendor; renewing it restarts both periods.
+ * vendor; renewing it restarts both periods. While a part has not been shipped no receipt period runs: silence is no receipt of
+ * it. The buyer's dates then count from when validating began, whatever is shipped meanwhile, so that no shipment of one unit
+ * puts them off; and the vendor who can't ship the rest closes with the units confirmed one period after the last shipment.
  */
 export function clocksOf(deal: DealTimes, { receiptDays, vendorSilenceDays }: DealPeriods): DealClocks {
   const { status, statusSince, validatingSince, problemOpenedAt, confirmedUnits } = deal;
@@ -74,6 +91,13 @@ export function clocksOf(deal: DealTimes, { receiptDays, vendorSilenceDays }: De
     return { buyerMayCancelAt: later(silenceEnds, plusDays(deal.createdAt, deal.deliveryDays ?? 0)) };
   if (status !== 'validating' || validatingSince === null) return {};
   const receiptEndsAt = receiptEnd(validatingSince, receiptDays);
+  if (unshippedOf(deal) > 0) {
+    const mayCancel = problemOpenedAt !== null && confirmedUnits === 0;
+    return {
+      vendorMayCloseAt: receiptEndsAt,
+      buyerMayCancelAt: mayCancel ? plusDays(later(statusSince, problemOpenedAt), receiptDays) : undefined,
+    };
+  }
   if (problemOpenedAt === null) return { receiptEndsAt };
   const answerEnds = plusDays(later(validatingSince, problemOpenedAt), receiptDays);
   return {
@@ -93,11 +117,15 @@ function refuseAssumedReceipt(facts: TransactionFacts, now: Instant): Refusal {
 }
 
 /**
- * PATCH /transactions/{id}/status to completed by the vendor, while validating. If the buyer objects, the vendor may close the
- * deal with the confirmed units.
+ * PATCH /transactions/{id}/status to completed by the vendor, while validating. If the buyer objects, or a part was never
+ * shipped, the vendor may close the deal with the confirmed units.
  */
 export function refuseVendorCompletion(facts: TransactionFacts, now: Instant): Refusal {
   const { confirmedUnits, problemOpen, receiptEndsAt } = facts;
+  if (facts.unshippedUnits) {
+    if (confirmedUnits === 0) return { code: 'NOT_ALL_SHIPPED' };
+    return isOver(facts.vendorMayCloseAt, now) ? undefined : { code: 'RECEIPT_PENDING' };
+  }
   if (confirmedUnits > 0 && problemOpen && isOver(receiptEndsAt, now)) return undefined;
   return refuseAssumedReceipt(facts, now);
 }

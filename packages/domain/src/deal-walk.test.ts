@@ -14,6 +14,7 @@ import {
   refuseProblem,
   refuseProblemWithdrawal,
   type TransactionFacts,
+  unshippedOf,
 } from './deal-ends.ts';
 import { dayInMs, toMs } from './refusal.ts';
 import { isSameStatus, refuseMove } from './transaction.ts';
@@ -23,20 +24,22 @@ const totalUnits = 3;
 const start = Date.parse('2026-11-21T00:00:00.000Z');
 
 /** A deal as its row has it, and the people who act on it by the rules alone. */
-type Deal = Omit<DealTimes, 'createdAt'> & { receipt?: string; otherDisabled?: boolean };
+type Deal = Omit<DealTimes, 'createdAt' | 'totalUnits'> & { receipt?: string; otherDisabled?: boolean };
 const newDeal = (more: Partial<Deal> = {}): Deal => ({
   status: 'waiting_payment',
   confirmedUnits: 0,
+  shippedUnits: null,
   statusSince: start,
   validatingSince: null,
   problemOpenedAt: null,
   deliveryDays: null,
   ...more,
 });
-const timesOf = (deal: Deal): DealTimes => ({ ...deal, createdAt: start });
+const timesOf = (deal: Deal): DealTimes => ({ ...deal, totalUnits, createdAt: start });
 const factsOf = (deal: Deal): TransactionFacts => ({
   status: deal.status,
   confirmedUnits: deal.confirmedUnits,
+  unshippedUnits: unshippedOf(timesOf(deal)),
   problemOpen: deal.problemOpenedAt !== null,
   otherDisabled: deal.otherDisabled,
   ...clocksOf(timesOf(deal), periods),
@@ -45,11 +48,29 @@ const isOpen = ({ status }: Deal) => status !== 'completed' && status !== 'cance
 
 type Act = {
   by: 'buyer' | 'vendor';
-  does: RequestableStatus | 'cancel' | 'problem' | 'withdraw' | 'confirm' | 'close';
+  /** `ship`: one unit. */
+  does: RequestableStatus | 'ship' | 'cancel' | 'problem' | 'withdraw' | 'confirm' | 'close';
 };
 
 function move(deal: Deal, status: TransactionStatus, now: number): Deal {
-  return { ...deal, status, statusSince: now, ...(status === 'validating' ? { validatingSince: now } : {}) };
+  const leaves = status === 'shipped' || status === 'validating';
+  const shippedUnits = deal.shippedUnits ?? (leaves ? totalUnits : null);
+  return {
+    ...deal,
+    shippedUnits,
+    status,
+    statusSince: now,
+    ...(status === 'validating' ? { validatingSince: now } : {}),
+  };
+}
+
+/** Sends so many units more; the first make the deal 'shipped', and a period begins with each while validating. */
+function ship(deal: Deal, units: number, now: number): Deal {
+  const shippedUnits = (deal.shippedUnits ?? 0) + units;
+  if (deal.status === 'waiting_payment' || deal.status === 'in_progress')
+    return move({ ...deal, shippedUnits }, 'shipped', now);
+  if (!isOpen(deal) || shippedUnits > totalUnits) return deal;
+  return { ...deal, shippedUnits, ...(deal.status === 'validating' ? { validatingSince: now } : {}) };
 }
 
 /** The deal after an act; itself where the rules refuse it. */
@@ -59,6 +80,7 @@ function act(deal: Deal, { by, does }: Act, now: number): Deal {
     ...move(deal, 'completed', now),
     receipt: receiptOutcome(by, facts, totalUnits, now),
   });
+  if (does === 'ship') return ship(deal, 1, now);
   if (by === 'vendor') {
     const to = requestableStatuses.find((status) => status === does);
     if (!to || isSameStatus(deal.status, to) || refuseMove(facts, to, now)) return deal;
@@ -75,7 +97,7 @@ function act(deal: Deal, { by, does }: Act, now: number): Deal {
 }
 
 const deeds: Act[] = [
-  ...requestableStatuses.map((does) => ({ by: 'vendor' as const, does })),
+  ...([...requestableStatuses, 'ship'] as const).map((does) => ({ by: 'vendor' as const, does })),
   ...(['cancel', 'problem', 'withdraw', 'confirm', 'close'] as const).map((does) => ({
     by: 'buyer' as const,
     does,
@@ -123,9 +145,9 @@ function daysToEnd(deal: Deal, now: number, side: 'buyer' | 'vendor', others: Ac
 }
 
 const { receiptDays, vendorSilenceDays } = periods;
-/** Each status once, and a day for each act. */
+/** Each status once, a day for each act, and a period more where the last unit is sent within that of a report. */
 const bound = (deal: Deal) =>
-  vendorSilenceDays + Math.max(vendorSilenceDays, deal.deliveryDays ?? 0) + receiptDays + 4;
+  vendorSilenceDays + Math.max(vendorSilenceDays, deal.deliveryDays ?? 0) + 2 * receiptDays + 4;
 
 describe('from every open status', () => {
   it.each(['buyer', 'vendor'] as const)('the %s alone reaches an end, the other silent for ever', (side) => {
@@ -151,7 +173,8 @@ describe('from every open status', () => {
   it('the vendor who delivered reaches another end than cancelling once the buyer is silent', () => {
     fc.assert(
       fc.property(reachable, ({ deal, now }) => {
-        const delivered = act(deal, { by: 'vendor', does: 'validating' }, now);
+        const sent = unshippedOf(timesOf(deal)) > 0 ? ship(deal, unshippedOf(timesOf(deal)), now) : deal;
+        const delivered = act(sent, { by: 'vendor', does: 'validating' }, now);
         const end = now + (2 * receiptDays + vendorSilenceDays) * dayInMs;
         expect(act(delivered, { by: 'vendor', does: 'completed' }, end).status).toBe('completed');
       }),
@@ -205,7 +228,10 @@ function requireRight(deal: Deal, next: Deal, by: 'buyer' | 'vendor', now: numbe
     moment === null ? Number.POSITIVE_INFINITY : (now - toMs(moment)) / dayInMs;
   const { status, confirmedUnits, problemOpenedAt, validatingSince } = deal;
   const objects = problemOpenedAt !== null;
-  const sinceBoth = Math.min(daysSince(problemOpenedAt), daysSince(validatingSince));
+  const isPart = unshippedOf(timesOf(deal)) > 0;
+  // Of goods that are not all shipped, from when validating began: single units put nothing off.
+  const begun = isPart ? deal.statusSince : validatingSince;
+  const sinceBoth = Math.min(daysSince(problemOpenedAt), daysSince(begun));
   if (next.status === 'cancelled' && by === 'buyer') {
     expect(confirmedUnits).toBe(0);
     if (status === 'in_progress' || status === 'shipped')
@@ -216,12 +242,14 @@ function requireRight(deal: Deal, next: Deal, by: 'buyer' | 'vendor', now: numbe
   }
   if (next.receipt === 'assumed') {
     expect(by).toBe('vendor');
+    // Silence is no receipt of what was not shipped.
+    expect(isPart).toBe(false);
     expect(daysSince(validatingSince)).toBeGreaterThanOrEqual(7);
     // Nobody is taken to have received what they object to.
     if (objects) expect(sinceBoth).toBeGreaterThanOrEqual(21);
   }
   if (next.receipt === 'partial') {
     expect(confirmedUnits).toBeGreaterThan(0);
-    if (by === 'vendor') expect(objects && daysSince(validatingSince) >= 7).toBe(true);
+    if (by === 'vendor') expect((objects || isPart) && daysSince(validatingSince) >= 7).toBe(true);
   }
 }

@@ -21,6 +21,7 @@ import { requestRoutes } from '../market/requests/routes.ts';
 import { searchRoutes } from '../market/requests/search-routes.ts';
 import { acceptanceRoutes } from '../market/transactions/acceptance-routes.ts';
 import { transactionRoutes } from '../market/transactions/routes.ts';
+import { shipmentRoutes } from '../market/transactions/shipment-routes.ts';
 import { authRoutes } from '../platform/auth/routes.ts';
 import { eventRoutes } from '../platform/events/routes.ts';
 import { limitLists } from '../platform/lists/limit-lists.ts';
@@ -62,6 +63,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   router.route('/', invitationRoutes(deps));
   router.route('/', acceptanceRoutes(deps));
   router.route('/', transactionRoutes(deps));
+  router.route('/', shipmentRoutes(deps));
   router.route('/', notificationRoutes(deps));
   router.route('/', eventRoutes(deps));
   router.route('/', dashboardRoutes(deps));

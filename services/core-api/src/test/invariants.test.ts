@@ -115,7 +115,8 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
   [
     'a transaction without items',
     'I9',
-    (id) => `delete from transaction_items where transaction_id = '${id}'`,
+    (id) =>
+      `delete from shipment_items where transaction_id = '${id}'; delete from transaction_items where transaction_id = '${id}'`,
   ],
   [
     'a running deal on the chain',
@@ -127,6 +128,17 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
     'I21',
     (id) =>
       `drop index offers_one_pending; insert into offers (id, request_id, supplier_id, total_price, item_count) select made_id, request_id, vendor_id, 1, 1 from transactions, (values (gen_random_uuid()), (gen_random_uuid())) made (made_id) where id = '${id}'`,
+  ],
+  [
+    'a unit that is sent twice',
+    'I24',
+    (id) =>
+      `insert into shipments (transaction_id, number, id, shipped_at) values ('${id}', 2, gen_random_uuid(), now()); insert into shipment_items (transaction_id, pos, first_unit, quantity, number) values ('${id}', 0, 1, 1, 2); update transactions set shipped_units = 3 where id = '${id}'`,
+  ],
+  [
+    'shipped units that no shipment has',
+    'I24',
+    (id) => `update transactions set shipped_units = 1 where id = '${id}'`,
   ],
   [
     'an offer that is another owner’s',

@@ -86,7 +86,7 @@ const invariants = {
       when t.status <> 'completed' then t.receipt is null and e.actor_id is null
       when t.receipt = 'confirmed' then t.confirmed_units = t.total_units
       when t.receipt = 'partial' then t.confirmed_units between 1 and t.total_units - 1 and (e.actor_id = t.buyer_id
-        or exists (select 1 from transaction_history h where h.transaction_id = t.id and h.kind = 'problem_opened'))
+        or t.shipped_units < t.total_units or exists (select 1 from transaction_history h where h.transaction_id = t.id and h.kind = 'problem_opened'))
       when t.receipt = 'assumed' then t.confirmed_units < t.total_units and e.actor_id = t.vendor_id
         and e.created_at >= t.validating_since + make_interval(secs => ${receiptDays * 86_400})
       else false end
@@ -135,6 +135,25 @@ const invariants = {
     where q.asker_id = r.user_id or q.owner_id <> r.user_id or q.answered_at < q.asked_at
     union all
     select request_id from questions group by request_id, asker_id having count(*) > 5`,
+
+  'I24 shipments are numbered, hold the units that follow those sent before, and are counted; a deal that has one was shipped':
+    (sql) => sql`
+    select t.id from transactions t
+    where coalesce(t.shipped_units, 0) <>
+        (select coalesce(sum(i.quantity), 0) from shipment_items i where i.transaction_id = t.id)
+      or (t.shipped_units is not null and t.status in ('waiting_payment', 'in_progress'))
+    union all
+    select transaction_id from shipments group by transaction_id having max(number) <> count(*)
+    union all
+    select s.transaction_id from shipments s where not exists (select 1 from shipment_items i
+      where i.transaction_id = s.transaction_id and i.number = s.number)
+    union all
+    select s.transaction_id from (
+      select transaction_id, pos, first_unit, first_unit + quantity as ends, coalesce(sum(quantity) over before, 0) as sent
+      from shipment_items window before as (partition by transaction_id, pos order by number
+        rows between unbounded preceding and 1 preceding)) s
+      join transaction_items i on i.transaction_id = s.transaction_id and i.pos = s.pos
+    where s.first_unit <> s.sent or s.ends > i.quantity`,
 
   'I22 owners, vendors and search keys are what the rows say': (sql) => sql`
     select r.id::text from requests r left join transactions t on t.request_id = r.id

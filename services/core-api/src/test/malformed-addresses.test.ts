@@ -51,6 +51,7 @@ describe('identifiers', () => {
     '/paid',
     '/problem',
     '/close-short',
+    '/shipments',
   ])('a transaction that does not exist is 404 before anything else: %s', async (tail) => {
     for (const method of ['get', 'post', 'patch', 'delete'] as const) {
       const answer = await harness

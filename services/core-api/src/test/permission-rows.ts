@@ -45,6 +45,7 @@ const actOn = (act: string, kind: 'request' | 'question' | 'account') => (ids: I
   id: ids[kind],
   reason: 'Sudah diperiksa.',
 });
+const oneUnit = { items: [{ pos: 0, quantity: 1 }] };
 const newOffer = { items: [{ ...offerItems[0], price: 390_000 }] };
 
 /** call, state, who gets what, body. */
@@ -216,6 +217,10 @@ export const permissionRows: readonly Row[] = [
     [401, 409, 403, 404],
     ({ tokens }: Ids) => ({ tokens }),
   ],
+  ['GET /api/transactions/:id/shipments', 'validating', parties],
+  ['POST /api/transactions/:id/shipments', 'in_progress', [401, 403, 201, 404], oneUnit],
+  ['POST /api/transactions/:id/shipments', 'validating', [401, 403, 409, 404], oneUnit],
+  ['POST /api/transactions/:id/shipments', 'deal cancelled', [401, 403, 409, 404], oneUnit],
   ['POST /api/transactions/:id/paid', 'waiting_payment', [401, 403, 409, 404]],
   ['POST /api/transactions/:id/paid', 'in_progress', [401, 403, 200, 404]],
   ['POST /api/transactions/:id/cancel', 'waiting_payment', [401, 200, 403, 404]],

@@ -78,6 +78,7 @@ const stateOf = async ({ request, transaction }: Ids): Promise<string> => {
     await sql`select * from transactions where request_id = ${request}`,
     transaction &&
       (await sql`select * from transaction_history where transaction_id = ${transaction} order by id`),
+    transaction && (await sql`select * from shipments where transaction_id = ${transaction} order by number`),
     transaction &&
       (await sql`select * from unit_tokens where transaction_id = ${transaction} order by pos, unit`),
   ];

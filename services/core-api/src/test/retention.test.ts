@@ -121,6 +121,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'transactions',
     'transaction_items',
     'unit_tokens',
+    'shipments',
+    'shipment_items',
     'transaction_history',
     'chain_cursor',
     'waiting_blocks',

@@ -147,18 +147,12 @@ function settlingSteps(target: WalkTarget): Record<string, Step> {
   };
 }
 
+const wanted = ['in_progress', 'shipped', ...Array(6).fill('validating'), 'completed', 'cancelled', 'foo'];
+
 /** The vendor’s call, the buyer’s below; now and then by somebody else. */
 function vendorSteps(target: WalkTarget): Record<string, Step> {
   return {
     status: onTransaction('vendor', async (path, person, pick, parties, { acknowledged }) => {
-      const wanted = [
-        'in_progress',
-        'shipped',
-        ...Array(6).fill('validating'),
-        'completed',
-        'cancelled',
-        'foo',
-      ];
       const to = wanted[pick(wanted.length)];
       const answer = await target.as(person).patch(`${path}/status`, { status: to });
       if (answer.status === 200) {
@@ -168,6 +162,14 @@ function vendorSteps(target: WalkTarget): Record<string, Step> {
           ),
         );
       }
+      return answer;
+    }),
+    ship: onTransaction('vendor', async (path, person, pick, { id }, { acknowledged }) => {
+      const body = { items: [{ pos: pick(3), quantity: 1 + pick(2) }] };
+      const answer = await postOnce(target, person, `${path}/shipments`, body);
+      const is = target.sql`transaction_id = ${id} and number = ${answer.body.number ?? 0}`;
+      if (answer.status === 201)
+        acknowledged.push(() => isThereOnce(target.sql`select 1 from shipments where ${is}`));
       return answer;
     }),
     paid: onTransaction('vendor', (path, person) => target.as(person).post(`${path}/paid`)),

@@ -7,12 +7,9 @@ import { questionColumns } from '../../market/questions/to-wire.ts';
 import { invitations } from '../../market/requests/invitations-table.ts';
 import { listSearches } from '../../market/requests/save-search.ts';
 import { requestItems, requests } from '../../market/requests/table.ts';
-import {
-  transactionHistory,
-  transactionItems,
-  transactions,
-  unitTokens,
-} from '../../market/transactions/table.ts';
+import { transactionHistory } from '../../market/transactions/history-table.ts';
+import { shipmentItems, shipments } from '../../market/transactions/shipments-table.ts';
+import { transactionItems, transactions, unitTokens } from '../../market/transactions/table.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
 import { passwordResets } from '../../platform/auth/table.ts';
@@ -140,6 +137,14 @@ const sections: Record<string, Section> = {
   confirmedUnits: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>
       ctx.db.select().from(unitTokens).where(inArray(unitTokens.transactionId, ids)),
+    ),
+  shipments: (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(shipments).where(inArray(shipments.transactionId, ids)),
+    ),
+  shipmentItems: (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(shipmentItems).where(inArray(shipmentItems.transactionId, ids)),
     ),
   transactionHistory: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>

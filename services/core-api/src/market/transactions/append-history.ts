@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@pasok/contracts/transaction';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
+import { transactionHistory } from './history-table.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
-import { transactionHistory } from './table.ts';
 
 type Entry = { kind: HistoryKind; from?: string; to?: string; note?: string; claimedAt?: Date | undefined };
 

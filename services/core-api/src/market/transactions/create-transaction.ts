@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import type { TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { transactionHistory, transactions } from './table.ts';
+import { transactionHistory } from './history-table.ts';
+import { transactions } from './table.ts';
 
 /** What an accepted offer becomes. */
 type NewTransaction = {

@@ -1,5 +1,5 @@
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
-import { clocksOf, type TransactionFacts } from '@pasok/domain/deal-ends';
+import { clocksOf, type TransactionFacts, unshippedOf } from '@pasok/domain/deal-ends';
 import { AppError } from '@pasok/service/base/errors';
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, now, type ServiceCtx, type TxCtx, write } from '../../platform/context/context.ts';
@@ -55,6 +55,7 @@ export function factsOf({ settings }: ServiceCtx, transaction: LockedTransaction
   return {
     status,
     confirmedUnits,
+    unshippedUnits: unshippedOf(transaction),
     problemOpen: problemOpenedAt !== null,
     otherDisabled,
     ...clocksOf(transaction, settings),

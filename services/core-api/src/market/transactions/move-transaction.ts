@@ -10,15 +10,18 @@ import { appendHistory } from './append-history.ts';
 import { factsOf, type LockedTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
 import { transactions } from './table.ts';
+import { writeShipment } from './write-shipment.ts';
 
 /**
  * Moves a locked transaction to a status that the rules allowed, and writes all that belongs to the move: payment, receipt, the
- * request's completion, history and notifications.
+ * request's completion, history, notifications, and the one shipment of goods that leave at once. `told`: what the other party is
+ * told in the place of the new status.
  */
 export async function moveTransaction(
   ctx: TxCtx<Ctx>,
   transaction: LockedTransaction,
   to: Exclude<TransactionStatus, 'waiting_payment'>,
+  told?: Pick<NewNotification, 'kind' | 'message'>,
 ): Promise<void> {
   const { id, status: from, paymentStatus, now } = transaction;
   const payment = paymentAfter(paymentStatus, { from, to, later: paysLater(transaction.terms) });
@@ -44,7 +47,10 @@ export async function moveTransaction(
     const { requestId, buyerId, vendorId } = transaction;
     await markRequestCompleted(ctx, { id: requestId, parties: [buyerId, vendorId], at: now });
   }
-  await notifyOtherParty(ctx, transaction, newsOf(transaction, to, receipt));
+  const leave =
+    (to === 'shipped' || to === 'validating') && (from === 'waiting_payment' || from === 'in_progress');
+  if (leave && transaction.shippedUnits === null && !told) await writeShipment(ctx, transaction, {});
+  await notifyOtherParty(ctx, transaction, told ?? newsOf(transaction, to, receipt));
 }
 
 /** Columns that only some moves write. */

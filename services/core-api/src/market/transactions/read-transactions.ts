@@ -27,6 +27,8 @@ export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'reminded
 export type TransactionWithUnits = StoredTransaction & {
   offerNotes: string | null;
   termItems: NonNullable<TransactionWire['terms']>['items'];
+  /** Units shipped by item; null where there is no shipment. */
+  shipped: Record<number, number> | null;
   confirmed: [pos: number, unit: number, token: string, at: string][];
 };
 
@@ -59,7 +61,8 @@ export async function readTransaction(ctx: Ctx, id: string): Promise<Transaction
     o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
     'asked', json_build_object('name', q.name, 'brand', q.brand, 'spec', q.spec, 'quantity', q.quantity)) order by i.pos)
     from offer_items i join request_items q on q.request_id = o.request_id and q.pos = i.pos
-    where i.offer_id = o.id) as "termItems"`;
+    where i.offer_id = o.id) as "termItems", (select json_object_agg(pos, units) from (select s.pos, sum(s.quantity) as units
+    from shipment_items s where s.transaction_id = t.id group by s.pos) sent) as shipped`;
   const [transaction] = await selectThem<TransactionWithUnits>(
     ctx,
     sql`t.id = ${id} and ${transactionVisibleTo(ctx)}`,
@@ -79,7 +82,8 @@ function selectThem<Found extends StoredTransaction>(
     select t.id, t.request_id as "requestId", t.offer_id as "offerId", t.buyer_id as "buyerId",
       t.vendor_id as "vendorId", t.judul, t.status, t.payment_status as "paymentStatus", t.receipt,
       t.total_amount as "totalAmount", t.agreement_hash as "agreementHash", t.token_kid as "tokenKid",
-      t.total_units as "totalUnits", t.confirmed_units as "confirmedUnits", t.status_since as "statusSince",
+      t.total_units as "totalUnits", t.confirmed_units as "confirmedUnits", t.shipped_units as "shippedUnits",
+      t.status_since as "statusSince",
       t.validating_since as "validatingSince", t.problem_reason as "problemReason",
       t.problem_opened_at as "problemOpenedAt", t.block_index as "blockIndex", t.block_hash as "blockHash",
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",

@@ -8,6 +8,8 @@ import type { transactions } from './table.ts';
 const perRound = 100;
 
 type Due = Pick<typeof transactions.$inferSelect, 'id' | 'judul' | 'buyerId' | 'vendorId' | 'status'> & {
+  /** Some units have not been shipped. */
+  isUnshipped: boolean;
   /** When the open problem was last reported. */
   reported: string | null;
 };
@@ -20,8 +22,15 @@ type Reminder = {
   notice: Pick<NewNotification, 'kind' | 'title'>;
   /** The parties get one reminder for each `key` of a deal. */
   key: (deal: Due) => string;
-  words: (name: string) => { buyer: string; vendor: string };
+  words: (name: string, deal: Due) => { buyer: string; vendor: string };
 };
+
+/** Of a deal of which a part has been shipped: shipped as a whole before shipments were kept, it has no number. */
+const isUnshipped = sql`t.shipped_units is not null and t.shipped_units < t.total_units`;
+const unshippedWords = (name: string) => ({
+  buyer: `Sebagian barang transaksi ${name} belum dikirim; masukkan token yang sudah datang, segera penjual dapat menutupnya.`,
+  vendor: `Sebagian barang transaksi ${name} belum dikirim; kirim sisanya, atau segera tutup dengan unit yang diterima.`,
+});
 
 /**
  * Reminds both parties once before a period of their deal ends: a day before, or half of a period shorter than two days. Answers
@@ -49,11 +58,14 @@ function remindersOf(ctx: ServiceCtx): Reminder[] {
       told: 'for good',
       since: sql`t.validating_since`,
       notice: { kind: 'receipt_ending' },
-      key: ({ id }) => `receipt-ending:${id}`,
-      words: (name) => ({
-        buyer: `Masa penerimaan transaksi ${name} segera berakhir; masukkan token atau laporkan masalah.`,
-        vendor: `Masa penerimaan transaksi ${name} segera berakhir; setelah itu Anda dapat menyelesaikannya.`,
-      }),
+      key: ({ id, isUnshipped }) => `${isUnshipped ? 'shipments' : 'receipt'}-ending:${id}`,
+      words: (name, { isUnshipped }) =>
+        isUnshipped
+          ? unshippedWords(name)
+          : {
+              buyer: `Masa penerimaan transaksi ${name} segera berakhir; masukkan token atau laporkan masalah.`,
+              vendor: `Masa penerimaan transaksi ${name} segera berakhir; setelah itu Anda dapat menyelesaikannya.`,
+            },
     },
     ...ofProblem(ctx),
     {
@@ -75,7 +87,8 @@ function remindersOf(ctx: ServiceCtx): Reminder[] {
 function ofProblem(ctx: ServiceCtx): Reminder[] {
   const { receiptDays, vendorSilenceDays } = ctx.settings;
   const since = (moment: SQL) =>
-    sql`t.status = 'validating' and t.problem_opened_at <= ${moment} and t.validating_since <= ${moment}`;
+    sql`t.status = 'validating' and t.problem_opened_at <= ${moment}
+      and case when ${isUnshipped} then t.status_since else t.validating_since end <= ${moment}`;
   return [
     {
       which: sql`${since(soon(ctx, receiptDays))} and t.receipt_notified_at is null`,
@@ -90,7 +103,7 @@ function ofProblem(ctx: ServiceCtx): Reminder[] {
     },
     {
       which: sql`${since(soon(ctx, receiptDays + vendorSilenceDays))}
-        and (t.receipt_notified_at is null or t.receipt_notified_at < 'infinity')`,
+        and (t.receipt_notified_at is null or t.receipt_notified_at < 'infinity') and not (${isUnshipped})`,
       told: 'for good',
       since: sql`t.problem_opened_at`,
       notice: { kind: 'problem', title: 'Masalah lama tidak diperbarui' },
@@ -113,10 +126,11 @@ function remind(ctx: ServiceCtx, { which, told, since, notice, key, words }: Rem
         select t.id from transactions t where ${which}
         order by ${since} limit ${perRound} for update of t skip locked)
       returning id, judul, status, buyer_id as "buyerId", vendor_id as "vendorId",
+        coalesce(shipped_units < total_units, false) as "isUnshipped",
         extract(epoch from problem_opened_at) as reported`,
     );
     const news = due.flatMap((deal) => {
-      const { buyer, vendor } = words(nameOf(deal));
+      const { buyer, vendor } = words(nameOf(deal), deal);
       const common = { ...notice, path: `/transaction/${deal.id}`, dedupe: key(deal) };
       return [
         { ...common, user: deal.buyerId, message: buyer },

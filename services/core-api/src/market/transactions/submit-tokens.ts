@@ -9,8 +9,9 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/cont
 import { CommittedError } from '../../platform/idempotency/with-idempotency-key.ts';
 import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
+import { transactionHistory } from './history-table.ts';
 import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
-import { transactionHistory, transactionItems } from './table.ts';
+import { transactionItems } from './table.ts';
 import { takeLateTokens } from './take-late-tokens.ts';
 
 /** `enteredAt`: when the buyer entered the tokens, by the device's clock, if it did not send them at once. */

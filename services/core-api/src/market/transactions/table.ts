@@ -1,4 +1,4 @@
-import { historyKinds, paymentStatuses, receipts, transactionStatuses } from '@pasok/contracts/transaction';
+import { paymentStatuses, receipts, transactionStatuses } from '@pasok/contracts/transaction';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import {
@@ -53,9 +53,11 @@ export const transactions = pgTable(
     totalUnits: integer('total_units').notNull(),
     /** Rows of unit_tokens, kept right in the transaction that writes them. */
     confirmedUnits: integer('confirmed_units').notNull().default(0),
+    /** Units of its shipments; null before the first, and where it was shipped before shipments were kept. */
+    shippedUnits: integer('shipped_units'),
     /** When the status last changed: the vendor's silence counts from here. */
     statusSince: instant('status_since').notNull().default(clockNow),
-    /** Start of the receipt period. */
+    /** When validating began, or a shipment during it was made: where all is shipped the start of the receipt period. */
     validatingSince: instant('validating_since'),
     /**
      * When the parties got a reminder (remind-parties.ts); infinity when no other can follow; null again once the deal changes.
@@ -156,6 +158,7 @@ function checksOf(
     | 'buyerId'
     | 'vendorId'
     | 'confirmedUnits'
+    | 'shippedUnits'
     | 'totalUnits'
     | 'totalAmount'
     | 'status'
@@ -171,6 +174,12 @@ function checksOf(
     rupiahCheck('transactions_total_amount', table.totalAmount),
     check('transactions_parties', sql`${table.buyerId} <> ${table.vendorId}`),
     check('transactions_units', sql`${table.confirmedUnits} between 0 and ${table.totalUnits}`),
+    check('transactions_shipped', sql`${table.shippedUnits} between 1 and ${table.totalUnits}`),
+    // Silence is no receipt of what was not shipped.
+    check(
+      'transactions_assumed',
+      sql`${table.receipt} is distinct from 'assumed' or coalesce(${table.shippedUnits}, ${table.totalUnits}) = ${table.totalUnits}`,
+    ),
     check('transactions_completed', sql`(${table.status} = 'completed') = (${table.receipt} is not null)`),
     check(
       'transactions_confirmed',
@@ -221,29 +230,5 @@ export const unitTokens = pgTable(
       columns: [table.transactionId, table.pos],
       foreignColumns: [transactionItems.transactionId, transactionItems.pos],
     }),
-  ],
-);
-
-/** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE. */
-export const transactionHistory = pgTable(
-  'transaction_history',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    transactionId: uuid('transaction_id')
-      .notNull()
-      .references(() => transactions.id),
-    kind: text('kind', { enum: historyKinds }).notNull(),
-    /** Null: the service itself. */
-    actorId: uuid('actor_id').references(() => users.id),
-    fromStatus: text('from_status'),
-    toStatus: text('to_status'),
-    note: text('note'),
-    /** When the actor did it, by the device's clock, if it arrived later. */
-    claimedAt: instant('claimed_at'),
-    createdAt: instant('created_at').notNull().default(clockNow),
-  },
-  (table) => [
-    index('transaction_history_transaction').on(table.transactionId, table.id),
-    oneOf('transaction_history_kind', table.kind, historyKinds),
   ],
 );

@@ -6,9 +6,10 @@ import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { CommittedError } from '../../platform/idempotency/with-idempotency-key.ts';
+import { transactionHistory } from './history-table.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 import { reportProblem } from './open-problem.ts';
-import { transactionHistory, unitTokens } from './table.ts';
+import { unitTokens } from './table.ts';
 
 /**
  * Takes tokens for a completed transaction. Tokens that were confirmed before change nothing. Tokens entered before the end of

@@ -1,5 +1,5 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
-import { clocksOf } from '@pasok/domain/deal-ends';
+import { clocksOf, unshippedOf } from '@pasok/domain/deal-ends';
 import { payableOf } from '@pasok/domain/payable';
 import type { Instant } from '@pasok/domain/refusal';
 import { regionOf } from '@pasok/domain/regions';
@@ -54,12 +54,17 @@ function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<Transacti
 /** What only some transactions have. */
 function situation({ settings }: ServiceCtx, transaction: StoredTransaction): Partial<TransactionWire> {
   const { receipt, problemReason, problemOpenedAt, blockIndex, blockHash } = transaction;
-  const { receiptEndsAt, buyerMayCancelAt, problemHoldsUntil } = clocksOf(transaction, settings);
+  const { receiptEndsAt, buyerMayCancelAt, problemHoldsUntil, vendorMayCloseAt } = clocksOf(
+    transaction,
+    settings,
+  );
   return {
     ...(receipt ? { receipt } : {}),
+    ...(unshippedOf(transaction) > 0 ? { shippedUnits: transaction.shippedUnits ?? 0 } : {}),
     ...timeOf('receiptEndsAt', receiptEndsAt),
     ...timeOf('buyerMayCancelAt', buyerMayCancelAt),
     ...timeOf('problemHoldsUntil', problemHoldsUntil),
+    ...timeOf('vendorMayCloseAt', vendorMayCloseAt),
     ...(problemReason && problemOpenedAt
       ? { problem: { reason: problemReason, openedAt: problemOpenedAt.toISOString() } }
       : {}),
@@ -91,6 +96,11 @@ function itemsFor(
       };
     });
     const confirmedAt = units.map(({ at }) => at);
-    return { ...item, tokens: visibleTokens(units, side, transaction.status), confirmedAt };
+    return {
+      ...item,
+      tokens: visibleTokens(units, side, transaction.status),
+      confirmedAt,
+      ...(unshippedOf(transaction) > 0 ? { shipped: transaction.shipped?.[pos] ?? 0 } : {}),
+    };
   });
 }

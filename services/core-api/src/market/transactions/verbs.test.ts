@@ -13,8 +13,10 @@ import { openProblem } from './open-problem.ts';
 import { readDigests } from './read-digests.ts';
 import { readHistory } from './read-history.ts';
 import { readRecordData } from './read-record-data.ts';
+import { createShipment } from './ship.ts';
 import { submitTokens } from './submit-tokens.ts';
 import { withdrawProblem } from './withdraw-problem.ts';
+import { readShipments } from './write-shipment.ts';
 
 // Whoever calls a verb, and by whatever route: it asks by itself.
 
@@ -28,6 +30,8 @@ afterAll(() => harness.close());
 const verbs: readonly [side: Side | undefined, call: (ctx: Ctx, id: string) => Promise<unknown>][] = [
   ['vendor', (ctx, id) => changeStatus(ctx, { id, status: 'in_progress' })],
   ['vendor', (ctx, id) => declarePayment(ctx, { id })],
+  ['vendor', (ctx, id) => createShipment(ctx, { id, items: [{ pos: 0, quantity: 1 }] })],
+  [undefined, (ctx, id) => readShipments(ctx, { id })],
   ['vendor', (ctx, id) => readRecordData(ctx, { id })],
   ['buyer', (ctx, id) => cancelTransaction(ctx, { id })],
   ['buyer', (ctx, id) => closeShort(ctx, { id })],

@@ -1,0 +1,62 @@
+import type { CreateShipmentBody } from '@pasok/contracts/shipment';
+import { statusWords, type TransactionFacts } from './deal-ends.ts';
+import type { Instant, Refusal } from './refusal.ts';
+import { dayInWib } from './request.ts';
+
+/** An item of a deal, and how many of its units have been shipped. */
+export type ShippedItem = { name: string; quantity: number; shipped: number };
+
+/**
+ * POST /transactions/{id}/shipments by the vendor: units that have not been shipped, of items that the deal has (`pos` from 0),
+ * until the deal is over.
+ */
+export function refuseShipment(
+  { status }: Pick<TransactionFacts, 'status'>,
+  items: readonly ShippedItem[],
+  asked: CreateShipmentBody['items'],
+): Refusal {
+  const unknown = asked.find(({ pos }) => pos >= items.length);
+  if (unknown)
+    return {
+      code: 'INVALID',
+      field: 'items',
+      message: `Barang ke-${unknown.pos} tidak ada: pos dihitung dari 0, dan transaksi ini memuat ${items.length} barang.`,
+    };
+  if (status === 'completed' || status === 'cancelled')
+    return {
+      code: 'STATUS_REFUSED',
+      message: `Transaksi berstatus ${statusWords[status]}, jadi tidak ada lagi yang dikirim.`,
+    };
+  if (items.every(({ quantity, shipped }) => shipped >= quantity)) return { code: 'ALL_SHIPPED' };
+  for (const { pos, quantity } of asked) {
+    const item = items[pos];
+    const left = item ? item.quantity - item.shipped : 0;
+    if (item && quantity > left)
+      return {
+        code: 'TOO_MANY_SHIPPED',
+        message: `Yang belum dikirim dari "${item.name}" hanya ${left} dari ${item.quantity} unit.`,
+      };
+  }
+  return undefined;
+}
+
+/** Why the day on which goods left is refused: none before the deal, none after today, in Western Indonesian time. */
+export function refuseShippedAt(shippedAt: Instant, createdAt: Instant, now: Instant): Refusal {
+  const refuse = (message: string): Refusal => ({ code: 'INVALID', field: 'shippedAt', message });
+  const day = dayInWib(shippedAt);
+  if (day > dayInWib(now)) return refuse('Tanggal kirim tidak boleh setelah hari ini (WIB).');
+  return day < dayInWib(createdAt)
+    ? refuse('Tanggal kirim tidak boleh sebelum transaksi dibuat.')
+    : undefined;
+}
+
+/** A day ('2026-11-27') as the instant at which it begins in Western Indonesian time, an instant as itself. */
+export const shippedAtOf = (text: string): Date =>
+  new Date(text.length === 10 ? `${text}T00:00:00+07:00` : text);
+
+/** What of a shipment stands behind its number, in history and notices: '24 unit, JNE 123'. */
+export const shippedGoodsWords = (
+  units: number,
+  { courier, trackingNumber }: Pick<CreateShipmentBody, 'courier' | 'trackingNumber'>,
+): string =>
+  [`${units} unit`, [courier, trackingNumber].filter(Boolean).join(' ')].filter(Boolean).join(', ');

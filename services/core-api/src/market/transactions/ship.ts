@@ -1,0 +1,76 @@
+import type { CreateShipmentBody, Shipment } from '@pasok/contracts/shipment';
+import {
+  refuseShipment,
+  refuseShippedAt,
+  type ShippedItem,
+  shippedAtOf,
+  shippedGoodsWords,
+} from '@pasok/domain/shipments';
+import { refuseMove } from '@pasok/domain/transaction';
+import { AppError } from '@pasok/service/base/errors';
+import { sql } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
+import { appendHistory } from './append-history.ts';
+import { factsOf, type LockedTransaction, lockTransaction } from './lock-transaction.ts';
+import { moveTransaction } from './move-transaction.ts';
+import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { type NewShipment, readShipments, writeShipment } from './write-shipment.ts';
+
+/**
+ * POST /transactions/{id}/shipments: the vendor sends units that have not been shipped (rules.md section 5); the first shipment
+ * makes the deal 'shipped'.
+ */
+export function createShipment(
+  ctx: Ctx,
+  { id, items, shippedAt, ...by }: CreateShipmentBody & { id: string },
+): Promise<Shipment> {
+  return inTransaction(ctx, async (ctx) => {
+    const transaction = await lockTransaction(ctx, { id, only: 'vendor' });
+    requireAllowed(refuseShipment(transaction, await shippedItems(ctx, transaction), items));
+    const left = shippedAt === undefined ? transaction.now : shippedAtOf(shippedAt);
+    requireAllowed(refuseShippedAt(left, transaction.createdAt, transaction.now));
+    const number = await ship(ctx, transaction, { ...by, items, shippedAt: left });
+    const [shipment] = await readShipments(ctx, { id, number });
+    if (!shipment) throw new AppError('NOT_FOUND');
+    return shipment;
+  });
+}
+
+/** Writes a shipment that the rules allowed, and all that belongs to it: history, notice, and the status that the first one brings. */
+export async function ship(
+  ctx: TxCtx<Ctx>,
+  transaction: LockedTransaction,
+  sent: NewShipment,
+): Promise<number> {
+  const { status, totalUnits } = transaction;
+  const { number, units, shippedUnits } = await writeShipment(ctx, transaction, sent);
+  const goods = shippedGoodsWords(units, sent);
+  const rest = totalUnits - shippedUnits;
+  const message = `Pengiriman ${number} dari transaksi ${nameOf(transaction)} dikirim: ${goods}.${rest > 0 ? ` ${rest} unit menyusul.` : ''}`;
+  const told = { kind: 'status_changed', message } as const;
+  if (status === 'waiting_payment' || status === 'in_progress') {
+    requireAllowed(refuseMove(factsOf(ctx, transaction), 'shipped', transaction.now));
+    await moveTransaction(ctx, transaction, 'shipped', told);
+  } else await notifyOtherParty(ctx, transaction, told);
+  await appendHistory(ctx, transaction, [{ kind: 'shipment', note: `Pengiriman ${number}: ${goods}` }]);
+  return number;
+}
+
+/** Of a deal without shipments all is shipped, or nothing: by its status. */
+async function shippedItems(
+  ctx: TxCtx,
+  { id, status, shippedUnits }: LockedTransaction,
+): Promise<ShippedItem[]> {
+  const isNothing = status === 'waiting_payment' || status === 'in_progress';
+  const rows = await write<ShippedItem>(
+    ctx,
+    sql`
+    select i.name, i.quantity, coalesce((select sum(s.quantity) from shipment_items s
+      where s.transaction_id = i.transaction_id and s.pos = i.pos), 0)::integer as shipped
+    from transaction_items i where i.transaction_id = ${id} order by i.pos`,
+  );
+  return shippedUnits === null && !isNothing
+    ? rows.map((item) => ({ ...item, shipped: item.quantity }))
+    : rows;
+}

@@ -1,0 +1,53 @@
+import { idParamsSchema } from '@pasok/contracts/id';
+import { createShipmentBodySchema, shipmentSchema } from '@pasok/contracts/shipment';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { idempotencyKey } from '@pasok/service/http/idempotency-key';
+import { jsonResponse } from '@pasok/service/http/route';
+import { z } from 'zod';
+import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import { requireTransaction } from './access.ts';
+import { createShipment } from './ship.ts';
+import { readShipments } from './write-shipment.ts';
+
+const path = '/transactions/{id}/shipments';
+const ofOne = { tags: ['Transaksi'], params: idParamsSchema };
+
+const listRoute = defineRoute({
+  method: 'get',
+  path,
+  ...ofOne,
+  stale: true,
+  summary: 'Pengiriman satu transaksi',
+  responses: { 200: jsonResponse(z.array(shipmentSchema)) },
+});
+const createRoute = defineRoute({
+  method: 'post',
+  path,
+  ...ofOne,
+  summary: 'Mengirim sebagian atau semua sisa barang (penjual)',
+  ...idempotencyKey,
+  body: createShipmentBodySchema,
+  responses: { 201: jsonResponse(shipmentSchema, 'Dikirim') },
+});
+
+/** Calls on the shipments of a deal. */
+export function shipmentRoutes(service: ServiceCtx) {
+  const router = createRouter();
+
+  router.openapi(listRoute, async (c) =>
+    c.json(await readShipments(contextOf(service, c), c.req.valid('param')), 200),
+  );
+
+  router.openapi(createRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await requireTransaction(ctx, { id, only: 'vendor' });
+    const body = await c.var.readBody();
+    const shipment = await withIdempotencyKey(c, ctx, body, (ctx) => createShipment(ctx, { id, ...body }));
+    return c.json(shipment, 201);
+  });
+
+  return router;
+}
