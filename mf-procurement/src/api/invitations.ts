@@ -26,6 +26,15 @@ export function useInvite(requestId: string) {
   });
 }
 
+export function useWithdrawInvitation(requestId: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`${pathOf(requestId)}/${id}`, listSchema),
+    onSuccess: (invited) => cache.setQueryData(invitationsOptions(requestId).queryKey, invited),
+    meta: { success: words.withdrawn, failure: words.withdrawFailed },
+  });
+}
+
 /** Opens a request with the secret of a mailed link, once. */
 export const openInvitationOptions = (requestId: string, token: string) =>
   queryOptions({

@@ -8,7 +8,12 @@ const address = `/request/${requestQ._id}`;
 const path = `/requests/${requestQ._id}/invitations`;
 const shown = { [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, visibility: 'invited' } } };
 const noQuestions = { [`GET /requests/${requestQ._id}/questions`]: { body: [], total: 0 } };
-const toko = { email: 'toko@mail.test', invitedAt: '2026-11-20T02:00:00.000Z', openedAt: null };
+const toko = {
+  _id: '00000000-0000-4000-9000-0000000000e1',
+  email: 'toko@mail.test',
+  invitedAt: '2026-11-20T02:00:00.000Z',
+  openedAt: null,
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,6 +23,7 @@ it('its owner invites by addresses, reads which is none, and sees whom they invi
     ...noQuestions,
     [`GET ${path}`]: { body: [] },
     [`POST ${path}`]: { status: 201, body: [toko] },
+    [`DELETE ${path}/${toko._id}`]: { body: [] },
   });
   openAt(address, ani);
   expect(await screen.findByText('Hanya undangan')).toBeDefined();
@@ -35,6 +41,8 @@ it('its owner invites by addresses, reads which is none, and sees whom they invi
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { emails: ['toko@mail.test'] },
   ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Batalkan undangan toko@mail.test' }));
+  expect(await dialog.findByText('Belum ada yang diundang.')).toBeDefined();
 });
 
 it('a mailed link opens the request, or says why it does not', async () => {

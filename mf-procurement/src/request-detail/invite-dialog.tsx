@@ -4,7 +4,7 @@ import { inviteBodySchema } from '@pasok/contracts/invitation';
 import { Button, DateTime, Dialog, Form, LoadingText, TextArea } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { invitationsOptions, useInvite } from '../api/invitations.ts';
+import { invitationsOptions, useInvite, useWithdrawInvitation } from '../api/invitations.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
 import classes from './invite-dialog.module.css';
@@ -59,6 +59,7 @@ function InviteForm({ requestId }: { requestId: string }) {
 
 function Invited({ requestId }: { requestId: string }) {
   const { data, isError, refetch } = useQuery(invitationsOptions(requestId));
+  const withdraw = useWithdrawInvitation(requestId);
   if (!data)
     return isError ? (
       <LoadError message={words.failed} onRetry={() => void refetch()} />
@@ -72,12 +73,21 @@ function Invited({ requestId }: { requestId: string }) {
         <p className={classes.dimmed}>{words.none}</p>
       ) : (
         <ul className={classes.list}>
-          {data.map(({ email, invitedAt, openedAt }) => (
-            <li key={email}>
+          {data.map(({ _id, email, invitedAt, openedAt }) => (
+            <li key={_id}>
               <span className={classes.email}>{email}</span>
               <span className={classes.dimmed}>
                 {openedAt ? words.opened : words.waiting} · <DateTime value={openedAt ?? invitedAt} />
               </span>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`${words.withdraw} ${email}`}
+                disabled={withdraw.isPending}
+                onClick={() => withdraw.mutate(_id)}
+              >
+                {words.withdraw}
+              </Button>
             </li>
           ))}
         </ul>

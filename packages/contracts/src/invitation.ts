@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
-import { pathIdSchema } from './id.ts';
+import { idSchema, pathIdSchema } from './id.ts';
 import { boundedText } from './text.ts';
 
 /** Addresses of one call. */
@@ -17,12 +17,16 @@ export const inviteBodySchema = z.object({
 
 /** An invitation as the request's owner reads it, whether or not the address has an account. */
 export const invitationSchema = z.object({
+  _id: idSchema,
   email: z.string(),
   invitedAt: z.string(),
   /** When somebody signed in first opened the mail's link. */
   openedAt: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
+
+/** DELETE /requests/{id}/invitations/{invitation}. */
+export const invitationParamsSchema = z.object({ id: pathIdSchema, invitation: pathIdSchema });
 
 /** POST /invitations/open: the request and the secret of a mailed link. */
 export const openInvitationBodySchema = z.object({

@@ -17,6 +17,7 @@ export const notificationKinds = [
   'completed',
   'recorded',
   'moderated',
+  'invited',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -40,6 +41,7 @@ export const groupOfKind: Record<NotificationKind, MailGroup | 'always'> = {
   completed: 'deals',
   recorded: 'deals',
   moderated: 'always',
+  invited: 'offers',
 };
 
 const mailSchema = z.object({

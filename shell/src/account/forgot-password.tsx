@@ -14,7 +14,7 @@ const words = accountTexts.forgot;
 
 export default function ForgotPassword() {
   // The page to come back to after signing in.
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const forgot = useForgotPassword();
   const form = useForm<ForgotBody>({
     resolver: zodResolver(forgotBodySchema),
@@ -44,7 +44,7 @@ export default function ForgotPassword() {
         </Form>
       )}
       <p className={classes.row}>
-        <Link to={`/login${search}`}>{words.back}</Link>
+        <Link to={`/login${search}${hash}`}>{words.back}</Link>
       </p>
     </GuestPage>
   );

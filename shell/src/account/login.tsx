@@ -18,7 +18,8 @@ const words = texts.login;
 
 export default function Login() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const location = useLocation();
+  const kept = location.search + location.hash;
   const ended = useSession((state) => state.ended);
   const login = useLogin();
   const [isCapsOn, setCapsOn] = useState(false);
@@ -32,7 +33,7 @@ export default function Login() {
     // What stands around the next page comes while the server looks.
     void import(/* webpackChunkName: "screen-layout" */ '../layout/layout.tsx');
     login.mutate(body, {
-      onSuccess: () => navigate(nextAddress(search), { replace: true }),
+      onSuccess: () => navigate(nextAddress(location), { replace: true }),
       onError(error) {
         if (error instanceof ApiError && error.code === '401') form.resetField('password');
       },
@@ -80,11 +81,11 @@ export default function Login() {
         </Button>
       </Form>
       <p className={classes.row}>
-        <Link to={`/forgot-password${search}`} lang="en">
+        <Link to={`/forgot-password${kept}`} lang="en">
           {words.forgot}
         </Link>
         <span>
-          {words.noAccount} <Link to={`/register${search}`}>{words.register}</Link>
+          {words.noAccount} <Link to={`/register${kept}`}>{words.register}</Link>
         </span>
       </p>
       <DemoAccounts

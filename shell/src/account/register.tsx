@@ -26,7 +26,7 @@ const words = accountTexts.register;
 
 export default function Register() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const location = useLocation();
   const dialogs = useDialogs();
   const register = useRegister();
   const form = useForm<RegisterForm>({
@@ -39,7 +39,7 @@ export default function Register() {
     register.mutate(body, {
       async onSuccess() {
         await dialogs.alert({ message: words.done, detail: words.signedIn });
-        void navigate(nextAddress(search), { replace: true });
+        void navigate(nextAddress(location), { replace: true });
       },
       onError(error) {
         for (const [field, message] of refusedFields(error)) form.setError(field, { message });
@@ -78,7 +78,7 @@ export default function Register() {
       </Form>
       <p className={classes.row}>
         <span>
-          {words.haveAccount} <Link to={`/login${search}`}>{words.login}</Link>
+          {words.haveAccount} <Link to={`/login${location.search}${location.hash}`}>{words.login}</Link>
         </span>
       </p>
     </GuestPage>

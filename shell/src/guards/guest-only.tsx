@@ -9,10 +9,10 @@ import { nextAddress } from './next-address.ts';
  * which may have something to say first.
  */
 export function GuestOnly() {
-  const { search } = useLocation();
+  const location = useLocation();
   return (
     <AskedSession>
-      <OnArrival to={nextAddress(search)} />
+      <OnArrival to={nextAddress(location)} />
     </AskedSession>
   );
 }

@@ -2,14 +2,17 @@
 const here = 'https://here.invalid';
 
 /** Where to go after signing in: the page the person wanted, if it is one of this site, else the dashboard. */
-export function nextAddress(search: string): string {
+export function nextAddress({ search, hash }: Pick<Location, 'search' | 'hash'>): string {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return '/dashboard';
   // As a browser reads it: '//evil.test', '/\evil.test' and a tab between two slashes leave the site.
-  const { origin, pathname, search: query, hash } = new URL(next, here);
-  return origin === here ? pathname + query + hash : '/dashboard';
+  const { origin, pathname, search: query, hash: own } = new URL(next, here);
+  return origin === here ? pathname + query + (own || hash) : '/dashboard';
 }
 
-/** The login address that comes back to `wanted`. */
-export const loginAddress = (wanted: string): string =>
-  wanted === '/dashboard' ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
+/** The login address that comes back to `wanted`, whose fragment may be a secret: it stays one, which no server is sent. */
+export function loginAddress(wanted: string): string {
+  const [page = '', ...fragment] = wanted.split('#');
+  const hash = fragment.length > 0 ? `#${fragment.join('#')}` : '';
+  return page === '/dashboard' ? '/login' : `/login?next=${encodeURIComponent(page)}${hash}`;
+}

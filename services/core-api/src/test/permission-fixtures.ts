@@ -16,6 +16,7 @@ const none: Ids = {
   question: '',
   search: '',
   account: '',
+  invitation: '',
   transaction: '',
   tokens: [],
 };
@@ -32,6 +33,13 @@ function createRequestMakers(harness: Harness) {
     const question = (await harness.as('citra').post(`/api/requests/${request}/questions`, { text: judul }))
       .body._id;
     return { ...none, request, offer, question };
+  };
+
+  const invited = async (): Promise<Ids> => {
+    const ids = await openRequest();
+    const emails = [`rina-${serial}@demo.test`];
+    const { body } = await harness.as('ani').post(`/api/requests/${ids.request}/invitations`, { emails });
+    return { ...ids, invitation: body[0]._id };
   };
 
   const cancelledRequest = async (): Promise<Ids> => {
@@ -53,7 +61,7 @@ function createRequestMakers(harness: Harness) {
     return { ...none, request };
   };
 
-  return { openRequest, cancelledRequest, twoItems, savedSearch };
+  return { openRequest, invited, cancelledRequest, twoItems, savedSearch };
 }
 
 function createModeratedMakers(harness: Harness, openRequest: Fixture) {
@@ -120,12 +128,13 @@ function createDealMakers(harness: Harness) {
 
 /** The states of the permission rows, each made anew. */
 export function createFixtures(harness: Harness): Record<string, Fixture> {
-  const { openRequest, cancelledRequest, twoItems, savedSearch } = createRequestMakers(harness);
+  const { openRequest, invited, cancelledRequest, twoItems, savedSearch } = createRequestMakers(harness);
   const { deal, dealIn } = createDealMakers(harness);
   return {
     none: async () => none,
     'saved search': savedSearch,
     open: openRequest,
+    invited,
     question: openRequest,
     'answered question': async () => {
       const ids = await openRequest();
@@ -167,10 +176,14 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
 }
 
 /** `:id` means the thing the call is about: of /transactions a transaction, unless an offer is accepted there. */
-export function pathFor(pattern: string, { request, offer, question, search, transaction }: Ids): string {
+export function pathFor(pattern: string, ids: Ids): string {
+  const { request, offer, question, search, invitation, transaction } = ids;
   const isOffer = pattern.startsWith('/api/offers') || pattern.includes('/accept/');
   const own = pattern.startsWith('/api/searches') ? search : transaction;
   const others = pattern.startsWith('/api/questions') ? question : own;
   const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : others;
-  return pattern.replace(':requestId', request).replace(':id', id);
+  return pattern
+    .replace(':requestId', request)
+    .replace(':invitation', invitation || randomUUID())
+    .replace(':id', id);
 }

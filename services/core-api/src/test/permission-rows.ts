@@ -8,6 +8,7 @@ export type Ids = {
   question: string;
   search: string;
   account: string;
+  invitation: string;
   transaction: string;
   tokens: string[];
 };
@@ -177,6 +178,8 @@ export const permissionRows: readonly Row[] = [
     [401, 409, 403, 403],
     { emails: ['a@toko.test'] },
   ],
+  ['DELETE /api/requests/:id/invitations/:invitation', 'invited', [401, 200, 403, 403]],
+  ['DELETE /api/requests/:id/invitations/:invitation', 'hidden', [401, 404, 404, 404]],
   // A link that is none opens nothing.
   ['POST /api/invitations/open', 'open', signedIn, ({ request }) => ({ requestId: request, token: 'bukan' })],
   [

@@ -123,9 +123,9 @@ const sections: Record<string, Section> = {
   invitationsToMe:
     ({ db, caller }) =>
     async () => {
-      const { email, userId, requestId, invitedAt, openedAt } = invitations;
+      const { email, userId, requestId, invitedAt, openedAt, withdrawnAt } = invitations;
       const mine = db.select({ email: users.email }).from(users).where(eq(users.id, caller.id));
-      const own = or(eq(userId, caller.id), inArray(email, mine));
+      const own = and(or(eq(userId, caller.id), inArray(email, mine)), isNull(withdrawnAt));
       return { rows: await db.select({ requestId, invitedAt, openedAt }).from(invitations).where(own) };
     },
   transactions: ownTransactions,

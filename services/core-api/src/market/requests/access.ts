@@ -19,8 +19,8 @@ export const isForAllRow = sql`r.status <> 'cancelled' and r.visibility = 'all'`
  */
 const invitedTo = ({
   caller,
-}: WithCaller) => sql`(select request_id from invitations where user_id = ${caller.id}
-  union all select request_id from invitations where email = (select email from users
+}: WithCaller) => sql`(select request_id from invitations where user_id = ${caller.id} and withdrawn_at is null
+  union all select request_id from invitations where withdrawn_at is null and email = (select email from users
     where id = ${caller.id} and not (must_verify and email_verified_at is null)))`;
 
 /** Condition on `requests r`: the caller may know of it. */
@@ -121,9 +121,9 @@ export async function readersOf(ctx: TxCtx<DatabaseCtx>, ids: readonly string[])
     select null as "user", r.id from requests r where r.id = any(${among}::uuid[]) and r.visibility = 'all'
     union select who.id, r.id from requests r
       cross join lateral (select r.user_id as id
-        union select i.user_id from invitations i where i.request_id = r.id and r.visibility <> 'hidden'
+        union select i.user_id from invitations i where i.request_id = r.id and i.withdrawn_at is null and r.visibility <> 'hidden'
         union select u.id from invitations i join users u on lower(u.email) = i.email
-          where i.request_id = r.id and r.visibility <> 'hidden' and not (u.must_verify and u.email_verified_at is null)) who
+          where i.request_id = r.id and i.withdrawn_at is null and r.visibility <> 'hidden' and not (u.must_verify and u.email_verified_at is null)) who
       where r.id = any(${among}::uuid[]) and r.visibility <> 'all' and who.id is not null`,
   );
 }
@@ -135,7 +135,7 @@ export async function keepThoseWhoOffered(ctx: TxCtx, requestId: string): Promis
     sql`
     insert into invitations (id, request_id, user_id)
     select uuidv7(), ${requestId}, o.supplier_id from offers o where o.request_id = ${requestId}
-      and not exists (select from invitations i where i.request_id = o.request_id and i.user_id = o.supplier_id)
+      and not exists (select from invitations i where i.request_id = o.request_id and i.user_id = o.supplier_id and i.withdrawn_at is null)
     group by o.supplier_id`,
   );
 }

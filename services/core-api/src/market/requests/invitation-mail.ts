@@ -3,31 +3,41 @@ import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { type ServiceCtx, write } from '../../platform/context/context.ts';
 import { type ComposeMail, sendMails } from '../../platform/mails/send-mails.ts';
+import { notifyAddress } from '../../platform/notifications/notify.ts';
 
 /** Kind of the mails with links to requests (platform/mails). */
 export const invitationMailKind = 'invitation';
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-type Invited = { id: string; requestId: string; judul: string | null; from: string; deadline: Date };
+type Invited = {
+  id: string;
+  requestId: string;
+  judul: string | null;
+  from: string;
+  deadline: Date;
+  isFirst: boolean;
+};
 
 /**
  * One mail for all invitations of an address that no mail carries yet. Each try has links of its own, since no secret is stored,
- * and those of an earlier one go on working: which of them arrived is not known.
+ * and those of an earlier one go on working: which of them arrived is not known. The first try tells the account of the address
+ * too, here where nobody waits: who invites cannot learn whether there is one.
  */
 const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
   await write(
     ctx,
-    sql`update invitations set mail_id = ${mailId} where email = ${email} and mail_id is null`,
+    sql`update invitations set mail_id = ${mailId} where email = ${email} and mail_id is null and withdrawn_at is null`,
   );
   const invited = await read<Invited>(
     ctx,
     sql`
-    select i.id, r.id as "requestId", r.judul, u.name as "from", r.deadline from invitations i
+    select i.id, r.id as "requestId", r.judul, u.name as "from", r.deadline, i.token_hashes = '{}' as "isFirst" from invitations i
       join requests r on r.id = i.request_id join users u on u.id = r.user_id
-    where i.mail_id = ${mailId} and i.email = ${email} and r.status = 'open' and r.visibility <> 'hidden' and r.deadline > now() order by i.id`,
+    where i.mail_id = ${mailId} and i.email = ${email} and i.withdrawn_at is null and r.status = 'open' and r.visibility <> 'hidden' and r.deadline > now() order by i.id`,
   );
   if (invited.length === 0) return undefined;
+  await notifyAddress(ctx, email, invited.filter(({ isFirst }) => isFirst).map(noticeOf));
   const parts: string[] = [];
   for (const { id, requestId, judul, from, deadline } of invited) {
     const token = randomBytes(32).toString('base64url');
@@ -46,6 +56,13 @@ const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
     text: `${parts.join('\n\n')}\n\nMasuk atau daftar dahulu jika diminta: setelah itu permintaannya terbuka. Satu tautan hanya untuk satu akun.\n\nJika Anda tidak mengenal pengirimnya, abaikan surat ini.`,
   };
 };
+
+const noticeOf = ({ requestId, judul }: Invited) => ({
+  kind: 'invited' as const,
+  message: `Anda diundang menawar "${judul ?? 'permintaan tanpa judul'}".`,
+  path: `/request/${requestId}`,
+  request: requestId,
+});
 
 const wib = new Intl.DateTimeFormat('id-ID', {
   dateStyle: 'full',

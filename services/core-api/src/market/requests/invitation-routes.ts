@@ -1,5 +1,10 @@
 import { idParamsSchema } from '@pasok/contracts/id';
-import { invitationSchema, inviteBodySchema, openInvitationBodySchema } from '@pasok/contracts/invitation';
+import {
+  invitationParamsSchema,
+  invitationSchema,
+  inviteBodySchema,
+  openInvitationBodySchema,
+} from '@pasok/contracts/invitation';
 import { requestWireSchema } from '@pasok/contracts/request';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
@@ -11,7 +16,7 @@ import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-
 import { requireRequest } from './access.ts';
 import { getRequest } from './get-request.ts';
 import { sendInvitationsNow } from './invitation-mail.ts';
-import { invite, listInvitations, openInvitation } from './invite.ts';
+import { invite, listInvitations, openInvitation, requireInvitation, withdrawInvitation } from './invite.ts';
 
 const tags = ['Undangan'];
 const listSchema = z.array(invitationSchema);
@@ -47,6 +52,15 @@ const openRoute = defineRoute({
   responses: { 200: jsonResponse(requestWireSchema) },
 });
 
+const withdrawRoute = defineRoute({
+  method: 'delete',
+  path: '/requests/{id}/invitations/{invitation}',
+  params: invitationParamsSchema,
+  tags,
+  summary: 'Membatalkan undangan ke permintaan sendiri',
+  responses: { 200: jsonResponse(listSchema, 'Semua yang diundang') },
+});
+
 /** Calls on the invitations of a request. */
 export function invitationRoutes(service: ServiceCtx) {
   const router = createRouter();
@@ -64,6 +78,15 @@ export function invitationRoutes(service: ServiceCtx) {
     const invited = await withIdempotencyKey(c, ctx, body, (ctx) => invite(ctx, { requestId, ...body }));
     sendInvitationsNow(service);
     return c.json(invited, 201);
+  });
+
+  router.openapi(withdrawRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const { id: requestId, invitation: invitationId } = c.req.valid('param');
+    await requireInvitation(ctx, { requestId, invitationId });
+    await c.var.readBody();
+    await withdrawInvitation(ctx, { requestId, invitationId });
+    return c.json(await listInvitations(ctx, { requestId }), 200);
   });
 
   router.openapi(openRoute, async (c) => {

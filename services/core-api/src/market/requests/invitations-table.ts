@@ -28,6 +28,8 @@ export const invitations = pgTable(
     mailId: uuid('mail_id'),
     invitedAt: instant('invited_at').notNull().defaultNow(),
     openedAt: instant('opened_at'),
+    /** The row stays, so that inviting anew is no second mail. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [
     uniqueIndex('invitations_request_email').on(table.requestId, table.email),

@@ -115,6 +115,67 @@ describe('an invitation', () => {
     expect((await invite(id, 'lain@toko.test')).body.code).toBe('REQUEST_CLOSED');
   });
 
+  it('is told in the bell to the account of its address, once, and to nobody else', async () => {
+    const id = await secret();
+    const heard = async (by: Harness['anonymous']) =>
+      (await by.get('/api/notifications?limit=100')).body.notifications.filter(
+        ({ path }: { path: string }) => path === `/request/${id}`,
+      );
+    await invite(id, 'budi@demo.test', 'ani@demo.test', 'kosong@demo.test');
+    await expect
+      .poll(() => heard(harness.as('budi')))
+      .toMatchObject([
+        { kind: 'invited', title: 'Undangan menawar', message: 'Anda diundang menawar "Cetak ijazah".' },
+      ]);
+    expect(await heard(harness.as('citra'))).toEqual([]);
+    const events = await harness.deps
+      .sql`select topic from live_events where user_id = ${harness.ids.budi} and ref_id = ${id}`;
+    expect(events).toMatchObject([{ topic: 'request' }]);
+    await harness.deps
+      .sql`insert into mails (id, address, kind) values (uuidv7(), 'budi@demo.test', 'invitation')`;
+    await invite(id, 'budi@demo.test');
+    await sendInvitations(harness.deps);
+    expect(await heard(harness.as('budi'))).toHaveLength(1);
+  });
+
+  it('is withdrawn: 404 again, also by its link, until it is sent anew, which is no second mail', async () => {
+    const id = await secret();
+    const listOf = async () => (await ani().get(`/api/requests/${id}/invitations`)).body;
+    const before = mailsTo('citra@demo.test').length;
+    await invite(id, 'citra@demo.test');
+    await expect.poll(() => mailsTo('citra@demo.test').length).toBe(before + 1);
+    const token = await tokenFor('citra@demo.test', id);
+    const citra = harness.as('citra');
+    allowed(await citra.post('/api/invitations/open', { requestId: id, token }));
+    const [{ _id }] = await listOf();
+    const withdraw = (by = ani(), request = id) => by.delete(`/api/requests/${request}/invitations/${_id}`);
+    expect((await withdraw(ani(), await secret())).status).toBe(404);
+    for (const times of [1, 2]) expect([times, (await withdraw()).body]).toEqual([times, []]);
+    expect([await status(citra, id), await listed(citra, '?goods=ijazah')]).toEqual([404, []]);
+    expect((await citra.post('/api/invitations/open', { requestId: id, token })).status).toBe(404);
+    expect(JSON.stringify((await citra.get('/api/auth/export')).body)).not.toContain(`"requestId":"${id}"`);
+    expect((await invite(id, 'citra@demo.test')).body).toHaveLength(1);
+    await sendInvitations(harness.deps);
+    expect([await status(citra, id), mailsTo('citra@demo.test').length]).toEqual([200, before + 1]);
+    // Whoever offered goes on seeing it, in lists too.
+    made(await citra.post('/api/offers', { requestId: id, items: offeredItems }));
+    expect((await withdraw()).body).toEqual([]);
+    expect([await status(citra, id), await listed(citra)]).toEqual([200, expect.arrayContaining([id])]);
+  });
+
+  it('withdrawn before its mail was sent, it is not mailed; sent anew, it is', async () => {
+    const id = await secret();
+    const { sql } = harness.deps;
+    const [row] = await sql`insert into invitations (id, request_id, inviter_id, email)
+      values (uuidv7(), ${id}, ${harness.ids.ani}, 'cepat@toko.test') returning id`;
+    await sql`insert into mails (id, address, kind) values (uuidv7(), 'cepat@toko.test', 'invitation')`;
+    allowed(await ani().delete(`/api/requests/${id}/invitations/${row?.id}`));
+    await sendInvitations(harness.deps);
+    expect(mailsTo('cepat@toko.test')).toEqual([]);
+    await invite(id, 'cepat@toko.test');
+    await expect.poll(() => mailsTo('cepat@toko.test').length).toBe(1);
+  });
+
   it.each([
     ['none', []],
     ['more than 20', Array.from({ length: 21 }, (_, at) => `a${at}@toko.test`)],
@@ -144,6 +205,7 @@ describe('an invitation', () => {
           [...headers.keys()],
           JSON.stringify(body)
             .replace(email, ':email')
+            .replace(/"_id":"[^"]+"/, '"_id":":id"')
             .replace(/\d{4}-[^"]+Z/, ':time'),
         ];
         await expect.poll(() => mailsTo(email).length).toBe(before + 1);

@@ -1,13 +1,15 @@
 import type { Invitation, OpenInvitationBody } from '@pasok/contracts/invitation';
-import { refuseInvitation } from '@pasok/domain/request';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { isForAll, refuseInvitation } from '@pasok/domain/request';
+import { AppError } from '@pasok/service/base/errors';
+import { read } from '@pasok/service/database/read';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { queueMail } from '../../platform/mails/send-mails.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { lockVisibleRequest, requireRequest } from './access.ts';
+import { keepThoseWhoOffered, lockVisibleRequest, readersOf, requireRequest } from './access.ts';
 import { hashOfToken, invitationMailKind } from './invitation-mail.ts';
 import { invitations } from './invitations-table.ts';
 
@@ -23,10 +25,17 @@ export function invite(
     const { request } = await lockVisibleRequest(ctx, requestId);
     const invitedAt = await now(ctx);
     requireAllowed(refuseInvitation(request, ctx.caller.id, invitedAt));
-    const known = new Set((await invitationsOf(ctx, requestId)).map(({ email }) => email));
+    const known = new Set((await knownTo(ctx, requestId)).map(({ email }) => email));
     const added = emails.filter((email) => !known.has(email));
     await requireQuota(ctx, 'invitationsOnRequest', requestId, added.length);
     await requireQuota(ctx, 'invitationsOfDay', ctx.caller.id, added.length);
+    // Those withdrawn come back; only whoever was never mailed waits for a mail now.
+    const back = await write<{ email: string }>(
+      ctx,
+      sql`update invitations set withdrawn_at = null where request_id = ${requestId} and email = any(${sql.param([...emails])}::text[])
+        and withdrawn_at is not null returning case when mail_id is null then email end as email`,
+    );
+    for (const { email } of back) if (email) await queueMail(ctx, email, invitationMailKind);
     if (added.length > 0) {
       const rows = added.map((email) => ({
         id: newId(),
@@ -48,7 +57,15 @@ export async function listInvitations(ctx: Ctx, { requestId }: { requestId: stri
   return invitationsOf(ctx, requestId);
 }
 
+/** Addresses that were ever invited: only a new one counts in quotas. */
+const knownTo = ({ db }: Pick<Ctx, 'db'>, requestId: string) =>
+  db
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(eq(invitations.requestId, requestId), isNotNull(invitations.email)));
+
 const columns = {
+  id: invitations.id,
   email: sql<string>`${invitations.email}`,
   invitedAt: invitations.invitedAt,
   openedAt: invitations.openedAt,
@@ -58,9 +75,16 @@ async function invitationsOf({ db }: Pick<Ctx, 'db'>, requestId: string): Promis
   const rows = await db
     .select(columns)
     .from(invitations)
-    .where(and(eq(invitations.requestId, requestId), isNotNull(invitations.email)))
+    .where(
+      and(
+        eq(invitations.requestId, requestId),
+        isNotNull(invitations.email),
+        isNull(invitations.withdrawnAt),
+      ),
+    )
     .orderBy(desc(invitations.id));
-  return rows.map(({ email, invitedAt, openedAt }) => ({
+  return rows.map(({ id, email, invitedAt, openedAt }) => ({
+    _id: id,
     email,
     invitedAt: invitedAt.toISOString(),
     openedAt: openedAt?.toISOString() ?? null,
@@ -79,12 +103,46 @@ export function openInvitation(ctx: Ctx, { requestId, token }: OpenInvitationBod
       sql`
       update invitations set user_id = ${me}, opened_at = coalesce(opened_at, ${ctx.clock})
       where request_id = ${requestId} and ${hashOfToken(token)}::text = any(token_hashes)
-        and coalesce(user_id, ${me}) = ${me} and inviter_id <> ${me}
+        and coalesce(user_id, ${me}) = ${me} and inviter_id <> ${me} and withdrawn_at is null
       returning inviter_id as owner`,
     );
     await publish(
       ctx,
       opened.flatMap(({ owner }) => [owner, me]).map((user) => ({ user, topic: 'request', id: requestId })),
+    );
+  });
+}
+
+/** Requires that the caller owns the request, and invited by this invitation. @throws NOT_FOUND, NOT_OWNER */
+export async function requireInvitation(
+  ctx: Ctx,
+  { requestId, invitationId }: { requestId: string; invitationId: string },
+): Promise<void> {
+  await requireRequest(ctx, { id: requestId, only: 'owner' });
+  const sent = sql`select from invitations where id = ${invitationId} and request_id = ${requestId} and email is not null`;
+  if ((await read(ctx, sent)).length === 0) throw new AppError('NOT_FOUND');
+}
+
+/**
+ * DELETE /requests/{id}/invitations/{invitation}: its owner, at any time. Whoever had it no longer knows of a request that is
+ * only for those invited, unless they offered. Repeating it changes nothing.
+ */
+export function withdrawInvitation(
+  ctx: Ctx,
+  { requestId, invitationId }: { requestId: string; invitationId: string },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { request } = await lockVisibleRequest(ctx, requestId);
+    const before = await readersOf(ctx, [requestId]);
+    await write(
+      ctx,
+      sql`update invitations set withdrawn_at = coalesce(withdrawn_at, ${ctx.clock})
+        where id = ${invitationId} and request_id = ${requestId} and email is not null`,
+    );
+    if (!isForAll(request)) await keepThoseWhoOffered(ctx, requestId);
+    await publish(
+      ctx,
+      before.map((reader) => ({ ...reader, topic: 'request' as const })),
     );
   });
 }

@@ -53,7 +53,7 @@ export function splitRequest(
       ctx,
       sql`insert into invitations (id, request_id, email, inviter_id, user_id, mail_id, invited_at, opened_at)
         select uuidv7(), ${made.id}, email, inviter_id, user_id, mail_id, invited_at, opened_at
-        from invitations where request_id = ${id}`,
+        from invitations where request_id = ${id} and withdrawn_at is null`,
     );
     const both = [id, made.id];
     const readers = [...(await readersOf(ctx, both)), ...both.map((id) => ({ user: ctx.caller.id, id }))];

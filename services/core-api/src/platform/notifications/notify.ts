@@ -1,6 +1,7 @@
 import { groupOfKind, type NotificationKind } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
+import { liveAccount } from '../accounts/live-account.ts';
 import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
 import { publish } from '../events/publish.ts';
 import { queueDigests } from '../mails/queue-digests.ts';
@@ -36,6 +37,7 @@ const titles = {
   completed: 'Transaksi selesai',
   recorded: 'Tercatat di blockchain',
   moderated: 'Keputusan pengelola',
+  invited: 'Undangan menawar',
 } as const satisfies Record<NotificationKind, string>;
 
 /** Stores notifications, queues the mails that tell them and publishes them to their readers' open pages, inside the database transaction of their cause. */
@@ -72,5 +74,30 @@ export async function notify(ctx: TxCtx<DatabaseCtx>, news: readonly NewNotifica
   await publish(
     ctx,
     written.map(({ id, userId }) => ({ user: userId, topic: 'notification', id })),
+  );
+}
+
+/**
+ * Tells the account of an address in the bell alone, if there is one: one statement, the same whether or not. `request`: what
+ * the account's open pages ask for again.
+ */
+export async function notifyAddress(
+  ctx: TxCtx<DatabaseCtx>,
+  address: string,
+  news: readonly (Pick<NewNotification, 'kind' | 'message' | 'path'> & { request: string })[],
+): Promise<void> {
+  const rows = JSON.stringify(news.map((one) => ({ ...one, id: newId(), title: titles[one.kind] })));
+  await write(
+    ctx,
+    sql`
+    with news as (select * from jsonb_to_recordset(${rows}::text::jsonb) as row (id uuid, kind text, title text, message text,
+        path text, request text)),
+    account as (select id from users where lower(email) = ${address} and ${liveAccount}
+      and not (must_verify and email_verified_at is null)),
+    told as (insert into notifications (id, user_id, kind, title, message, path, created_at)
+      select n.id, account.id, n.kind, n.title, n.message, n.path, ${ctx.clock} from news n, account)
+    insert into live_events (user_id, topic, ref_id)
+      select account.id, topic, ref from account, news n
+        cross join lateral (values ('notification', n.id::text), ('request', n.request)) event (topic, ref)`,
   );
 }
