@@ -22,6 +22,12 @@ test('name, trade name, phone and the vendor switch are kept; a wrong phone is s
   // The message goes with the edit: what stands below does not move when it is pressed.
   await expect(page.getByLabel('Telepon')).not.toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('switch', { name: /^Saya juga menjual/ }).click();
+  const account = page.getByRole('group', { name: 'Rekening bank' });
+  await account.getByLabel('Bank').fill('Bank Mandiri');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(account.getByLabel('Nomor rekening')).toHaveAttribute('aria-invalid', 'true');
+  await account.getByLabel('Nomor rekening').fill('137-00-1234567-8');
+  await account.getByLabel('Atas nama').fill('Ani Lestari');
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(toastOf(page, 'Profil disimpan.')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'My Offers' })).toBeVisible();
@@ -30,6 +36,12 @@ test('name, trade name, phone and the vendor switch are kept; a wrong phone is s
   await expect(page.getByLabel('Nama usaha')).toHaveValue('Toko Ani');
   await expect(page.getByLabel('Telepon')).toHaveValue('0812-3456-7890');
   await expect(page.getByRole('switch', { name: /^Saya juga menjual/ })).toBeChecked();
+  await expect(account.getByLabel('Nomor rekening')).toHaveValue('1370012345678');
+  // Emptied it is no account.
+  for (const label of ['Bank', 'Nomor rekening', 'Atas nama']) await account.getByLabel(label).fill('');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(toastOf(page, 'Profil disimpan.')).toBeVisible();
+  expect((await call(ani.token, 'GET', '/auth/profile')).text).not.toContain('bankAccount');
 });
 
 test('a changed password ends the other sessions, and this one goes on', async ({ page, ani, browser }) => {

@@ -19,6 +19,8 @@ export const dealTexts = {
     declareFailed: 'Pembayaran tidak dapat dinyatakan.',
     beginFirst: (when: string) =>
       `Berikutnya: tekan Diproses saat Anda mulai menyiapkan barang. Pembeli membayar ${when}.`,
+    transferredNext:
+      'Pembeli menyatakan sudah mentransfer: periksa rekening Anda, lalu tekan Diproses setelah uangnya masuk.',
     /** What the vendor does now, by status. */
     next: {
       waiting_payment: 'Berikutnya: tekan Diproses setelah pembayaran Anda terima.',
@@ -61,11 +63,13 @@ export const dealTexts = {
     /** How it stands, and what the buyer does now, until tokens are entered. */
     next: {
       waiting_payment: (total: string, vendor: string) => `Bayar ${total} kepada ${vendor}`,
+      transferred: (total: string, vendor: string) => `Menunggu ${vendor} memeriksa pembayaran ${total}`,
       accepted: 'Menunggu penjual mulai memproses',
       in_progress: 'Penjual menyiapkan barang',
       shipped: 'Barang dalam perjalanan',
     },
     pay: 'Pembayaran dilakukan di luar Pasok.',
+    due: (day: string) => `Jatuh tempo ${day}.`,
     payLater: (total: string, when: string) => `Anda membayar ${total} ${when}, di luar Pasok.`,
     askVendor: 'Tanyakan caranya kepada penjual:',
     vendor: 'penjual',
@@ -75,5 +79,23 @@ export const dealTexts = {
       in_progress: 'Belum bisa memasukkan token: menunggu penjual mengirim dan mengubah status ke Validasi.',
       shipped: 'Belum bisa memasukkan token: menunggu penjual mengubah status ke Validasi.',
     },
+  },
+  transfer: {
+    number: 'nomor rekening',
+    holder: (name: string) => `atas nama ${name}`,
+    changed: (date: string) =>
+      `Penjual mengisi atau mengubah rekening ini ${date}, sesudah kesepakatan. Pastikan lewat telepon sebelum mentransfer.`,
+    declare: 'Sudah ditransfer',
+    ask: 'Nyatakan sudah ditransfer?',
+    hint: (total: string, vendor: string) =>
+      `Anda menyatakan sudah mentransfer ${total} kepada ${vendor}. Penjual diberi tahu dan memeriksa rekeningnya. Tidak ada uang yang bergerak di Pasok.`,
+    yes: 'Ya, sudah ditransfer',
+    declared: 'Penjual diberi tahu.',
+    failed: 'Transfer tidak dapat dinyatakan.',
+    said: 'Anda menyatakan sudah mentransfer',
+    buyerSaid: 'Pembeli menyatakan sudah mentransfer',
+    account: (bank: string, number: string) => `Pembeli melihat rekening Anda: ${bank} ${number}.`,
+    noAccount: 'Pembeli belum melihat rekening Anda.',
+    toProfile: 'Atur di profil',
   },
 } as const;

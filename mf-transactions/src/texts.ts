@@ -180,6 +180,7 @@ export const texts = {
     arrived: 'sampai',
     payments: {
       paid: 'Penjual menyatakan pembayaran diterima',
+      transferred: 'Pembeli menyatakan sudah mentransfer',
       failed: 'Pembayaran batal',
     } as Record<string, string>,
     kinds: {

@@ -158,6 +158,13 @@ export const useCloseShort = (id: string) =>
     failure: texts.buyer.closeFailed,
   });
 
+/** The buyer says that the money was transferred. */
+export const useDeclareTransfer = (id: string) =>
+  useSideCall<void>(id, 'transferred', () => api.postOnce(at(id, 'transferred'), transactionAnswerSchema), {
+    success: texts.transfer.declared,
+    failure: texts.transfer.failed,
+  });
+
 /** The vendor says that the payment came, where it comes on receipt or later. */
 export const useDeclarePayment = (id: string) =>
   useSideCall<void>(id, 'paid', () => api.postOnce(at(id, 'paid'), transactionAnswerSchema), {

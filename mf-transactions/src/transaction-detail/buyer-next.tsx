@@ -1,26 +1,37 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { paymentTime } from '@pasok/domain/terms-facts';
-import { paysLater } from '@pasok/domain/transaction';
-import { Banner, formatDateTime, formatIdr, useNow } from '@pasok/ui';
+import { Banner, formatDateTime, formatDay, formatIdr, useNow } from '@pasok/ui';
 import { amountOf } from '../parts/facts.ts';
 import { texts } from '../texts.ts';
 import { PartyContact } from './party-contact.tsx';
-import { paymentNote } from './payment-note.ts';
+import { asksToPay, paymentNote } from './payment-note.ts';
 import classes from './transaction-detail.module.css';
+import { AccountToPay, DeclareTransfer } from './transfer.tsx';
 
 const words = texts.buyer;
 
 function Pay({ transaction }: { transaction: Transaction }) {
-  const { vendor, status } = transaction;
-  const title = words.next.waiting_payment(formatIdr(amountOf(transaction)), vendor?.name || words.vendor);
+  const { vendor, status, bankAccount, paymentDueOn } = transaction;
+  const isSaid = transaction.transferredAt !== undefined;
+  const title = words.next[isSaid ? 'transferred' : 'waiting_payment'](
+    formatIdr(amountOf(transaction)),
+    vendor?.name || words.vendor,
+  );
   return (
     <Banner tone="info" title={title}>
-      <p>{words.pay}</p>
-      {vendor && (
-        <p className={classes.ways}>
-          {words.askVendor} <PartyContact party={vendor} />
-        </p>
+      <p>
+        <span>{words.pay}</span> {paymentDueOn && <span>{words.due(formatDay(paymentDueOn))}</span>}
+      </p>
+      {bankAccount ? (
+        <AccountToPay account={bankAccount} />
+      ) : (
+        vendor && (
+          <p className={classes.ways}>
+            {words.askVendor} <PartyContact party={vendor} />
+          </p>
+        )
       )}
+      <DeclareTransfer transaction={transaction} />
       {status === 'waiting_payment' && <p>{words.why.waiting_payment}</p>}
     </Banner>
   );
@@ -38,12 +49,9 @@ function PayLater({ transaction }: { transaction: Transaction }) {
 
 /** How the deal stands and what its buyer does, until tokens are entered; and what becomes of the money of a cancelled one. */
 export function BuyerNext({ transaction }: { transaction: Transaction }) {
-  const { status, paymentStatus } = transaction;
-  const isLater = paysLater(transaction.terms);
-  if (status === 'waiting_payment')
-    return isLater ? <PayLater transaction={transaction} /> : <Pay transaction={transaction} />;
-  if (status === 'completed' && isLater && paymentStatus === 'pending')
-    return <Pay transaction={transaction} />;
+  const { status } = transaction;
+  if (asksToPay(transaction)) return <Pay transaction={transaction} />;
+  if (status === 'waiting_payment') return <PayLater transaction={transaction} />;
   if (status === 'cancelled')
     return (
       <Banner tone="warning" title={words.cancelled}>

@@ -1,7 +1,7 @@
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { payableText, termsFacts } from '@pasok/domain/terms-facts';
-import { Card, formatDateTime, formatDay, formatIdr } from '@pasok/ui';
+import { Card, DateTime, formatDateTime, formatDay, formatIdr } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { termsOf } from '../parts/facts.ts';
 import type { Side } from '../parts/side.ts';
@@ -9,8 +9,9 @@ import { texts } from '../texts.ts';
 import classes from './deal-facts.module.css';
 import { DeclarePayment } from './declare-payment.tsx';
 import { PartyContact } from './party-contact.tsx';
-import { paymentNote } from './payment-note.ts';
+import { asksToPay, paymentNote } from './payment-note.ts';
 import page from './transaction-detail.module.css';
+import { AccountToPay, DeclareTransfer } from './transfer.tsx';
 
 const words = texts.detail;
 
@@ -36,8 +37,32 @@ function PartyFact({
   );
 }
 
+/** What the vendor's buyer says and reads of the payment, and the vendor's own word on it. */
+function VendorsPayment({ transaction }: { transaction: Transaction }) {
+  const { transferredAt, bankAccount, paymentStatus } = transaction;
+  const { buyerSaid, account, noAccount } = texts.transfer;
+  return (
+    <>
+      {transferredAt && (
+        <span className={classes.note}>
+          {buyerSaid} <DateTime value={transferredAt} />
+        </span>
+      )}
+      {paymentStatus === 'pending' && (
+        <span className={classes.note}>
+          {bankAccount ? account(bankAccount.bank, bankAccount.number) : noAccount}{' '}
+          <Link to="/profile">{texts.transfer.toProfile}</Link>
+        </span>
+      )}
+      <DeclarePayment transaction={transaction} />
+    </>
+  );
+}
+
 function PaymentFact({ transaction, side }: { transaction: Transaction; side: Side }) {
-  const { paymentStatus } = transaction;
+  const { paymentStatus, status } = transaction;
+  const isPending = paymentStatus === 'pending';
+  const mayTransfer = isPending && status !== 'waiting_payment' && !asksToPay(transaction);
   return (
     <div>
       <dt>{words.payment}</dt>
@@ -46,7 +71,16 @@ function PaymentFact({ transaction, side }: { transaction: Transaction; side: Si
           {Object.hasOwn(words.payments, paymentStatus) ? words.payments[paymentStatus] : paymentStatus}
         </span>
         <span className={classes.note}>{paymentNote(transaction)}</span>
-        {side === 'vendor' && <DeclarePayment transaction={transaction} />}
+        {isPending && transaction.paymentDueOn && (
+          <span className={classes.note}>{texts.buyer.due(formatDay(transaction.paymentDueOn))}</span>
+        )}
+        {side === 'vendor' && <VendorsPayment transaction={transaction} />}
+        {side === 'buyer' && mayTransfer && (
+          <>
+            {transaction.bankAccount && <AccountToPay account={transaction.bankAccount} />}
+            <DeclareTransfer transaction={transaction} />
+          </>
+        )}
       </dd>
     </div>
   );

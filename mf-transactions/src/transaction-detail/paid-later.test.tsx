@@ -19,6 +19,9 @@ function open(deal: TransactionWire, user: typeof ani) {
   const calls = fakeNetwork({
     [`GET /transactions/${deal._id}`]: { body: { transaction: deal } },
     [`GET /transactions/${deal._id}/history`]: { body: [] },
+    [`POST /transactions/${deal._id}/transferred`]: {
+      body: { transaction: { ...deal, transferredAt: '2026-03-05T05:06:07.000Z' } },
+    },
     [`POST /transactions/${deal._id}/paid`]: { body: { transaction: { ...deal, paymentStatus: 'paid' } } },
     [`PATCH /transactions/${deal._id}/status`]: { body: { transaction: { ...deal, status: 'in_progress' } } },
   });
@@ -88,4 +91,59 @@ it.each([
   open({ ...later, status, paymentStatus, terms } as TransactionWire, budi);
   await screen.findByRole('heading', { name: 'Kesepakatan' });
   expect(screen.queryByRole('button', { name: 'Nyatakan pembayaran diterima' })).toBeNull();
+});
+
+const bankAccount = { bank: 'Bank Mandiri', number: '1370012345678', holder: 'Budi Santoso' };
+const inAdvance: TransactionWire = { ...dealT, bankAccount };
+
+it('shows the buyer where to transfer to, and says once that it was done', async () => {
+  const calls = open(inAdvance, ani);
+  expect(await screen.findByText('Bank Mandiri')).toBeDefined();
+  expect(screen.getByText('1370012345678')).toBeDefined();
+  expect(screen.getByText('atas nama Budi Santoso')).toBeDefined();
+  expect(screen.queryByText(/Tanyakan caranya/)).toBeNull();
+  expect(screen.queryByText(/sesudah kesepakatan/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sudah ditransfer' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toMatch(/Tidak ada uang yang bergerak di Pasok/);
+  await userEvent.click(within(question).getByRole('button', { name: 'Ya, sudah ditransfer' }));
+  expect(await screen.findByText(/^Anda menyatakan sudah mentransfer/)).toBeDefined();
+  expect(screen.getByText(/^Menunggu Budi memeriksa pembayaran Rp/)).toBeDefined();
+  expect(screen.queryByText(/^Bayar Rp/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sudah ditransfer' })).toBeNull();
+  expect(calls.some(({ path }) => path.endsWith('/transferred'))).toBe(true);
+});
+
+it('warns of an account that was changed after the agreement', async () => {
+  open({ ...inAdvance, bankAccount: { ...bankAccount, changedAt: '2026-03-05T05:06:07.000Z' } }, ani);
+  expect(await screen.findByText(/sesudah kesepakatan\. Pastikan lewat telepon/)).toBeDefined();
+});
+
+it('tells the vendor what the buyer says, and which account the buyer reads', async () => {
+  open({ ...inAdvance, transferredAt: '2026-03-05T05:06:07.000Z' }, budi);
+  expect(
+    await screen.findByText(/sudah mentransfer: periksa rekening Anda, lalu tekan Diproses/),
+  ).toBeDefined();
+  expect(screen.getByText(/Pembeli melihat rekening Anda: Bank Mandiri 1370012345678\./)).toBeDefined();
+  cleanup();
+  open(dealT, budi);
+  expect(await screen.findByText(/Pembeli belum melihat rekening Anda\./)).toBeDefined();
+});
+
+it('says until when a deal on credit is to be paid, while it is not paid', async () => {
+  const due = {
+    ...later,
+    status: 'completed',
+    receipt: 'confirmed',
+    confirmedUnits: 3,
+    paymentDueOn: '2026-12-11',
+  };
+  for (const person of [ani, budi]) {
+    open(due, person);
+    expect((await screen.findAllByText(/^Jatuh tempo .*11.* 2026\.$/)).length).toBeGreaterThan(0);
+    cleanup();
+  }
+  open({ ...due, paymentStatus: 'paid' }, ani);
+  await screen.findByRole('heading', { name: 'Kesepakatan' });
+  expect(screen.queryByText(/Jatuh tempo/)).toBeNull();
 });

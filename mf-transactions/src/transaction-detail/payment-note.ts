@@ -3,6 +3,10 @@ import { paymentTime } from '@pasok/domain/terms-facts';
 import { paysLater } from '@pasok/domain/transaction';
 import { texts } from '../texts.ts';
 
+/** Whether it is time for the buyer to pay: before the vendor begins, or once the goods are there. */
+export const asksToPay = ({ status, paymentStatus, terms }: Transaction): boolean =>
+  paysLater(terms) ? status === 'completed' && paymentStatus === 'pending' : status === 'waiting_payment';
+
 /** What is known of the money; it moves outside this product. */
 export function paymentNote({ paymentStatus, status, terms }: Transaction): string | undefined {
   const { paid, paidCancelled, pending, later, failed } = texts.detail.paymentNotes;

@@ -93,6 +93,7 @@ function nextWords(transaction: Transaction, now: number): string | undefined {
   if (status === 'validating') return words.buyersTurn(confirmedUnits, totalUnits);
   if (status === 'waiting_payment' && transaction.terms && paysLater(transaction.terms))
     return words.beginFirst(paymentTime(transaction.terms));
+  if (status === 'waiting_payment' && transaction.transferredAt) return words.transferredNext;
   const next = Object.hasOwn(words.next, status) ? words.next[status] : undefined;
   if (!end) return next;
   const isOpen = Date.parse(end) <= now;

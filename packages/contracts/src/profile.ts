@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactEmailSchema, messageSchema, newPasswordSchema, passwordMax } from './account.ts';
+import { bankAccountSchema } from './bank-account.ts';
 import { idSchema } from './id.ts';
 import { personNameSchema, tradeNameSchema } from './name.ts';
 import { plainText } from './plain-text.ts';
@@ -31,6 +32,8 @@ export const profileBodySchema = z.object({
   isSupplier: z.boolean(),
   /** What others read in place of the address one signs in with; null or '': that one. Absent, it stays. */
   contactEmail: contactEmailSchema.nullable().optional(),
+  /** Shown to the buyers of one's deals; null clears it. Absent, it stays. */
+  bankAccount: bankAccountSchema.nullable().optional(),
 });
 export type ProfileBody = z.infer<typeof profileBodySchema>;
 
@@ -43,6 +46,7 @@ export const profileSchema = z.object({
   isSupplier: z.boolean(),
   /** Where it is not the address one signs in with. */
   contactEmail: z.string().optional(),
+  bankAccount: bankAccountSchema.optional(),
   createdAt: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;

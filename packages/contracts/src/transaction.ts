@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankAccountSchema } from './bank-account.ts';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema, offerWireSchema } from './offer.ts';
@@ -118,6 +119,12 @@ export const transactionWireSchema = z.object({
   payable: z.number().optional(),
   status: z.string(),
   paymentStatus: z.string(),
+  /** When the buyer said that the money was transferred. */
+  transferredAt: z.string().optional(),
+  /** Of a completed deal that is paid on receipt or later: the day until whose end (WIB) it is to be paid. */
+  paymentDueOn: z.string().optional(),
+  /** The vendor's; only in the answers of one transaction. `changedAt`: where it was given or changed after acceptance. */
+  bankAccount: bankAccountSchema.extend({ changedAt: z.string().optional() }).optional(),
   /** SHA-256 hex of the agreement text (rules.md, section 4): 'Hash kesepakatan'. */
   blockchainHash: z.string(),
   /** How receipt ended; absent before completion. */

@@ -1,5 +1,6 @@
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { type Instant, type Refusal, toMs } from './refusal.ts';
+import { dayInWib } from './request.ts';
 
 /** What an offer costs its buyer, in whole rupiah: `total` is the sum of the others. */
 export interface Payable {
@@ -34,6 +35,18 @@ export function payableOf(
 /** The moment an offer stops being valid: a calendar date lasts until its end in Western Indonesian time (UTC+7). */
 export const validityEnd = (validUntil: string): Date =>
   new Date(validUntil.length === 10 ? `${validUntil}T24:00:00+07:00` : validUntil);
+
+/**
+ * Until the end of which day (WIB) goods are to be paid that came at `receivedAt`: that day, or `netDays` later. Undefined
+ * where they were paid in advance.
+ */
+export function paymentDueOn(
+  terms: { payment: string; netDays?: number | undefined } | null | undefined,
+  receivedAt: Instant,
+): string | undefined {
+  if (terms?.payment !== 'on_receipt' && terms?.payment !== 'net') return undefined;
+  return dayInWib(toMs(receivedAt) + (terms.netDays ?? 0) * 86_400_000);
+}
 
 type Validity = { validUntil?: string | undefined } | null | undefined;
 

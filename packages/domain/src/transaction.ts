@@ -133,6 +133,18 @@ export function refusePaid(deal: { status: TransactionStatus; payment: string; l
   };
 }
 
+/** POST /transactions/{id}/transferred by the buyer: until the vendor has said that the money came. */
+export function refuseTransferred({ status, payment }: { status: string; payment: string }): Refusal {
+  if (payment === 'pending') return undefined;
+  return {
+    code: 'STATUS_REFUSED',
+    message:
+      status === 'cancelled'
+        ? 'Transaksi ini dibatalkan: jangan mentransfer.'
+        : 'Penjual sudah menyatakan pembayaran diterima.',
+  };
+}
+
 /** The side a person stands on in a deal; `undefined`: a stranger, for whom it does not exist. */
 export function sideOf(
   deal: { buyerId: string | undefined; vendorId: string | undefined },

@@ -5,7 +5,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 /** Puts what the server refused at its field; answers whether every refusal found one. */
 function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: ApiError): boolean {
   const names = Object.keys(form.getValues());
-  const known = error.fieldErrors.filter(({ path }) => path !== undefined && names.includes(path));
+  const known = error.fieldErrors.filter(({ path }) => names.includes(path?.split('.')[0] ?? ''));
   for (const { path, message } of known)
     form.setError(path as FieldPath<Values>, { type: 'server', message });
   return known.length > 0 && known.length === error.fieldErrors.length;

@@ -10,17 +10,32 @@ import classes from './profile.module.css';
 
 const words = texts.profile;
 
-const toFields = ({ name, tradeName, phone, isSupplier, contactEmail = '' }: Profile): ProfileBody => ({
+const noAccount = { bank: '', number: '', holder: '' };
+const isNoAccount = (account: ProfileBody['bankAccount']) =>
+  Object.values(account ?? {}).every((text) => text.trim() === '');
+const check = zodResolver(profileBodySchema);
+
+const toFields = ({
+  name,
+  tradeName,
+  phone,
+  isSupplier,
+  contactEmail = '',
+  bankAccount,
+}: Profile): ProfileBody => ({
   name,
   tradeName,
   isSupplier,
   contactEmail,
+  bankAccount: bankAccount ?? noAccount,
   phone: formatPhone(phone),
 });
 
 function useIdentity(profile: Profile) {
   const form = useForm<ProfileBody>({
-    resolver: zodResolver(profileBodySchema),
+    // Three empty fields are no account.
+    resolver: ({ bankAccount, ...values }, ...rest) =>
+      check({ ...values, bankAccount: isNoAccount(bankAccount) ? null : bankAccount }, ...rest),
     ...checkedWhenLeft,
     defaultValues: toFields(profile),
   });
@@ -82,6 +97,31 @@ export function IdentityForm({ profile }: { profile: Profile }) {
           checked={form.watch('isSupplier')}
           onChange={(event) => form.setValue('isSupplier', event.currentTarget.checked)}
         />
+        {form.watch('isSupplier') && (
+          <fieldset className={classes.account}>
+            <legend>{words.account}</legend>
+            <p className={classes.note}>{words.accountHint}</p>
+            <TextField
+              {...form.register('bankAccount.bank')}
+              label={words.bank}
+              autoComplete="off"
+              error={errors.bankAccount?.bank?.message}
+            />
+            <TextField
+              {...form.register('bankAccount.number')}
+              label={words.accountNumber}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errors.bankAccount?.number?.message}
+            />
+            <TextField
+              {...form.register('bankAccount.holder')}
+              label={words.holder}
+              autoComplete="off"
+              error={errors.bankAccount?.holder?.message}
+            />
+          </fieldset>
+        )}
         <div className={classes.actions}>
           <Button type="submit" loading={isSending}>
             {words.save}

@@ -20,6 +20,7 @@ import { invitationRoutes } from '../market/requests/invitation-routes.ts';
 import { requestRoutes } from '../market/requests/routes.ts';
 import { searchRoutes } from '../market/requests/search-routes.ts';
 import { acceptanceRoutes } from '../market/transactions/acceptance-routes.ts';
+import { pressRoutes } from '../market/transactions/press-routes.ts';
 import { transactionRoutes } from '../market/transactions/routes.ts';
 import { shipmentRoutes } from '../market/transactions/shipment-routes.ts';
 import { authRoutes } from '../platform/auth/routes.ts';
@@ -63,6 +64,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   router.route('/', invitationRoutes(deps));
   router.route('/', acceptanceRoutes(deps));
   router.route('/', transactionRoutes(deps));
+  router.route('/', pressRoutes(deps));
   router.route('/', shipmentRoutes(deps));
   router.route('/', notificationRoutes(deps));
   router.route('/', eventRoutes(deps));

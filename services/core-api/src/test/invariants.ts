@@ -107,7 +107,9 @@ const invariants = {
         when t.status = 'cancelled' then 'failed' else 'pending' end
       when t.status = 'cancelled' and exists (select 1 from transaction_history h where h.transaction_id = t.id
         and h.kind = 'status' and h.from_status = 'waiting_payment' and h.to_status = 'cancelled') then 'failed'
-      else 'paid' end`,
+      else 'paid' end
+      or (t.transferred_at is not null) <> (1 = (select count(*) from transaction_history h where h.transaction_id = t.id
+        and h.kind = 'payment' and h.to_status = 'transferred' and h.actor_id = t.buyer_id))`,
 
   'I9 nothing is left without its parts': (sql) => sql`
     select r.id from requests r

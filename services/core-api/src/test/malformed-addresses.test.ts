@@ -49,6 +49,7 @@ describe('identifiers', () => {
     '/record-data',
     '/cancel',
     '/paid',
+    '/transferred',
     '/problem',
     '/close-short',
     '/shipments',

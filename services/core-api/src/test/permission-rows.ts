@@ -226,6 +226,8 @@ export const permissionRows: readonly Row[] = [
   ['POST /api/transactions/:id/shipments', 'deal cancelled', [401, 403, 409, 404], oneUnit],
   ['POST /api/transactions/:id/paid', 'waiting_payment', [401, 403, 409, 404]],
   ['POST /api/transactions/:id/paid', 'in_progress', [401, 403, 200, 404]],
+  ['POST /api/transactions/:id/transferred', 'waiting_payment', [401, 200, 403, 404]],
+  ['POST /api/transactions/:id/transferred', 'in_progress', [401, 409, 403, 404]],
   ['POST /api/transactions/:id/cancel', 'waiting_payment', [401, 200, 403, 404]],
   ['POST /api/transactions/:id/cancel', 'in_progress', [401, 409, 403, 404]],
   ['POST /api/transactions/:id/problem', 'validating', [401, 200, 403, 404], { reason: 'rusak' }],

@@ -178,6 +178,7 @@ function vendorSteps(target: WalkTarget): Record<string, Step> {
 
 function buyerSteps(target: WalkTarget): Record<string, Step> {
   return {
+    transferred: onTransaction('buyer', (path, person) => target.as(person).post(`${path}/transferred`)),
     tokens: onTransaction('buyer', async (path, person, pick, parties, { acknowledged }) => {
       const { body } = await target.as(parties.vendor).get(path);
       const items: { tokens: string[] }[] = body.transaction?.items ?? [];

@@ -88,6 +88,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
       tradeName: '',
       phone: '',
       contactEmail: null,
+      bankAccount: null,
       passwordHash: '',
       isSupplier: false,
       anonymisedAt: ctx.clock,

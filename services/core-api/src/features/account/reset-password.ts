@@ -52,6 +52,7 @@ async function beginAnew(ctx: TxCtx, before: User, passwordHash: string): Promis
   await endAccess(ctx, eq(users.id, id), {
     email: `taken-over-${id}@deleted.invalid`,
     contactEmail: null,
+    bankAccount: null,
     passwordHash: '',
     disabledAt: ctx.clock,
   });

@@ -1,3 +1,4 @@
+import { bankAccountSchema } from '@pasok/contracts/bank-account';
 import type { Profile } from '@pasok/contracts/profile';
 import type { users } from '../../platform/accounts/table.ts';
 
@@ -9,5 +10,6 @@ export const toProfileWire = (user: typeof users.$inferSelect): Profile => ({
   phone: user.phone,
   isSupplier: user.isSupplier,
   ...(user.contactEmail && { contactEmail: user.contactEmail }),
+  ...(user.bankAccount && { bankAccount: bankAccountSchema.parse(user.bankAccount) }),
   createdAt: user.createdAt.toISOString(),
 });

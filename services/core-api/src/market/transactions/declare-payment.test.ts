@@ -79,3 +79,101 @@ it('a deal that is paid in advance is paid when work begins, and nothing is decl
   expect((await declare()).status).toBe(200);
   expect(await history()).toEqual([['pending', 'paid']]);
 });
+
+describe('POST /transactions/:id/transferred', () => {
+  it('notes once that the buyer transferred, tells the vendor, and moves nothing', async () => {
+    const { path, history, move } = await dealOf('advance');
+    const say = () => harness.as('ani').post(`${path}/transferred`);
+    const first = await say();
+    expect(first).toMatchObject({
+      status: 200,
+      body: { transaction: { status: 'waiting_payment', paymentStatus: 'pending' } },
+    });
+    const { transferredAt } = first.body.transaction;
+    expect(Date.now() - Date.parse(transferredAt)).toBeLessThan(60_000);
+    expect((await say()).body.transaction.transferredAt).toBe(transferredAt);
+    expect(await history()).toEqual([['pending', 'transferred']]);
+    const [news] = (await harness.as('budi').get('/api/notifications')).body.notifications;
+    expect(news.message).toMatch(/^Pembeli menyatakan sudah mentransfer .* Periksa rekening Anda\.$/);
+    expect(await move('in_progress')).toMatchObject({ paymentStatus: 'paid', transferredAt });
+    expect((await say()).status).toBe(200);
+    expect((await harness.as('budi').post(`${path}/transferred`)).body.code).toBe('NOT_BUYER');
+    expect((await harness.as('citra').post(`${path}/transferred`)).status).toBe(404);
+  });
+
+  it('is refused once the vendor has it, and for a cancelled deal', async () => {
+    const { path, move, history } = await dealOf('advance');
+    await move('in_progress');
+    expect(await harness.as('ani').post(`${path}/transferred`)).toMatchObject({
+      status: 409,
+      body: { code: 'STATUS_REFUSED', message: 'Penjual sudah menyatakan pembayaran diterima.' },
+    });
+    const other = await dealOf('net');
+    await other.move('cancelled');
+    expect((await harness.as('ani').post(`${other.path}/transferred`)).body.message).toMatch(/dibatalkan/);
+    expect(await history()).toEqual([['pending', 'paid']]);
+  });
+});
+
+it.each([
+  ['advance', undefined],
+  ['on_receipt', 0],
+  ['net', 14],
+] as const)('a deal that is paid %s is due %s days after receipt', async (kind, days) => {
+  const { path, move } = await dealOf(kind);
+  for (const status of ['in_progress', 'shipped', 'validating'])
+    expect(await move(status)).not.toHaveProperty('paymentDueOn');
+  const { body } = await harness.as('budi').get(path);
+  const tokens = body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
+  const { transaction } = (await harness.as('ani').post(`${path}/validate`, { tokens })).body;
+  const [row] = await harness.deps.sql`
+    select to_char((status_since at time zone 'Asia/Jakarta') + make_interval(days => ${days ?? 0}), 'YYYY-MM-DD') as day
+    from transactions where id = ${transaction._id}`;
+  expect(transaction.paymentDueOn).toBe(days === undefined ? undefined : row?.day);
+});
+
+describe('the bank account of the vendor', () => {
+  const own = { name: 'Budi', tradeName: '', phone: '', isSupplier: true };
+  const account = { bank: 'Bank Mandiri', number: '1370012345678', holder: 'Budi' };
+  const give = (bankAccount: unknown) => harness.as('budi').put('/api/auth/profile', { ...own, bankAccount });
+
+  it('stands on the deal for both sides alone, and says when it was changed after acceptance', async () => {
+    expect((await give({ ...account, number: '137-00-1234567.8' })).body.bankAccount).toEqual(account);
+    const { path, move } = await dealOf('net');
+    const seen = async (person: 'ani' | 'budi') => (await harness.as(person).get(path)).body.transaction;
+    for (const person of ['ani', 'budi'] as const) expect((await seen(person)).bankAccount).toEqual(account);
+    expect(JSON.stringify((await harness.as('ani').get('/api/transactions')).body)).not.toContain(
+      account.number,
+    );
+    // The same again, or a profile without it, is no change.
+    await give(account);
+    await harness.as('budi').put('/api/auth/profile', own);
+    expect((await seen('ani')).bankAccount).toEqual(account);
+
+    const before = Date.now() - 1_000;
+    const other = { ...account, number: '9990001' };
+    await give(other);
+    const changed = (await seen('ani')).bankAccount;
+    expect(changed).toEqual({ ...other, changedAt: expect.any(String) });
+    expect(Date.parse(changed.changedAt)).toBeGreaterThan(before);
+
+    await give(null);
+    expect((await harness.as('budi').get('/api/auth/profile')).body).not.toHaveProperty('bankAccount');
+    expect(await seen('ani')).not.toHaveProperty('bankAccount');
+    await give(account);
+    await move('cancelled');
+    expect(await seen('ani')).not.toHaveProperty('bankAccount');
+  });
+
+  it.each([
+    ['no bank', { ...account, bank: ' ' }, 'bankAccount.bank'],
+    ['letters', { ...account, number: '12345abc' }, 'bankAccount.number'],
+    ['four digits', { ...account, number: '1234' }, 'bankAccount.number'],
+    ['a number that is none', { ...account, number: 1370012345678 }, 'bankAccount.number'],
+    ['no holder', { bank: 'BCA', number: '12345678' }, 'bankAccount.holder'],
+    ['a text', '1370012345678', 'bankAccount'],
+  ])('is refused with %s', async (_, bankAccount, path) => {
+    const { status, body } = await give(bankAccount);
+    expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
+  });
+});

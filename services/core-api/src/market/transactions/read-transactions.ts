@@ -1,3 +1,4 @@
+import type { BankAccount } from '@pasok/contracts/bank-account';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import type { TransactionWire } from '@pasok/contracts/transaction';
 import { read } from '@pasok/service/database/read';
@@ -30,6 +31,8 @@ export type TransactionWithUnits = StoredTransaction & {
   /** Units shipped by item; null where there is no shipment. */
   shipped: Record<number, number> | null;
   confirmed: [pos: number, unit: number, token: string, at: string][];
+  /** The vendor's, with when it became this one, as text that Date reads. */
+  bankAccount: (BankAccount & { since: string }) | null;
 };
 
 const person = (users: SQL) => sql`
@@ -58,7 +61,7 @@ export async function readTransactions(
 export async function readTransaction(ctx: Ctx, id: string): Promise<TransactionWithUnits | undefined> {
   const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
     order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed,
-    o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
+    v.bank_account as "bankAccount", o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
     'asked', json_build_object('name', q.name, 'brand', q.brand, 'spec', q.spec, 'quantity', q.quantity)) order by i.pos)
     from offer_items i join request_items q on q.request_id = o.request_id and q.pos = i.pos
     where i.offer_id = o.id) as "termItems", (select json_object_agg(pos, units) from (select s.pos, sum(s.quantity) as units
@@ -80,7 +83,7 @@ function selectThem<Found extends StoredTransaction>(
     ctx,
     sql`
     select t.id, t.request_id as "requestId", t.offer_id as "offerId", t.buyer_id as "buyerId",
-      t.vendor_id as "vendorId", t.judul, t.status, t.payment_status as "paymentStatus", t.receipt,
+      t.vendor_id as "vendorId", t.judul, t.status, t.payment_status as "paymentStatus", t.transferred_at as "transferredAt", t.receipt,
       t.total_amount as "totalAmount", t.agreement_hash as "agreementHash", t.token_kid as "tokenKid",
       t.total_units as "totalUnits", t.confirmed_units as "confirmedUnits", t.shipped_units as "shippedUnits",
       t.status_since as "statusSince",

@@ -16,26 +16,22 @@ import {
 import { isRequestable } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { holderOf } from '@pasok/service/base/holders';
-import type { HttpContext, NamesOne } from '@pasok/service/base/http-env';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
-import { type Ctx, contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { setPageHeaders } from '../../platform/lists/page.ts';
 import { createSharedCounts } from '../../platform/lists/shared-counts.ts';
-import { requireTransaction } from './access.ts';
-import { cancelTransaction } from './cancel-transaction.ts';
 import { changeStatus } from './change-status.ts';
-import { closeShort } from './close-short.ts';
 import { createTransactionCounts } from './count-transactions.ts';
-import { declarePayment } from './declare-payment.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listTransactions } from './list-transactions.ts';
 import { openProblem } from './open-problem.ts';
+import { answerOne, enter } from './press-routes.ts';
 import { readDigests } from './read-digests.ts';
 import { readHistory } from './read-history.ts';
 import { readRecordData } from './read-record-data.ts';
@@ -123,19 +119,6 @@ const validateRoute = defineRoute({
   bodyLimit: tokensBodyLimit,
   responses: { 200: jsonResponse(validateAnswerWireSchema) },
 });
-/** What a side does with a deal by one press: no body, and done once. */
-const pressRoute = <Path extends string>(path: Path, summary: string) =>
-  defineRoute({
-    method: 'post',
-    path,
-    ...ofOne,
-    summary,
-    ...idempotencyKey,
-    responses: { 200: jsonResponse(transactionAnswerWireSchema) },
-  });
-const cancelRoute = pressRoute('/transactions/{id}/cancel', 'Membatalkan (pembeli)');
-const closeShortRoute = pressRoute('/transactions/{id}/close-short', 'Menutup penerimaan sebagian (pembeli)');
-const paidRoute = pressRoute('/transactions/{id}/paid', 'Menyatakan pembayaran diterima (penjual)');
 const openProblemRoute = defineRoute({
   method: 'post',
   path: '/transactions/{id}/problem',
@@ -153,29 +136,11 @@ const withdrawProblemRoute = defineRoute({
   responses: { 200: jsonResponse(transactionAnswerWireSchema) },
 });
 
-type Press = { only: 'buyer' | 'vendor'; verb: (ctx: Ctx, input: { id: string }) => Promise<void> };
-
 /** Transactions of the caller; mounted behind the bearer check. */
 export function transactionRoutes(service: ServiceCtx) {
   const router = createRouter();
   const counts = createSharedCounts();
   const countTransactions = createTransactionCounts();
-  const one = async (c: HttpContext, ctx: Ctx, id: string) =>
-    c.json({ transaction: await getTransaction(ctx, { id }) }, 200);
-  /** The order of refusals: who may not know, who may not act; the body comes after, and the verb asks again. */
-  const enter = async (c: NamesOne, only: 'buyer' | 'vendor') => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireTransaction(ctx, { id, only });
-    return { ctx, id };
-  };
-  const press = async (c: NamesOne, readBody: () => Promise<unknown>, { only, verb }: Press) => {
-    const { ctx, id } = await enter(c, only);
-    await readBody();
-    await withIdempotencyKey(c, ctx, {}, (ctx) => verb(ctx, { id }));
-    return one(c, ctx, id);
-  };
-
   router.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
     const { rows, total } = await listTransactions(contextOf(service, c), { query, counts });
@@ -192,7 +157,7 @@ export function transactionRoutes(service: ServiceCtx) {
 
   router.openapi(countsRoute, async (c) => c.json(await countTransactions(contextOf(service, c)), 200));
 
-  router.openapi(getRoute, async (c) => one(c, contextOf(service, c), c.req.valid('param').id));
+  router.openapi(getRoute, async (c) => answerOne(c, contextOf(service, c), c.req.valid('param').id));
 
   router.openapi(historyRoute, async (c) =>
     c.json(await readHistory(contextOf(service, c), c.req.valid('param')), 200),
@@ -207,17 +172,15 @@ export function transactionRoutes(service: ServiceCtx) {
   );
 
   router.openapi(statusRoute, async (c) => {
-    const { ctx, id } = await enter(c, 'vendor');
+    const { ctx, id } = await enter(service, c, 'vendor');
     const { status } = await c.var.readBody();
     if (!isRequestable(status)) throw new AppError('STATUS_UNKNOWN');
     await changeStatus(ctx, { id, status });
-    return one(c, ctx, id);
+    return answerOne(c, ctx, id);
   });
 
-  router.openapi(paidRoute, (c) => press(c, c.var.readBody, { only: 'vendor', verb: declarePayment }));
-
   router.openapi(validateRoute, async (c) => {
-    const { ctx, id } = await enter(c, 'buyer');
+    const { ctx, id } = await enter(service, c, 'buyer');
     await consumeLimit(ctx, 'validate', holderOf(ctx.caller.id));
     const { tokens, enteredAt } = await c.var.readBody();
     // Sent again later, the same tokens say when they were entered.
@@ -226,23 +189,19 @@ export function transactionRoutes(service: ServiceCtx) {
     return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
   });
 
-  router.openapi(cancelRoute, (c) => press(c, c.var.readBody, { only: 'buyer', verb: cancelTransaction }));
-
   router.openapi(openProblemRoute, async (c) => {
-    const { ctx, id } = await enter(c, 'buyer');
+    const { ctx, id } = await enter(service, c, 'buyer');
     const { reason } = await c.var.readBody();
     await withIdempotencyKey(c, ctx, { reason }, (ctx) => openProblem(ctx, { id, reason }));
-    return one(c, ctx, id);
+    return answerOne(c, ctx, id);
   });
 
   router.openapi(withdrawProblemRoute, async (c) => {
-    const { ctx, id } = await enter(c, 'buyer');
+    const { ctx, id } = await enter(service, c, 'buyer');
     await c.var.readBody();
     await withdrawProblem(ctx, { id });
-    return one(c, ctx, id);
+    return answerOne(c, ctx, id);
   });
-
-  router.openapi(closeShortRoute, (c) => press(c, c.var.readBody, { only: 'buyer', verb: closeShort }));
 
   return router;
 }

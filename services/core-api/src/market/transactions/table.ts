@@ -41,6 +41,8 @@ export const transactions = pgTable(
     judul: text('judul'),
     status: text('status', { enum: transactionStatuses }).notNull().default('waiting_payment'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
+    /** When the buyer said that the money was transferred. */
+    transferredAt: instant('transferred_at'),
     /** How it was received; set with completion. */
     receipt: text('receipt', { enum: receipts }),
     totalAmount: rupiah('total_amount').notNull(),

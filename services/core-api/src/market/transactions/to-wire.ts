@@ -1,6 +1,6 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
 import { clocksOf, unshippedOf } from '@pasok/domain/deal-ends';
-import { payableOf } from '@pasok/domain/payable';
+import { payableOf, paymentDueOn } from '@pasok/domain/payable';
 import type { Instant } from '@pasok/domain/refusal';
 import { regionOf } from '@pasok/domain/regions';
 import { visibleTokens } from '@pasok/domain/transaction';
@@ -18,7 +18,20 @@ export function toWire(ctx: Ctx, transaction: TransactionWithUnits): Transaction
     ...(offerNotes ? { notes: offerNotes } : {}),
     items: termItems,
   };
-  return { ...wireOf(ctx, transaction), items: itemsFor(ctx, transaction, side), terms };
+  return {
+    ...wireOf(ctx, transaction),
+    ...accountToPay(transaction),
+    items: itemsFor(ctx, transaction, side),
+    terms,
+  };
+}
+
+/** Where the buyer pays; nowhere once the deal is cancelled. */
+function accountToPay({ bankAccount, status, createdAt }: TransactionWithUnits) {
+  if (!bankAccount || status === 'cancelled') return {};
+  const { since, ...account } = bankAccount;
+  const changed = new Date(since);
+  return { bankAccount: { ...account, ...(changed > createdAt && { changedAt: changed.toISOString() }) } };
 }
 
 /** A transaction as a list has it: a place for every unit and no token, so it takes no keys. */
@@ -53,12 +66,15 @@ function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<Transacti
 
 /** What only some transactions have. */
 function situation({ settings }: ServiceCtx, transaction: StoredTransaction): Partial<TransactionWire> {
-  const { receipt, problemReason, problemOpenedAt, blockIndex, blockHash } = transaction;
+  const { receipt, problemReason, problemOpenedAt, blockIndex, blockHash, transferredAt } = transaction;
+  const dueOn = receipt ? paymentDueOn(transaction.offerTerms, transaction.statusSince) : undefined;
   const { receiptEndsAt, buyerMayCancelAt, problemHoldsUntil, vendorMayCloseAt } = clocksOf(
     transaction,
     settings,
   );
   return {
+    ...(transferredAt ? { transferredAt: transferredAt.toISOString() } : {}),
+    ...(dueOn ? { paymentDueOn: dueOn } : {}),
     ...(receipt ? { receipt } : {}),
     ...(unshippedOf(transaction) > 0 ? { shippedUnits: transaction.shippedUnits ?? 0 } : {}),
     ...timeOf('receiptEndsAt', receiptEndsAt),

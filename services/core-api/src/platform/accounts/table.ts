@@ -1,6 +1,17 @@
+import type { BankAccount } from '@pasok/contracts/bank-account';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const users = pgTable(
   'users',
@@ -14,6 +25,8 @@ export const users = pgTable(
     /** What others read in place of `email`. */
     contactEmail: text('contact_email'),
     phone: text('phone').notNull().default(''),
+    /** Where buyers pay, and since when it is this account, as text that Date reads. */
+    bankAccount: jsonb('bank_account').$type<BankAccount & { since: string }>(),
     /** argon2id; '' for an anonymised account, which no password matches. */
     passwordHash: text('password_hash').notNull(),
     isSupplier: boolean('is_supplier').notNull().default(false),

@@ -105,6 +105,11 @@ const calls: Record<string, () => Promise<Call>> = {
     await harness.as('budi').patch(`${path}/status`, { status: 'in_progress' });
     return { by: 'budi', path: `${path}/paid`, body: {}, other: undefined, status: 200 };
   },
+  '/api/transactions/:id/transferred': async () => {
+    const { id } = await makeTransaction(harness);
+    const path = `/api/transactions/${id}/transferred`;
+    return { by: 'ani', path, body: {}, other: undefined, status: 200 };
+  },
   '/api/transactions/:id/problem': async () => {
     const { id } = await makeValidating(harness);
     const path = `/api/transactions/${id}/problem`;

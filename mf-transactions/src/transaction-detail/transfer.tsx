@@ -1,0 +1,59 @@
+import type { Transaction } from '@pasok/contracts/transaction';
+import { refuseTransferred } from '@pasok/domain/transaction';
+import { Button, DateTime, formatDateTime, formatIdr, useDialogs } from '@pasok/ui';
+import { useDeclareTransfer, useIsChanging } from '../api/transactions.ts';
+import { CopyText } from '../parts/copy-text.tsx';
+import { amountOf } from '../parts/facts.ts';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { texts } from '../texts.ts';
+import classes from './transfer.module.css';
+
+const words = texts.transfer;
+
+/** Where the buyer transfers the money to, and whether that came or was changed only after the agreement. */
+export function AccountToPay({ account }: { account: NonNullable<Transaction['bankAccount']> }) {
+  const { bank, number, holder, changedAt } = account;
+  return (
+    <div className={classes.account}>
+      <p>
+        <span>{bank}</span> <CopyText text={number} label={words.number} />
+      </p>
+      <p>{words.holder(holder)}</p>
+      {changedAt && <p className={classes.changed}>{words.changed(formatDateTime(changedAt))}</p>}
+    </div>
+  );
+}
+
+/** For the buyer: says once, after a question, that the money was transferred; or when that was said. */
+export function DeclareTransfer({ transaction }: { transaction: Transaction }) {
+  const { _id, status, paymentStatus: payment, transferredAt, vendor } = transaction;
+  const { confirm } = useDialogs();
+  const declare = useDeclareTransfer(_id);
+  const isChanging = useIsChanging(_id);
+  const keepFocus = useKeptFocus();
+  if (transferredAt)
+    return (
+      <p>
+        {words.said} <DateTime value={transferredAt} />
+      </p>
+    );
+  if (refuseTransferred({ status, payment })) return null;
+  const ask = async () => {
+    const detail = words.hint(formatIdr(amountOf(transaction)), vendor?.name || texts.buyer.vendor);
+    if (await confirm({ message: words.ask, detail, confirmLabel: words.yes }))
+      void keepFocus(declare.mutateAsync());
+  };
+  return (
+    <div className={classes.press}>
+      <Button
+        variant="light"
+        size="sm"
+        loading={declare.isPending}
+        aria-disabled={isChanging}
+        onClick={() => void ask()}
+      >
+        {words.declare}
+      </Button>
+    </div>
+  );
+}
