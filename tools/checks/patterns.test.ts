@@ -29,7 +29,7 @@ const isRegExpCall = (node: ts.Node): node is ts.NewExpression | ts.CallExpressi
   (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 
 /** What matches only what a test itself made or was answered cannot be exploded by anybody. */
-const isTest = /\.(test|spec)\.tsx?$|(^|\/)(e2e|bench|test)\//;
+const isTest = /\.(test|spec)\.tsx?$|(^|\/)(e2e|bench|test|testing)\//;
 
 /** Patterns that are put together when their module is read, by that module. */
 const built = { 'packages/chain/src/read-canonical-ids.ts': plainData };
