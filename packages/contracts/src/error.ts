@@ -38,6 +38,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'Rantai terlalu panjang untuk sekali ambil, pakai from dan limit.',
   },
+  FILE_EMPTY: { status: 400, message: 'Berkas ini kosong.' },
+  FILE_TYPE_UNKNOWN: { status: 400, message: 'Isi berkas ini bukan PDF, JPEG, PNG, WebP, atau XLSX.' },
+  FILE_UNREADABLE: { status: 400, message: 'Gambar ini rusak atau tidak utuh.' },
+  PICTURE_MOVES: { status: 400, message: 'Gambar bergerak tidak diterima. Kirim gambar diam.' },
+  PICTURE_TOO_LARGE: { status: 400, message: 'Gambar ini lebih besar dari 40 juta piksel. Perkecil dahulu.' },
   UNAUTHENTICATED: { status: 401, message: 'Silakan masuk lebih dahulu.' },
   WRONG_LOGIN: { status: 401, message: 'Email atau kata sandi salah.' },
   FORBIDDEN: { status: 403, message: 'Anda tidak boleh melakukan ini.' },
@@ -165,6 +170,9 @@ export const errorCatalogue = {
     status: 409,
     message: 'Anda sudah memiliki 1.000 penawaran yang menunggu keputusan. Tarik salah satunya lebih dahulu.',
   },
+  FILES_OF_THING_FULL: { status: 409, message: 'Anda sudah melampirkan 10 berkas di sini, yang terbanyak.' },
+  FILES_FULL: { status: 409, message: 'Lampiran Anda akan melebihi 500 MB, yang terbanyak satu akun.' },
+  FILE_FIXED: { status: 409, message: 'Lampiran ini sudah menjadi bukti, jadi tidak dapat dihapus.' },
   OFFERS_ON_REQUEST_FULL: {
     status: 409,
     message: 'Anda sudah mengirim 20 penawaran untuk permintaan ini, yang terbanyak.',
@@ -190,6 +198,7 @@ export const errorCatalogue = {
   CLASS_BLOCK_ORPHAN: { status: 409, message: 'Blok sebelumnya tidak dikenal di kelas ini.' },
   CLASS_BLOCK_FALSE: { status: 409, message: 'Blok ini tidak valid, jadi tidak diteruskan.' },
   BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },
+  FILE_TOO_LARGE: { status: 413, message: 'Berkas ini lebih besar dari 10 MB, yang terbesar.' },
   NOT_JSON: { status: 415, message: 'Isi permintaan harus berupa application/json.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'Kepala permintaan ini terlalu panjang.' },
   KEY_REUSED: {
@@ -197,6 +206,7 @@ export const errorCatalogue = {
     message: 'Kiriman sebelumnya sudah diterima dengan isi lain. Periksa dahulu sebelum mengirim lagi.',
   },
   TOO_MANY: { status: 429, message: 'Terlalu banyak percobaan, coba lagi nanti.' },
+  FILES_OF_DAY_FULL: { status: 429, message: 'Paling banyak 100 MB lampiran dalam 24 jam. Coba lagi nanti.' },
   EXPORT_RUNNING: { status: 429, message: 'Unduhan data Anda masih berjalan. Tunggu sampai selesai.' },
   EXPORT_TOO_SOON: {
     status: 429,

@@ -9,6 +9,9 @@ export type MailCounts = { waiting: number; givenUp: number };
 /** Longest body, in bytes, of the calls of people who are not signed in: an address, a password, a name, and no more. */
 export const openBodyLimit = 4 * 1024;
 
+/** Longest file, in bytes, that POST /files takes. */
+export const fileBodyLimit = 10 * 1024 * 1024;
+
 /**
  * Header of an answer that was read from a replica while the leader of PostgreSQL did not answer: the moment, in ISO 8601,
  * up to which it holds everything that was acknowledged. An answer without it is as things are now.

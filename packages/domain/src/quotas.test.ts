@@ -10,7 +10,8 @@ it.each(Object.keys(quotas) as (keyof typeof quotas)[])(
     const { status, message } = errorCatalogue[refusal?.code ?? 'INTERNAL'];
     expect(status).toBe(409);
     // The number in the words is the one that holds.
-    const shown = quota === 'bytes' ? '256 MB' : quotas[quota].toLocaleString('id-ID');
+    const shown =
+      quota === 'bytes' ? '256 MB' : quota === 'fileBytes' ? '500 MB' : quotas[quota].toLocaleString('id-ID');
     expect(message).toContain(shown);
   },
 );

@@ -17,9 +17,14 @@ export const quotas = {
   invitationsOfDay: 200,
   /** Reports of a problem in one transaction, withdrawn ones too. */
   problems: 50,
-  /** Of everything a person ever wrote. */
+  /** Bytes of the files that a person attached, each counted as {@link fileShare} at least. */
+  fileBytes: 500 * 1024 * 1024,
+  /** Of everything else that a person ever wrote. */
   bytes: 256 * 1024 * 1024,
 } as const;
+
+/** What the smallest file counts as, in bytes: so their number has an end too. */
+export const fileShare = 64 * 1024;
 
 /** What an account may have sent by the end of its first day, and as much more with every day, up to `quotas.bytes`. @internal */
 export const bytesADay = 8 * 1024 * 1024;
@@ -33,6 +38,7 @@ const words = {
   invitationsOnRequest: { code: 'INVITATIONS_ON_REQUEST_FULL' },
   invitationsOfDay: { code: 'INVITATIONS_OF_DAY_FULL' },
   problems: { code: 'PROBLEMS_FULL' },
+  fileBytes: { code: 'FILES_FULL' },
   bytes: { code: 'BYTES_FULL' },
 } as const satisfies Record<keyof typeof quotas, Refusal>;
 

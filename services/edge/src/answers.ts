@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { fileBodyLimit } from '@pasok/contracts/http';
 import type { Logger } from '@pasok/service/process/logger';
 import type { Telemetry } from '@pasok/service/process/telemetry';
 import { answerText, type Exchange } from './exchange.ts';
@@ -28,6 +29,9 @@ export type AnswerSettings = {
 /** Bytes of bodies that are kept until they are whole, of one caller and of all. */
 const bodiesOfCaller = 2 * 1024 * 1024;
 const bodiesOfAll = 64 * 1024 * 1024;
+/** The same of files: four at once, and twelve. */
+const filesOfCaller = 4 * fileBodyLimit;
+const filesOfAll = 12 * fileBodyLimit;
 
 /** `began`: when the answer did; streams of events go on for hours. */
 export type Outcome = { readonly failure?: string; readonly began?: number };
@@ -46,9 +50,9 @@ export function createAnswers(
   const store = createFileStore();
   const files = { store, pieceMs: timeoutMs };
   const bodies = createBodies(bodiesOfCaller, bodiesOfAll);
+  const fileBodies = createBodies(filesOfCaller, filesOfAll);
   const failures = createHourCounts();
-  const parts = { services, shellDir, modulesDir, store };
-  const health = createHealth(parts, telemetry);
+  const health = createHealth({ services, shellDir, modulesDir, store }, telemetry);
   const answerHealth = async (exchange: Exchange, of: 'ready' | 'self') => {
     const { ready, parts } = await health[of]();
     const isOpen = ready && running.isAccepting;
@@ -66,12 +70,17 @@ export function createAnswers(
   };
   const answerFolder = (exchange: Exchange, { folder, strip, index = '' }: FilesRoute) => {
     const path = exchange.pathname.slice(strip.length);
-    const isOwn = path === '' || path === '/';
-    return answerFile(exchange, files, settings[`${folder}Dir`], isOwn ? index : path);
+    return answerFile(exchange, files, settings[`${folder}Dir`], /^\/?$/.test(path) ? index : path);
   };
   const answerService = async (exchange: Exchange, route: ServiceRoute) => {
     const cache = route.cache === 'never' ? { 'cache-control': 'no-store' } : {};
-    const how = { timeoutMs, bodyLimit: route.bodyLimit ?? bodyLimit, bodies, streams: running.streams };
+    const how = {
+      timeoutMs,
+      bodyLimit: route.bodyLimit ?? bodyLimit,
+      bodies: route.files ? fileBodies : bodies,
+      isFile: route.files ?? false,
+      streams: running.streams,
+    };
     const headers = { ...exchange.security.data, ...cache };
     const outcome = await forward(exchange, services[route.service], how, headers);
     if (outcome.failure && outcome.failure !== clientGone) failures.note(route.service);

@@ -10,6 +10,8 @@ export type Forwarding = {
   /** How long a service may take to begin, and then to go on, in milliseconds. */
   readonly timeoutMs: number;
   readonly bodyLimit: number;
+  /** The body is a file: the service's time begins when it is whole, and its refusal has words of its own. */
+  readonly isFile?: boolean;
   /** Bytes of bodies that are being read, by caller. */
   readonly bodies: Bodies;
   /** Event streams under way. */
@@ -44,14 +46,17 @@ export async function forward(
   settings: Forwarding,
   answerHeaders: OutgoingHttpHeaders,
 ): Promise<{ failure?: string; began?: number }> {
-  const deadline = Date.now() + settings.timeoutMs;
+  const began = Date.now();
   const safe = safeMethods.includes(exchange.request.method ?? '');
   const body = await readBody(exchange, settings.bodyLimit, settings.bodies).catch(() => undefined);
   if (!body) return { failure: clientGone };
   if (body.refusal) {
-    answerRefusal(exchange, body.refusal, body.refusal === 'TOO_MANY_AT_ONCE' ? { 'retry-after': '1' } : {});
+    const isTooLarge = body.refusal === 'BODY_TOO_LARGE';
+    const refusal = isTooLarge && settings.isFile ? 'FILE_TOO_LARGE' : body.refusal;
+    answerRefusal(exchange, refusal, refusal === 'TOO_MANY_AT_ONCE' ? { 'retry-after': '1' } : {});
     return {};
   }
+  const deadline = (settings.isFile ? Date.now() : began) + settings.timeoutMs;
   const call = { exchange, settings, answerHeaders, body: body.bytes, safe, deadline };
   try {
     return { began: await ask(call, service) };

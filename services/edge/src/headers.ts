@@ -51,5 +51,5 @@ export const securityHeadersFor = (
     'content-security-policy':
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
   },
-  data: { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
+  data: { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" },
 });

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { filesPath } from './routes.ts';
 
 /** How long a connection may take, in milliseconds. */
 export type Timeouts = {
@@ -6,18 +7,32 @@ export type Timeouts = {
   readonly headMs: number;
   /** To the end of the whole request. */
   readonly requestMs: number;
+  /** The same of a request that brings a file. */
+  readonly fileMs: number;
   /** Without a byte taken or given while something is under way; event streams say something every 15 s. */
   readonly silenceMs: number;
 };
 
-const usualTimeouts: Timeouts = { headMs: 10_000, requestMs: 30_000, silenceMs: 30_000 };
+const usualTimeouts: Timeouts = { headMs: 10_000, requestMs: 30_000, fileMs: 120_000, silenceMs: 30_000 };
+
+const bringsFile = ({ url }: IncomingMessage): boolean => url?.split('?', 1)[0] === filesPath;
+
+/** Node has one time for all requests, that of files: others are cut here. */
+function cutLate(request: IncomingMessage, ms: number): void {
+  const { headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, ms);
+  request.once('close', () => clearTimeout(timer));
+}
 
 /**
  * An HTTP server that lets nobody hold it: whoever sends a byte a second, or takes one, is ended, and the looking that
  * finds them costs the same however many there are.
  */
 export function createHttpServer(listener: RequestListener, timeouts = usualTimeouts): Server {
-  const { headMs: headersTimeout, requestMs: requestTimeout, silenceMs } = timeouts;
+  const { headMs: headersTimeout, requestMs, fileMs: requestTimeout, silenceMs } = timeouts;
   const connectionsCheckingInterval = Math.min(1_000, headersTimeout);
   const server = createServer(
     {
@@ -28,7 +43,10 @@ export function createHttpServer(listener: RequestListener, timeouts = usualTime
       // A second Host or Authorization is seen, not dropped: exchange.ts or the service refuses both together.
       joinDuplicateHeaders: true,
     },
-    listener,
+    (request, response) => {
+      if (!bringsFile(request)) cutLate(request, requestMs);
+      listener(request, response);
+    },
   );
   server.timeout = silenceMs;
   // Node would drop the headers above its limit in silence: exchange.ts counts them. All together are 16 KB at most.

@@ -122,7 +122,7 @@ describe('at once', () => {
 
 it('bodies that stall give way to others of their address', async () => {
   const { base } = await doorBefore(answered, {
-    timeouts: { headMs: 60_000, requestMs: 60_000, silenceMs: 60_000 },
+    timeouts: { headMs: 60_000, requestMs: 60_000, fileMs: 60_000, silenceMs: 60_000 },
   });
   const begun = `POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 200001\r\n\r\n${'a'.repeat(200_000)}`;
   const stalled = socketsTo(base, 10, begun);
@@ -132,8 +132,38 @@ it('bodies that stall give way to others of their address', async () => {
   expect(stalled.filter(({ state }) => state.text.includes(' 429 ')).length).toBeLessThan(10);
 });
 
+describe('files', () => {
+  const path = '/api/files?kind=deal&id=x&name=a.pdf';
+  const lengthOf: Answer = (_request, response, body) => void response.end(String(body.length));
+
+  it('of 10 MB pass, one byte more is refused in words, and no other call brings so much', async () => {
+    const { base } = await doorBefore(lengthOf);
+    const post = (to: string, bytes: number) =>
+      rawCall(base, to, { method: 'POST', body: Buffer.alloc(bytes, 'a') });
+    expect((await post(path, 10 * 1024 * 1024)).body.toString()).toBe('10485760');
+    const refused = await post(path, 10 * 1024 * 1024 + 1);
+    expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([
+      413,
+      { code: 'FILE_TOO_LARGE' },
+    ]);
+    for (const other of ['/api/files/x', '/api/requests', '/api/filesx'])
+      expect((await post(other, 300_000)).status).toBe(413);
+  });
+
+  it('may take longer than other bodies, and the service has its time once they are there', async () => {
+    const timeouts = { headMs: 2_000, requestMs: 1_000, fileMs: 20_000, silenceMs: 20_000 };
+    const { base } = await doorBefore(lengthOf, { timeouts, timeoutMs: 1_500 });
+    const begun = (to: string) => `POST ${to} HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\naaa`;
+    const [[file], [other]] = [socketsTo(base, 1, begun(path)), socketsTo(base, 1, begun('/api/x'))];
+    await expect.poll(() => other?.state.closed, { timeout: 10_000 }).toBe(true);
+    await pause(1_500);
+    file?.socket.write('aaa');
+    await expect.poll(() => file?.state.text, { timeout: 10_000 }).toContain(' 200 ');
+  });
+});
+
 describe('a byte a second', () => {
-  const timeouts = { headMs: 2_000, requestMs: 3_000, silenceMs: 5_000 };
+  const timeouts = { headMs: 2_000, requestMs: 3_000, fileMs: 9_000, silenceMs: 5_000 };
   const heads = 'GET /api/x HTTP/1.1\r\nHost: x\r\nX-Slow: ';
   const bodies = 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 4000\r\n\r\n';
 
@@ -166,7 +196,7 @@ describe('a byte a second', () => {
 describe('a reader that does not read', () => {
   // More than the buffers of the machine's own connections take.
   const long = randomBytes(32 * 1024 * 1024);
-  const timeouts = { headMs: 2_000, requestMs: 3_000, silenceMs: 1_000 };
+  const timeouts = { headMs: 2_000, requestMs: 3_000, fileMs: 9_000, silenceMs: 1_000 };
   /** A file is cut by its pieces; a busy machine takes longer than a second to read one of this size from its disk. */
   const ofFiles = { ...timeouts, silenceMs: 30_000 };
 

@@ -1,12 +1,14 @@
-import { openBodyLimit } from '@pasok/contracts/http';
+import { fileBodyLimit, openBodyLimit } from '@pasok/contracts/http';
 
 /** Calls of a service, whose path stays as it is. */
 export type ServiceRoute = {
   readonly answer: 'service';
   readonly service: ServiceName;
   readonly cache: 'never' | 'service decides';
-  /** Longest body in bytes, where it is less than the edge takes. */
+  /** Longest body in bytes, where it is not what the edge takes. */
   readonly bodyLimit?: number;
+  /** Files: larger bodies, for which there is more time. */
+  readonly files?: true;
 };
 
 /** Files of a folder. */
@@ -37,6 +39,9 @@ const openCalls = ['login', 'register', 'forgot', 'reset'].map(
   (name): Route => ({ path: `/api/auth/${name}`, exact: true, ...coreApi, bodyLimit: openBodyLimit }),
 );
 
+/** Where files are sent. */
+export const filesPath = '/api/files';
+
 /** Every path of the product, most specific first: the first row that matches answers. @internal */
 export const routes: readonly Route[] = [
   { path: '/health/live', exact: true, answer: 'live' },
@@ -46,6 +51,7 @@ export const routes: readonly Route[] = [
   { path: '/api/blockchain', answer: 'service', service: 'chain-api', cache: 'service decides' },
   { path: '/api/docs', answer: 'files', folder: 'docs', strip: '/api/docs', index: 'index.html' },
   ...openCalls,
+  { path: filesPath, exact: true, ...coreApi, bodyLimit: fileBodyLimit, files: true },
   { path: '/api', ...coreApi },
   { path: '/reports', exact: true, answer: 'report' },
   { path: '/status', exact: true, answer: 'status' },

@@ -76,6 +76,8 @@ export const defineRoute = <const D extends Definition>({
   bodyLimit,
   bodyOptional,
   bodyIgnored,
+  bodyBytes,
+  bodyTooLarge,
   responses,
   ...described
 }: D): Route<D> => {
@@ -83,13 +85,19 @@ export const defineRoute = <const D extends Definition>({
   const middleware: MiddlewareHandler =
     described.method === 'get'
       ? requireNoBody
-      : bringReader(body ?? noFields, { bodyLimit, bodyOptional: bodyOptional ?? !body, bodyIgnored });
+      : bringReader(body ?? noFields, {
+          bodyLimit,
+          bodyOptional: bodyOptional ?? !body,
+          bodyIgnored,
+          bodyBytes,
+          bodyTooLarge,
+        });
   const route = createRoute({
     ...described,
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
-      ...(body ? { body: describeBody(body, !bodyOptional) } : {}),
+      ...(body ? { body: bodyBytes ? anyBytes : describeBody(body, !bodyOptional) } : {}),
     },
     responses: { ...responses, ...refusals },
     middleware,
@@ -104,6 +112,11 @@ function requireNamed(path: string, params: z.ZodObject | undefined): void {
   if (names.sort().join() !== described.sort().join())
     throw new Error(`${path} is described with params ${described.join() || 'of no name'}`);
 }
+
+const anyBytes = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
+};
 
 const describeBody = (schema: z.ZodType, required: boolean) => ({
   required,

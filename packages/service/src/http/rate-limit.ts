@@ -91,9 +91,14 @@ export const countShared = async (sql: ISql, limit: SharedLimit, who: Holders, u
   return wait > 0.001 ? wait : 0;
 };
 
-/** Counts one use, or refuses with TOO_MANY (or the limit's own code) where any holder is above the budget. */
-export const consumeSharedLimit = async (sql: Sql, limit: SharedLimit, who: Holders): Promise<void> => {
-  const wait = await countShared(sql, limit, who);
+/** Counts one use, or `uses`, or refuses with TOO_MANY (or the limit's own code) where any holder is above the budget. */
+export const consumeSharedLimit = async (
+  sql: Sql,
+  limit: SharedLimit,
+  who: Holders,
+  uses?: number,
+): Promise<void> => {
+  const wait = await countShared(sql, limit, who, uses);
   if (wait > 0) throw tooMany(wait, limit.code);
 };
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@pasok/contracts/error';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { AppError } from '../base/errors.ts';
@@ -15,6 +16,10 @@ export type BodyOptions = {
   bodyOptional?: boolean | undefined;
   /** Whatever it is, nothing is read of it: another standard says what it looks like. */
   bodyIgnored?: boolean | undefined;
+  /** The bytes as they are, whatever type they are sent as: the schema is of a Uint8Array. */
+  bodyBytes?: boolean | undefined;
+  /** What is refused above `bodyLimit`, where it is not BODY_TOO_LARGE. */
+  bodyTooLarge?: ErrorCode | undefined;
 };
 
 type HasBody = HasRequest & Pick<Context<Pick<HttpEnv, 'Bindings'>>, 'env'>;
@@ -29,9 +34,12 @@ const requireJson = (c: HasBody): void => {
     throw new AppError('NOT_JSON');
 };
 
-async function readBytes(c: HasBody, limit: number): Promise<Uint8Array> {
+async function readBytes(
+  c: HasBody,
+  { bodyLimit: limit = defaultBodyLimit, bodyTooLarge: tooLarge = 'BODY_TOO_LARGE' }: BodyOptions,
+): Promise<Uint8Array> {
   const announced = Number(c.req.header('content-length') ?? Number.NaN);
-  if (announced > limit) throw new AppError('BODY_TOO_LARGE');
+  if (announced > limit) throw new AppError(tooLarge);
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
   // A body of announced length is held to it by Node's parser.
   if (announced >= 0 && !isReading) return new Uint8Array(await c.req.arrayBuffer());
@@ -41,7 +49,7 @@ async function readBytes(c: HasBody, limit: number): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of source ?? []) {
     size += chunk.byteLength;
-    if (size > limit) throw new AppError('BODY_TOO_LARGE');
+    if (size > limit) throw new AppError(tooLarge);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -55,38 +63,36 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
-async function readText(c: HasBody, limit: number): Promise<string> {
-  let bytes: Uint8Array;
+/** `brokenOff`: of a body whose caller went away or broke off in the middle. */
+async function readWhole(c: HasBody, options: BodyOptions, brokenOff: ErrorCode): Promise<Uint8Array> {
   try {
-    bytes = await readBytes(c, limit);
+    return await readBytes(c, options);
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    // The caller went away or broke off in the middle of the body.
-    throw new AppError('BAD_JSON', { cause: error });
+    throw error instanceof AppError ? error : new AppError(brokenOff, { cause: error });
   }
-  return decode(bytes);
 }
 
-async function readJson(
-  c: HasBody,
-  { bodyLimit = defaultBodyLimit, bodyOptional, bodyIgnored }: BodyOptions,
-): Promise<unknown> {
-  if (bodyIgnored) {
-    await readBytes(c, bodyLimit);
+const readText = async (c: HasBody, options: BodyOptions): Promise<string> =>
+  decode(await readWhole(c, options, 'BAD_JSON'));
+
+async function readUnchecked(c: HasBody, options: BodyOptions): Promise<unknown> {
+  if (options.bodyBytes) return readWhole(c, options, 'REQUEST_MALFORMED');
+  if (options.bodyIgnored) {
+    await readBytes(c, options);
     return {};
   }
-  if (!bodyOptional) {
+  if (!options.bodyOptional) {
     requireJson(c);
-    return parseJson(await readText(c, bodyLimit));
+    return parseJson(await readText(c, options));
   }
-  const text = await readText(c, bodyLimit);
+  const text = await readText(c, options);
   if (text === '') return {};
   requireJson(c);
   return parseJson(text);
 }
 
 /**
- * The JSON body, read and checked inside the handler, so that 404 and 403 come before 400. Refuses with NOT_JSON,
+ * The body, of JSON unless the options say otherwise, read and checked inside the handler, so that 404 and 403 come before 400. Refuses with NOT_JSON,
  * BODY_TOO_LARGE, BAD_JSON or TOO_DEEP, then with what `judge` throws, then with INVALID. Services get it from
  * `defineRoute`, for the schema that it documents.
  */
@@ -96,7 +102,7 @@ export const readBody = async <Body extends z.ZodType>(
   options: BodyOptions = {},
   judge?: (unchecked: unknown) => Promise<unknown>,
 ): Promise<z.output<Body>> => {
-  const unchecked = await readJson(c, options);
+  const unchecked = await readUnchecked(c, options);
   await judge?.(unchecked);
   return requireValid(schema, unchecked);
 };

@@ -12,6 +12,7 @@ import { switchAccount } from '../features/account/disable-account.ts';
 import { resetPassword } from '../features/account/reset-password.ts';
 import { profileRoutes } from '../features/account/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
+import { fileRoutes } from '../market/files/routes.ts';
 import { moderationRoutes } from '../market/moderation/routes.ts';
 import { cancelRequest } from '../market/offers/cancel-request.ts';
 import { offerRoutes } from '../market/offers/routes.ts';
@@ -60,6 +61,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   router.route('/', searchRoutes(deps));
   router.route('/', offerRoutes(deps));
   router.route('/', questionRoutes(deps));
+  router.route('/', fileRoutes(deps));
   router.route('/', moderationRoutes(deps, { switchAccount, closeMarketOf }));
   router.route('/', invitationRoutes(deps));
   router.route('/', acceptanceRoutes(deps));

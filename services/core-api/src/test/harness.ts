@@ -52,6 +52,10 @@ const people = {
 } as const;
 export const password = 'rahasia1';
 
+/** Sent as it is. */
+const isWritten = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
+
 /** Calls of an app, with a bearer token or without. */
 export function createCaller(app: Harness['app'], token?: string): Caller {
   const call =
@@ -64,7 +68,7 @@ export function createCaller(app: Harness['app'], token?: string): Caller {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isWritten(body) ? body : JSON.stringify(body) }),
       });
       const text = await answer.text();
       const isJson = answer.headers.get('content-type')?.includes('json');

@@ -157,6 +157,17 @@ const invariants = {
       join transaction_items i on i.transaction_id = s.transaction_id and i.pos = s.pos
     where s.first_unit <> s.sent or s.ends > i.quantity`,
 
+  'I25 a file is whole, in pieces without gaps, ten of a person on a thing': (sql) => sql`
+    select f.id from files f left join lateral (
+      select sum(octet_length(p.bytes)) as size, max(p.pos) + 1 = count(*) as whole from file_pieces p where p.file_id = f.id) p on true
+    where p.size is distinct from f.size or not p.whole
+    union all
+    select owner_id from files group by owner_id, request_id, offer_id, transaction_id, of_problem having count(*) > 10
+    union all
+    select f.id from files f left join requests r on r.id = f.request_id left join offers o on o.id = f.offer_id
+      left join transactions t on t.id = f.transaction_id
+    where not coalesce(f.owner_id = r.user_id, f.owner_id = o.supplier_id, f.owner_id in (t.buyer_id, t.vendor_id))`,
+
   'I22 owners, vendors and search keys are what the rows say': (sql) => sql`
     select r.id::text from requests r left join transactions t on t.request_id = r.id
     where r.vendor_id is distinct from t.vendor_id

@@ -90,6 +90,9 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
       select 'k' || n, 1, now() + interval '1 hour' from generate_series(1, ${Math.floor(rows / 10)}) n`,
     `insert into idempotency_keys (user_id, key, fingerprint)
       select '${ani}', 'k' || n, 'x' from generate_series(1, ${Math.floor(rows / 10)}) n`,
+    // On every tenth request one of its owner's, and on Ani's first as many as there may be.
+    `insert into files (id, owner_id, request_id, name, type, size, sha256)
+      select ${idOf('e000')}, ${buyer}, ${request()}, 'a.pdf', 'application/pdf', 1, 'x' from generate_series(1, ${rows}, 10) n`,
     ...goodsSteps(rows),
     // Half of them go by one of fifty words, the others by one of their own.
     `insert into saved_searches (id, user_id, goods, query, stem, beginning, created_at)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Harness, password } from './harness.ts';
+import { attach } from './files.ts';
+import { type Harness, type Person, password } from './harness.ts';
 import { type Ids, offerItems, requestBody } from './permission-rows.ts';
 import { makeTransaction } from './transactions.ts';
 
@@ -18,6 +19,7 @@ const none: Ids = {
   account: '',
   invitation: '',
   transaction: '',
+  file: '',
   tokens: [],
 };
 
@@ -102,6 +104,20 @@ function createModeratedMakers(harness: Harness, openRequest: Fixture) {
   return { reported, 'hidden and disabled': hiddenAndDisabled, hidden };
 }
 
+function createFileMakers(harness: Harness, openRequest: Fixture, deal: Fixture) {
+  const fileOn = async (person: Person, kind: string, ids: Ids): Promise<Ids> => {
+    const id = kind === 'request' ? ids.request : kind === 'offer' ? ids.offer : ids.transaction;
+    const { status, body } = await attach(harness, person, { kind, id });
+    done(status, 201);
+    return { ...ids, file: body._id };
+  };
+  return {
+    'file of a request': async () => fileOn('ani', 'request', await openRequest()),
+    'file of an offer': async () => fileOn('budi', 'offer', await openRequest()),
+    'file of a deal': async () => fileOn('ani', 'deal', await deal()),
+  };
+}
+
 function createDealMakers(harness: Harness) {
   const deal = async (): Promise<Ids> => {
     serial += 1;
@@ -144,6 +160,7 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
     },
     ...createModeratedMakers(harness, openRequest),
     cancelled: cancelledRequest,
+    ...createFileMakers(harness, openRequest, deal),
     'withdrawn offer': async () => {
       const ids = await openRequest();
       await harness.as('budi').delete(`/api/offers/${ids.offer}`);
@@ -177,13 +194,17 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
 
 /** `:id` means the thing the call is about: of /transactions a transaction, unless an offer is accepted there. */
 export function pathFor(pattern: string, ids: Ids): string {
-  const { request, offer, question, search, invitation, transaction } = ids;
+  const { request, offer, question, search, invitation, transaction, file } = ids;
   const isOffer = pattern.startsWith('/api/offers') || pattern.includes('/accept/');
-  const own = pattern.startsWith('/api/searches') ? search : transaction;
-  const others = pattern.startsWith('/api/questions') ? question : own;
-  const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : others;
+  const others = pattern.startsWith('/api/files') ? file : transaction;
+  const own = pattern.startsWith('/api/searches') ? search : others;
+  const asked = pattern.startsWith('/api/questions') ? question : own;
+  const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : asked;
   return pattern
     .replace(':requestId', request)
     .replace(':invitation', invitation || randomUUID())
+    .replace('=:offer', `=${offer}`)
+    .replace('=:request', `=${request}`)
+    .replace('=:transaction', `=${transaction}`)
     .replace(':id', id);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { password } from './harness.ts';
+import { filePermissionRows } from './permission-file-rows.ts';
 
 /** What a row's call is about; `question`: Citra's on the request; `search`: Ani's; `account`: nobody's of the four; `tokens` of the transaction, as its vendor reads them. */
 export type Ids = {
@@ -10,12 +11,13 @@ export type Ids = {
   account: string;
   invitation: string;
   transaction: string;
+  file: string;
   tokens: string[];
 };
 /** Expected statuses of nobody, Ani, Budi and Citra. */
 type Expected = readonly [nobody: number, ani: number, budi: number, citra: number];
 type Body = object | ((ids: Ids) => unknown);
-type Row = readonly [call: string, state: string, expected: Expected, body?: Body];
+export type Row = readonly [call: string, state: string, expected: Expected, body?: Body];
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 export const requestBody = () => ({
@@ -53,7 +55,6 @@ const newOffer = { items: [{ ...offerItems[0], price: 390_000 }] };
 export const permissionRows: readonly Row[] = [
   ['GET /.well-known/jwks.json', 'none', everybody],
   ['GET /api/openapi.json', 'none', everybody],
-
   ['GET /api/auth/config', 'none', everybody],
   [
     'POST /api/auth/register',
@@ -134,7 +135,7 @@ export const permissionRows: readonly Row[] = [
   ['POST /api/questions/:id/answer', 'question', [401, 200, 403, 403], text],
   ['POST /api/questions/:id/answer', 'answered question', [401, 409, 403, 403], text],
   ['POST /api/questions/:id/answer', 'cancelled', [401, 409, 403, 404], text],
-
+  ...filePermissionRows,
   ['POST /api/moderation/reports', 'open', signedInMake, reportOf('request')],
   ['POST /api/moderation/reports', 'cancelled', [401, 201, 201, 404], reportOf('request')],
   ['POST /api/moderation/reports', 'open', [401, 201, 201, 404], reportOf('offer')],
@@ -188,7 +189,6 @@ export const permissionRows: readonly Row[] = [
     parties,
     ({ request }) => ({ requestId: request, token: 'bukan' }),
   ],
-
   ['GET /api/searches', 'saved search', signedIn],
   ['POST /api/searches', 'none', [401, 201, 201, 201], () => ({ goods: `kertas ${randomUUID()}` })],
   ['POST /api/searches', 'saved search', [401, 200, 201, 201], { goods: 'Kertas' }],
@@ -237,7 +237,6 @@ export const permissionRows: readonly Row[] = [
   ['POST /api/transactions/:id/close-short', 'partly confirmed', [401, 200, 403, 404]],
   ['POST /api/transactions/:id/close-short', 'validating', [401, 409, 403, 404]],
   ['POST /api/transactions/:id/close-short', 'waiting_payment', [401, 409, 403, 404]],
-
   ['GET /api/notifications', 'open', signedIn],
   ['POST /api/notifications/read', 'open', signedIn, { all: true }],
   ['GET /api/notifications/settings', 'none', signedIn],

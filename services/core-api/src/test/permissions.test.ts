@@ -74,6 +74,8 @@ const stateOf = async ({ request, transaction }: Ids): Promise<string> => {
     await sql`select * from offers where request_id = ${request} order by id`,
     await sql`select i.* from offer_items i join offers o on o.id = i.offer_id where o.request_id = ${request} order by i.offer_id, i.pos`,
     await sql`select * from questions where request_id = ${request} order by id`,
+    await sql`select * from files where request_id = ${request} or transaction_id = ${transaction || null}
+      or offer_id in (select id from offers where request_id = ${request}) order by id`,
     await sql`select * from reports where thing_id = ${request} order by id`,
     await sql`select * from transactions where request_id = ${request}`,
     transaction &&

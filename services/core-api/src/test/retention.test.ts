@@ -115,6 +115,9 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'offer_items',
     // Gone with its request where that is forgotten.
     'questions',
+    // Gone with what they are attached to.
+    'files',
+    'file_pieces',
     // Append-only: who decided what, and why.
     'moderation_acts',
     'invitations',

@@ -1,6 +1,7 @@
 import { AppError } from '@pasok/service/base/errors';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { deleteOwnFilesAfter } from '../../market/files/remove-file.ts';
 import { cancelRequests } from '../../market/offers/cancel-requests.ts';
 import { offers } from '../../market/offers/table.ts';
 import { withdrawOffers } from '../../market/offers/withdraw-offers.ts';
@@ -45,6 +46,11 @@ const lockOpenRequests = ({ db, caller }: TxCtx<Ctx>): Promise<OpenRequest[]> =>
     .for('update');
 };
 
+async function deleteFiles(ctx: TxCtx<Ctx>): Promise<void> {
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (after !== undefined) after = await deleteOwnFilesAfter(ctx, after, 1_000);
+}
+
 /** Removes what the person added while `emptyAccount` worked. `newest`: their newest request before it. */
 async function removeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<void> {
   const { caller } = ctx;
@@ -56,6 +62,7 @@ async function removeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<
   );
   await withdrawOffers(ctx, caller.id);
   await eraseAddresses(ctx, newest);
+  await deleteFiles(ctx);
   await deleteOwnInvitations(ctx);
   await deleteOwnNotifications(ctx);
   await deleteOwnSearches(ctx);

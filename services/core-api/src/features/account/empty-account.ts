@@ -1,4 +1,5 @@
 import { AppError } from '@pasok/service/base/errors';
+import { deleteOwnFilesAfter } from '../../market/files/remove-file.ts';
 import { eraseSettledAddresses } from '../../market/requests/erase-addresses.ts';
 import { requireNoActiveTransactions } from '../../market/transactions/require-no-active-transactions.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
@@ -14,8 +15,11 @@ type Piece = (ctx: TxCtx<Ctx>, after: string) => Promise<string | undefined>;
 
 /** Rows of a piece that only their owner writes. */
 const manyRows = 1_000;
+/** Files of a piece: each has up to 40 rows of its own. */
+const fewFiles = 20;
 
 const eraseAddresses: Piece = (ctx, after) => eraseSettledAddresses(ctx, after, manyRows);
+const deleteFiles: Piece = (ctx, after) => deleteOwnFilesAfter(ctx, after, fewFiles);
 const deleteNotifications: Piece = (ctx, after) => deleteOwnNotificationsAfter(ctx, after, manyRows);
 const deleteKeys: Piece = (ctx, after) => deleteOwnKeysAfter(ctx, after, manyRows);
 
@@ -27,6 +31,7 @@ const pieces: readonly (readonly [Piece, start: string])[] = [
     ([piece, start]) => [(ctx, after) => piece(ctx, ctx.caller.id, after), start] as readonly [Piece, string],
   ),
   [eraseAddresses, noId],
+  [deleteFiles, noId],
   [deleteNotifications, noId],
   [deleteKeys, noKey],
 ];

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { files } from '../../market/files/table.ts';
 import { reports } from '../../market/moderation/table.ts';
 import { offerItems, offers } from '../../market/offers/table.ts';
 import { questions } from '../../market/questions/table.ts';
@@ -91,6 +92,17 @@ const sections: Record<string, Section> = {
         .where(inArray(offerItems.offerId, ids))
         .orderBy(desc(offerItems.offerId), asc(offerItems.pos)),
     ),
+  /** Those that the person attached; their bytes are at GET /files/{id}. */
+  files: ({ db, caller }) =>
+    pageByKey<Row>((after, size) => {
+      const own = and(eq(files.ownerId, caller.id), after && lt(files.id, after.id));
+      return db
+        .select({ ...getTableColumns(files), path: sql<string>`'/api/files/' || ${files.id}` })
+        .from(files)
+        .where(own)
+        .orderBy(desc(files.id))
+        .limit(size);
+    }),
   /** Those that the person asked, with the answers. */
   questions: ({ db, caller }) =>
     pageByKey<Row>((after, size) => {

@@ -27,6 +27,19 @@ export const offersVisibleOn = (ctx: Ctx, { requestId, mine }: { requestId: stri
 /** Condition on `offers o`: each side reads the other's contact. `showsContact` of packages/domain. */
 export const contactShown = sql`o.status = 'accepted'`;
 
+/** Requires that the caller may read the offer. @throws NOT_FOUND for strangers; OFFER_SEALED for its request's owner until then */
+export async function requireReadableOffer(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const readable = sql`select from offers o join requests r on r.id = o.request_id
+    where o.id = ${id} and ${offerReadableTo(ctx)}`;
+  if ((await read(ctx, readable)).length === 0) await sayUnread(ctx, id);
+}
+
+/** Says why an offer is not read. */
+export async function sayUnread(ctx: Ctx, id: string): Promise<never> {
+  await requireOffer(ctx, { id, only: 'owner' });
+  throw new AppError('OFFER_SEALED');
+}
+
 /**
  * Requires that the caller is the `only` side of the offer. The sides never change, so a route may call this before it reads
  * the body and before any lock. @throws NOT_FOUND for strangers; NOT_OWNER or FORBIDDEN for the other side

@@ -1,10 +1,9 @@
 import type { OfferWire } from '@pasok/contracts/offer';
-import { AppError } from '@pasok/service/base/errors';
 import { prepareRead } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { anyCaller } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { offerReadableTo, requireOffer } from './access.ts';
+import { offerReadableTo, sayUnread } from './access.ts';
 import { offerColumns, paidFor } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
@@ -19,9 +18,6 @@ const readOne = prepareRead<OfferRow & Pick<OfferWire, 'rank'>>(sql`
 /** One offer, with its rank once another was chosen; sealed: it exists for its vendor and the request's owner only. @throws OFFER_SEALED */
 export async function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferWire> {
   const [row] = await readOne(ctx, { caller: ctx.caller.id, id });
-  if (!row) {
-    await requireOffer(ctx, { id, only: 'owner' });
-    throw new AppError('OFFER_SEALED');
-  }
+  if (!row) return sayUnread(ctx, id);
   return { ...offerToWire(row), ...(row.rank && { rank: row.rank }) };
 }

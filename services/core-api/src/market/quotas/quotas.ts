@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import type { TxCtx } from '../../platform/context/context.ts';
 
-type Counted = Exclude<keyof typeof quotas, 'bytes'>;
+type Counted = Exclude<keyof typeof quotas, 'bytes' | 'fileBytes'>;
 
 /** The rows that count against a quota; with the index of each, counting stops at the quota (`quotas.test.ts` checks the plans). */
 const rowsOf: Record<Counted, (id: string, callerId: string) => SQL> = {

@@ -23,11 +23,11 @@ export type LockedTransaction = typeof transactions.$inferSelect & {
 
 /**
  * Locks the request and then its transaction, in the order of all locks, because completing writes both.
- * @throws NOT_FOUND for strangers; NOT_VENDOR or NOT_BUYER for the other side than `only`
+ * @throws NOT_FOUND for strangers; NOT_VENDOR or NOT_BUYER for the other side than `only`, where only one may act
  */
 export async function lockTransaction(
   ctx: TxCtx<Ctx>,
-  { id, only }: { id: string; only: 'buyer' | 'vendor' },
+  { id, only }: { id: string; only?: 'buyer' | 'vendor' },
 ): Promise<LockedTransaction> {
   const [related] = await write<RelatedFacts>(
     ctx,

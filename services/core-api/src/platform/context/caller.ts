@@ -29,7 +29,8 @@ export function callerOf(c: HttpContext, { rateLimits, verifiesEmails }: Setting
 /** Of the account itself, or of what was told to it. */
 const isOfAccount = (c: HttpContext): boolean => /^\/api\/(auth|notifications)\//.test(c.req.path);
 
-/** Account data itself does not grow: bodies of /api/auth count nothing. */
-const bytesOf = (c: HttpContext): number => (c.req.path.startsWith('/api/auth/') ? 0 : bodyBytes(c));
+/** Account data itself does not grow: bodies of /api/auth count nothing. Files have a quota of their own. */
+const bytesOf = (c: HttpContext): number =>
+  c.req.path.startsWith('/api/auth/') || c.req.path === '/api/files' ? 0 : bodyBytes(c);
 const bodyBytes = (c: HttpContext): number =>
   Number(c.req.header('content-length') ?? (c.req.header('transfer-encoding') ? unknownBytes : 0)) || 0;

@@ -20,6 +20,9 @@ const sharedLimits = {
   unsubscribe: { limit: 300, seconds: minutes(15) },
   passwordChange: { limit: 5, seconds: minutes(15) },
   export: { limit: 1, seconds: minutes(60), code: 'EXPORT_TOO_SOON' },
+  /** Bytes of files that are attached. */
+  files: { limit: 100 * 1024 * 1024, seconds: days(1), code: 'FILES_OF_DAY_FULL' },
+  filesOfAddress: { limit: 400 * 1024 * 1024, seconds: days(1), code: 'FILES_OF_DAY_FULL' },
   accept: { limit: 20, seconds: minutes(1) },
   validate: { limit: 20, seconds: minutes(1) },
 } as const satisfies Record<string, Limit>;
@@ -29,11 +32,12 @@ export type LimitName = keyof typeof sharedLimits;
 /** The limit of a name, which its rows begin with. */
 export const sharedLimit = (name: LimitName): SharedLimit => ({ name, ...sharedLimits[name] });
 
-/** Counts one use against each holder; refuses with TOO_MANY above the limit. */
+/** Counts one use, or `uses`, against each holder; refuses with TOO_MANY, or the limit's own code, above the limit. */
 export async function consumeLimit(
   { sql, settings }: ServiceCtx,
   name: LimitName,
   who: Holders,
+  uses?: number,
 ): Promise<void> {
-  if (settings.rateLimits) await consumeSharedLimit(sql, sharedLimit(name), who);
+  if (settings.rateLimits) await consumeSharedLimit(sql, sharedLimit(name), who, uses);
 }

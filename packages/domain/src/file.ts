@@ -1,0 +1,60 @@
+import { type FileType, fileTypes, maxFileName, maxFilesOfThing } from '@pasok/contracts/file';
+import { type OfferFacts, refuseOfferEdit } from './offer.ts';
+import type { Instant, Refusal } from './refusal.ts';
+import { isOpen, type RequestFacts, refuseRequestEdit } from './request.ts';
+
+/** What a file is attached to, with the facts that the rules need. */
+export type FileHolder =
+  | { kind: 'request'; request: RequestFacts }
+  | { kind: 'offer'; offer: OfferFacts; request: RequestFacts }
+  | { kind: 'deal' }
+  | { kind: 'problem'; problemOpen: boolean };
+
+/**
+ * Why the viewer may not attach one more file: as a change of the request or the offer would be refused; to a deal either party
+ * may at any time, to a problem while it stands. `own`: how many files of theirs are there.
+ */
+export function refuseFile(
+  holder: FileHolder,
+  viewer: { userId: string; own: number },
+  now: Instant,
+): Refusal {
+  const refusal = refuseHolder(holder, viewer.userId, now);
+  return refusal ?? (viewer.own >= maxFilesOfThing ? { code: 'FILES_OF_THING_FULL' } : undefined);
+}
+
+function refuseHolder(holder: FileHolder, viewerId: string, now: Instant): Refusal {
+  if (holder.kind === 'request')
+    return refuseRequestEdit(holder.request, viewerId, { items: false, hasOffers: false });
+  if (holder.kind === 'offer') return refuseOfferEdit(holder.offer, holder.request, viewerId, now);
+  return holder.kind === 'problem' && !holder.problemOpen ? { code: 'NO_PROBLEM' } : undefined;
+}
+
+/**
+ * Why whoever attached a file may not take it away: others decide by it, or have decided. Of a request that was cancelled and of
+ * an offer that was not taken nobody does any more.
+ */
+export function refuseFileRemoval(holder: FileHolder, viewerId: string, now: Instant): Refusal {
+  if (holder.kind === 'request') {
+    const { status } = holder.request;
+    return isOpen(holder.request) || status === 'cancelled' ? undefined : { code: 'FILE_FIXED' };
+  }
+  if (holder.kind !== 'offer') return { code: 'FILE_FIXED' };
+  const { status } = holder.offer;
+  if (status === 'accepted') return { code: 'FILE_FIXED' };
+  return status === 'pending' ? refuseOfferEdit(holder.offer, holder.request, viewerId, now) : undefined;
+}
+
+/**
+ * The name that a file of this type is kept by: what ends as another type gets the right end ('lembar.html' of a PDF becomes
+ * 'lembar.html.pdf'), so that no device opens it as something else.
+ */
+export function fileNameFor(name: string, type: FileType): string {
+  const ends: readonly string[] = fileTypes[type];
+  const given = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (name.includes('.') && ends.includes(given)) return name;
+  const end = `.${ends[0]}`;
+  return [...name].length + end.length <= maxFileName
+    ? name + end
+    : name.slice(0, maxFileName - end.length) + end;
+}

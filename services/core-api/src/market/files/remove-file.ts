@@ -1,0 +1,46 @@
+import type { FileThing } from '@pasok/contracts/file';
+import { refuseFileRemoval } from '@pasok/domain/file';
+import { AppError } from '@pasok/service/base/errors';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
+import { lockHolder } from './lock-holder.ts';
+import { files } from './table.ts';
+
+const thingOf = ({ requestId, offerId, transactionId, ofProblem }: typeof files.$inferSelect): FileThing => {
+  if (requestId) return { kind: 'request', id: requestId };
+  if (offerId) return { kind: 'offer', id: offerId };
+  return { kind: ofProblem ? 'problem' : 'deal', id: transactionId ?? '' };
+};
+
+/** DELETE /files/{id}: by whoever attached it, until others decide by it. */
+export function removeFile(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const own = and(eq(files.id, id), eq(files.ownerId, ctx.caller.id));
+    const [file] = await ctx.db.select().from(files).where(own);
+    if (!file) throw new AppError('NOT_FOUND');
+    const holder = await lockHolder(ctx, thingOf(file));
+    requireAllowed(refuseFileRemoval(holder, ctx.caller.id, await now(ctx)));
+    const gone = await ctx.db.delete(files).where(own).returning({ id: files.id });
+    // Another call was faster.
+    if (gone.length === 0) throw new AppError('NOT_FOUND');
+    await holder.changed();
+  });
+}
+
+/**
+ * Deletes files of the caller's by id after `after`, up to `size` of them, and answers the last id (at the end undefined): all
+ * but those of deals, which the other party needs.
+ */
+export async function deleteOwnFilesAfter(
+  ctx: TxCtx<Ctx>,
+  after: string,
+  size: number,
+): Promise<string | undefined> {
+  const { caller, db } = ctx;
+  const own = and(eq(files.ownerId, caller.id), isNull(files.transactionId), gt(files.id, after));
+  const piece = await db.select({ id: files.id }).from(files).where(own).orderBy(asc(files.id)).limit(size);
+  const ids = piece.map(({ id }) => id);
+  await db.delete(files).where(inArray(files.id, ids));
+  return ids.at(-1);
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { messageSchema } from '@pasok/contracts/account';
+import { fileSchema, fileThingSchema, newFileSchema } from '@pasok/contracts/file';
+import { fileBodyLimit } from '@pasok/contracts/http';
+import { idParamsSchema } from '@pasok/contracts/id';
+import { createQueue } from '@pasok/service/base/fair-queue';
+import { holderOf } from '@pasok/service/base/holders';
+import { cutAnswer } from '@pasok/service/http/cut-answer';
+import { defineRoute } from '@pasok/service/http/define-route';
+import { createRouter } from '@pasok/service/http/http';
+import { idempotencyKey } from '@pasok/service/http/idempotency-key';
+import { jsonResponse } from '@pasok/service/http/route';
+import { z } from 'zod';
+import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import { requireMayAttach, requireOwnFile } from './access.ts';
+import { addFile } from './add-file.ts';
+import { judgeFile } from './judge-file.ts';
+import { fileStream, findFile, listFiles } from './read-file.ts';
+import { removeFile } from './remove-file.ts';
+
+const tags = ['Lampiran'];
+
+/** Files that are in memory at once, and that wait for it; of one person one. */
+const [atOnce, waiting] = [2, 20];
+
+const listRoute = defineRoute({
+  method: 'get',
+  path: '/files',
+  stale: true,
+  tags,
+  summary: 'Lampiran satu permintaan, penawaran, transaksi, atau masalah, yang terlama dahulu',
+  query: fileThingSchema,
+  responses: { 200: jsonResponse(z.array(fileSchema)) },
+});
+
+const addRoute = defineRoute({
+  method: 'post',
+  path: '/files',
+  tags,
+  summary: 'Melampirkan berkas; isi panggilan adalah berkas itu',
+  description:
+    'PDF, JPEG, PNG, WebP, atau XLSX menurut isinya, paling besar 10 MB. Gambar digambar ulang tanpa data lokasi.',
+  ...idempotencyKey,
+  query: newFileSchema,
+  body: z.instanceof(Uint8Array),
+  bodyBytes: true,
+  bodyLimit: fileBodyLimit,
+  bodyTooLarge: 'FILE_TOO_LARGE',
+  responses: { 201: jsonResponse(fileSchema, 'Dibuat') },
+});
+
+const bytesRoute = defineRoute({
+  method: 'get',
+  path: '/files/{id}',
+  params: idParamsSchema,
+  stale: false,
+  tags,
+  summary: 'Isi satu lampiran, selalu sebagai unduhan',
+  responses: {
+    200: {
+      description: 'Berhasil',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    },
+  },
+});
+
+const removeRoute = defineRoute({
+  method: 'delete',
+  path: '/files/{id}',
+  params: idParamsSchema,
+  tags,
+  summary: 'Menghapus lampiran sendiri, selama belum menjadi bukti bagi pihak lain',
+  responses: { 200: jsonResponse(messageSchema) },
+});
+
+/** RFC 6266: with the name as it is, for what cannot read that a plain one. */
+const asDownload = (name: string): string => {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+  const end = name.slice(name.lastIndexOf('.'));
+  return `attachment; filename="lampiran${end}"; filename*=UTF-8''${encoded}`;
+};
+
+/** Calls on the files of requests, offers and deals. */
+export function fileRoutes(service: ServiceCtx) {
+  const router = createRouter();
+  const inTurn = createQueue(atOnce, waiting, { ofEach: 1 });
+
+  router.openapi(listRoute, async (c) =>
+    c.json(await listFiles(contextOf(service, c), c.req.valid('query')), 200),
+  );
+
+  router.openapi(addRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const thing = c.req.valid('query');
+    await requireMayAttach(ctx, thing);
+    const added = await inTurn(holderOf(ctx.caller.id), async () => {
+      const bytes = await c.var.readBody();
+      const sent = { ...thing, sha256: createHash('sha256').update(bytes).digest('hex') };
+      const judged = await judgeFile(bytes);
+      return withIdempotencyKey(c, ctx, sent, (ctx) => addFile(ctx, thing, judged));
+    });
+    return c.json(added, 201);
+  });
+
+  // A stream has no type that a described JSON answer could be checked against.
+  router.openAPIRegistry.registerPath(bytesRoute);
+  router.get('/files/:id', bytesRoute.middleware, async (c) => {
+    const ctx = contextOf(service, c);
+    const params = idParamsSchema.safeParse(c.req.param());
+    const file = await findFile(ctx, { id: params.data?.id ?? '' });
+    return new Response(fileStream(ctx, file, { cut: () => cutAnswer(c) }), {
+      headers: {
+        'Content-Type': file.type,
+        'Content-Length': String(file.size),
+        'Content-Disposition': asDownload(file.name),
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        'Accept-Ranges': 'none',
+      },
+    });
+  });
+
+  router.openapi(removeRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const { id } = c.req.valid('param');
+    await requireOwnFile(ctx, { id });
+    await c.var.readBody();
+    await removeFile(ctx, { id });
+    return c.json({ message: 'Lampiran dihapus.' }, 200);
+  });
+
+  return router;
+}

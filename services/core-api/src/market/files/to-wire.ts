@@ -1,0 +1,17 @@
+import type { AttachedFile } from '@pasok/contracts/file';
+import { files } from './table.ts';
+
+const { id, ownerId, name, type, size, sha256, createdAt } = files;
+
+/** What leaves of a file beside its bytes. */
+export const fileColumns = { id, ownerId, name, type, size, sha256, createdAt };
+
+type FileRow = Pick<typeof files.$inferSelect, keyof typeof fileColumns>;
+
+/** A file as a person who may read it sees it. */
+export const fileToWire = ({ id, ownerId, createdAt, ...file }: FileRow, viewerId: string): AttachedFile => ({
+  _id: id,
+  ...file,
+  createdAt: createdAt.toISOString(),
+  mine: ownerId === viewerId,
+});

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, now, type TxCtx } from '../../platform/context/context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import type { lockOffer } from './lock-offer.ts';
+import { offers } from './table.ts';
+
+/**
+ * A locked offer whose parts that stand elsewhere changed is another version, which an acceptance of the one before does not
+ * take; both sides' pages ask again.
+ */
+export async function noteOfferChange(
+  ctx: TxCtx<Ctx>,
+  { offer, request }: Awaited<ReturnType<typeof lockOffer>>,
+): Promise<void> {
+  const change = { version: offer.version + 1, updatedAt: await now(ctx) };
+  await ctx.db.update(offers).set(change).where(eq(offers.id, offer.id));
+  await publish(
+    ctx,
+    [request.userId, offer.vendorId].map((user) => ({ user, topic: 'offer' as const, id: offer.id })),
+  );
+}

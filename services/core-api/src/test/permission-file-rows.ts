@@ -1,0 +1,32 @@
+import { pdf } from './files.ts';
+import type { Row } from './permission-rows.ts';
+
+const signedIn = [401, 200, 200, 200] as const;
+const parties = [401, 200, 200, 404] as const;
+const anyFile = () => pdf();
+
+/** Of the calls on files. */
+export const filePermissionRows: readonly Row[] = [
+  ['GET /api/files?kind=request&id=:request', 'file of a request', signedIn],
+  ['GET /api/files?kind=request&id=:request', 'cancelled', parties],
+  ['GET /api/files?kind=request&id=:request', 'hidden', [401, 200, 404, 404]],
+  ['GET /api/files?kind=offer&id=:offer', 'file of an offer', parties],
+  ['GET /api/files?kind=deal&id=:transaction', 'file of a deal', parties],
+  ['GET /api/files?kind=problem&id=:transaction', 'problem', parties],
+  ['GET /api/files/:id', 'file of a request', signedIn],
+  ['GET /api/files/:id', 'file of an offer', parties],
+  ['GET /api/files/:id', 'file of a deal', parties],
+  ['POST /api/files?kind=request&id=:request&name=a.pdf', 'open', [401, 201, 403, 403], anyFile],
+  ['POST /api/files?kind=request&id=:request&name=a.pdf', 'cancelled', [401, 409, 403, 404], anyFile],
+  ['POST /api/files?kind=request&id=:request&name=a.pdf', 'completed', [401, 409, 403, 403], anyFile],
+  ['POST /api/files?kind=offer&id=:offer&name=a.pdf', 'open', [401, 403, 201, 404], anyFile],
+  ['POST /api/files?kind=offer&id=:offer&name=a.pdf', 'withdrawn offer', [401, 403, 409, 404], anyFile],
+  ['POST /api/files?kind=offer&id=:offer&name=a.pdf', 'waiting_payment', [401, 403, 409, 404], anyFile],
+  ['POST /api/files?kind=deal&id=:transaction&name=a.pdf', 'waiting_payment', [401, 201, 201, 404], anyFile],
+  ['POST /api/files?kind=deal&id=:transaction&name=a.pdf', 'completed', [401, 201, 201, 404], anyFile],
+  ['POST /api/files?kind=problem&id=:transaction&name=a.pdf', 'problem', [401, 201, 201, 404], anyFile],
+  ['POST /api/files?kind=problem&id=:transaction&name=a.pdf', 'validating', [401, 409, 409, 404], anyFile],
+  ['DELETE /api/files/:id', 'file of a request', [401, 200, 403, 403]],
+  ['DELETE /api/files/:id', 'file of an offer', [401, 403, 200, 404]],
+  ['DELETE /api/files/:id', 'file of a deal', [401, 409, 403, 404]],
+];
