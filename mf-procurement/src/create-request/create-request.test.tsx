@@ -52,6 +52,10 @@ it('counts the progress, sends the request, starts again, and stands on what was
   openAt('/create-request', ani);
   await screen.findByRole('progressbar');
   expect(progress()).toBe('0');
+  // Of three steps no percentage is shown, and the tips are a line until they are opened.
+  expect(screen.getByText('0 dari 3')).toBeDefined();
+  expect(document.body.textContent).not.toContain('%');
+  expect(screen.getByText(/^Permintaan yang jelas/).closest('[hidden]')).not.toBeNull();
   await fillIn(userEvent.type);
   expect(progress()).toBe('100');
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));

@@ -1,6 +1,6 @@
 import { draftDone, draftProgress, draftSteps } from '@pasok/domain/progress';
 import { refuseDeadline } from '@pasok/domain/request';
-import { formatPercent, IconCheck, useNow } from '@pasok/ui';
+import { IconCheck, useNow } from '@pasok/ui';
 import { fromLocalInput } from '../parts/local-time.ts';
 import { texts } from '../texts.ts';
 import type { Draft } from './draft.ts';
@@ -15,6 +15,7 @@ export function ProgressBar({ draft }: { draft: Draft }) {
   const filled = isRefused ? { ...draft, deadline: '' } : draft;
   const percent = draftProgress(filled);
   const done = draftDone(filled);
+  const steps = words.steps(draftSteps(filled));
   return (
     <div className={classes.box}>
       <div
@@ -24,7 +25,7 @@ export function ProgressBar({ draft }: { draft: Draft }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={words.steps(draftSteps(filled))}
+        aria-valuetext={steps}
       >
         <svg className={classes.fill} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width={percent} height="1" />
@@ -37,7 +38,7 @@ export function ProgressBar({ draft }: { draft: Draft }) {
             <span>{name}</span>
           </li>
         ))}
-        <li className={classes.percent}>{formatPercent(percent)}</li>
+        <li className={classes.count}>{steps}</li>
       </ol>
     </div>
   );

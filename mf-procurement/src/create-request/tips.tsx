@@ -1,17 +1,17 @@
-import { Button, Card, IconBulb } from '@pasok/ui';
+import { Button, IconBulb } from '@pasok/ui';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 
 const words = texts.form;
 
-/** What makes a request easy to answer; the detail folds away. */
+/** What makes a request easy to answer: a quiet line until it is opened. */
 export function Tips() {
   const [open, setOpen] = useState(false);
   return (
-    <Card component="aside" className={classes.tips} aria-labelledby="tips">
+    <aside className={classes.tips} aria-labelledby="tips">
       <div className={classes.tipsHead}>
-        <IconBulb size={20} aria-hidden />
+        <IconBulb size={16} aria-hidden />
         <h2 id="tips">{words.tips}</h2>
         <Button
           variant="subtle"
@@ -23,12 +23,14 @@ export function Tips() {
           {open ? words.tipsHide : words.tipsShow}
         </Button>
       </div>
-      <p>{words.tipsLead}</p>
-      <ul id="tips-detail" hidden={!open}>
-        {words.tipsList.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
-      </ul>
-    </Card>
+      <div id="tips-detail" hidden={!open}>
+        <p>{words.tipsLead}</p>
+        <ul>
+          {words.tipsList.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </div>
+    </aside>
   );
 }
