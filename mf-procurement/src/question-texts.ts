@@ -12,7 +12,7 @@ export const questionTexts = {
     ask: 'Pertanyaan Anda',
     askHint: 'Jangan tulis nama, kontak, atau harga Anda. Setelah dikirim tidak dapat diubah.',
     send: 'Kirim pertanyaan',
-    asked: 'Pertanyaan terkirim.',
+    asked: 'Pertanyaan terkirim. Jawabannya muncul di lonceng Anda.',
     askFailed: 'Pertanyaan tidak terkirim.',
     until: 'Pertanyaan diterima sampai ',
     answerLabel: 'Jawaban Anda',

@@ -76,6 +76,7 @@ export const texts = {
     count: (matching: string, total: string) => `${matching} of ${total} requests`,
     empty: 'No requests found',
     emptyFiltered: 'Try adjusting your filters.',
+    emptyInRegion: 'Mencari di kota tertentu? Pilih kotanya di filter "Dikirim ke".',
     emptyFirst: 'Get started by creating your first procurement request.',
     fresh: (count: number) => `${count} permintaan baru, tampilkan`,
     quick: 'Quick Actions',

@@ -87,7 +87,11 @@ function BoardList({ filters }: { filters: Filters }) {
     <>
       {latest && !isPlaceholderData && <Fresh filters={filters} total={latest.total} at={dataUpdatedAt} />}
       {data.data.length === 0 ? (
-        <EmptyState title={words.empty} hint={isFiltered(filters) ? words.emptyFiltered : words.emptyFirst} />
+        <EmptyState
+          title={words.empty}
+          hint={isFiltered(filters) ? words.emptyFiltered : words.emptyFirst}
+          action={filters.goods && !filters.region && <p className={classes.dimmed}>{words.emptyInRegion}</p>}
+        />
       ) : (
         <BoardCards page={data} filters={filters} />
       )}

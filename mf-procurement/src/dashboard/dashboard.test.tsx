@@ -110,6 +110,17 @@ it('searches by goods, keeps it in the address, and marks what was found', async
   expect(marks).toEqual(['bersih', 'Pembersih', 'Café']);
 });
 
+it('says where a place is searched for when the goods are not found', async () => {
+  fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
+  openAt('/dashboard?goods=kertas+bandung', ani);
+  expect(await screen.findByText(/Pilih kotanya di filter "Dikirim ke"/)).toBeDefined();
+  act(() => {
+    history.pushState(null, '', '/dashboard?goods=kertas&region=32.73');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(screen.queryByText(/Pilih kotanya/)).toBeNull());
+});
+
 it('says what it searched for in place of a misspelled word, and marks that', async () => {
   const items = [{ name: 'Kertas A4', brand: '', spec: '', budget: 1_000, quantity: 2 }];
   fakeNetwork({

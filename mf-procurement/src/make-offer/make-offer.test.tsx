@@ -97,6 +97,26 @@ it('takes the one note that stood on all goods of the offer sent last', async ()
   expect([valueIn(laptop, /^Catatan/), valueIn(mouse, /^Catatan/)]).toEqual(['siap kirim', 'siap kirim']);
 });
 
+it("puts a new vendor's first note on all goods at a press, and offers that only while the others have none", async () => {
+  fakeNetwork(shown);
+  const { form, laptop, mouse } = await openForm();
+  const forAll = () => form.queryByRole('button', { name: 'Pakai catatan ini untuk semua barang' });
+  expect(laptop.getByLabelText(/^Catatan/).getAttribute('placeholder')).toMatch(/^Misalnya/);
+  expect(forAll()).toBeNull();
+  await userEvent.type(laptop.getByLabelText(/^Catatan/), 'stok siap');
+  await userEvent.click(forAll() as HTMLElement);
+  expect(valueIn(mouse, /^Catatan/)).toBe('stok siap');
+  expect(forAll()).toBeNull();
+});
+
+it('asks for the price of what the request counts in', async () => {
+  const items = requestQ.items.map((item, at) => (at === 0 ? { ...item, unit: 'rim' } : item));
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, items } } });
+  const { laptop, mouse } = await openForm();
+  expect(await laptop.findByLabelText(/^Harga per rim/)).toBeDefined();
+  expect(await mouse.findByLabelText(/^Harga per unit/)).toBeDefined();
+});
+
 it('says why no form stands there, and leads to the request', async () => {
   fakeNetwork(shown);
   openAt(address, ani);

@@ -2,7 +2,7 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
 import { overBudget } from '@pasok/domain/offer';
 import { inUnits } from '@pasok/domain/quantity';
-import { formatIdr, MoneyField, QuantityField, TextArea, TextField } from '@pasok/ui';
+import { Button, formatIdr, MoneyField, QuantityField, TextArea, TextField } from '@pasok/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import type { OfferDraft } from './offer-draft.ts';
@@ -35,7 +35,7 @@ function Amounts({ item, at }: { item: RequestItem; at: number }) {
         render={({ field, fieldState }) => (
           <MoneyField
             {...field}
-            label={words.price}
+            label={words.price(item.unit)}
             required
             enterKeyHint="next"
             error={fieldState.error?.message}
@@ -54,18 +54,47 @@ function Amounts({ item, at }: { item: RequestItem; at: number }) {
   );
 }
 
+/** A note that stands on one item alone goes to all that have none. */
+function NoteForAll({ at }: { at: number }) {
+  const { control, getValues, setValue } = useFormContext<OfferDraft>();
+  const isUseful = useWatch({
+    control,
+    compute: ({ items }: OfferDraft) =>
+      Boolean(items[at]?.notes.trim()) && items.every(({ notes }, other) => other === at || !notes.trim()),
+  });
+  const { items } = getValues();
+  if (!isUseful || items.length < 2) return null;
+  const copy = () => {
+    for (const other of items.keys())
+      if (other !== at)
+        setValue(`items.${other}.notes`, getValues(`items.${at}.notes`), {
+          shouldDirty: true,
+          shouldValidate: true,
+        });
+  };
+  return (
+    <Button variant="subtle" size="xs" className={classes.noteForAll} onClick={copy}>
+      {words.noteForAll}
+    </Button>
+  );
+}
+
 function Notes({ at }: { at: number }) {
   const { register, formState } = useFormContext<OfferDraft>();
   return (
-    <TextArea
-      {...register(`items.${at}.notes`)}
-      className={classes.wide}
-      minRows={1}
-      label={words.notes}
-      required
-      maxLength={limits.notes}
-      error={formState.errors.items?.[at]?.notes?.message}
-    />
+    <>
+      <TextArea
+        {...register(`items.${at}.notes`)}
+        className={classes.wide}
+        minRows={1}
+        label={words.notes}
+        placeholder={words.notesExample}
+        required
+        maxLength={limits.notes}
+        error={formState.errors.items?.[at]?.notes?.message}
+      />
+      <NoteForAll at={at} />
+    </>
   );
 }
 
