@@ -157,6 +157,7 @@ export const texts = {
     subtotal: 'Subtotal',
     make: 'Buat Offer',
     editMine: 'Ubah penawaran Anda',
+    offered: 'Penawaran Anda masih menunggu keputusan pembeli. Sampai tenggat dapat Anda ubah.',
     countdown: (text: string) => `${text} lagi`,
     share: (title: string) => `Permintaan di Pasok: ${title}`,
     copyLink: 'Salin tautan',

@@ -41,7 +41,9 @@ export function OfferAction({ request, userId, now, shown }: Props) {
       )}
       {!refusal && <Button onClick={openForm}>{texts.request.make}</Button>}
       {refusal && (!mine || isPending) && (
-        <p className={classes.reason}>{refusal.message ?? errorCatalogue[refusal.code].message}</p>
+        <p className={classes.reason}>
+          {isPending ? texts.request.offered : (refusal.message ?? errorCatalogue[refusal.code].message)}
+        </p>
       )}
     </>
   );

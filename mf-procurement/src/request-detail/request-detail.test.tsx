@@ -220,7 +220,7 @@ it.each([
     links,
   );
   expect(screen.queryByRole('button', { name: 'Buat Offer' }) !== null).toBe(mayOffer);
-  expect(screen.queryByText(/masih menunggu keputusan/) !== null).toBe(status === 'pending');
+  expect(screen.queryByText(/masih menunggu keputusan pembeli/) !== null).toBe(status === 'pending');
 });
 
 it('leads whose own offer waits to its form', async () => {
