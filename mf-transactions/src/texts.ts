@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { dealTexts } from './deal-texts.ts';
+import { shipmentTexts } from './shipment-texts.ts';
 import { tokenTexts } from './token-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
@@ -171,6 +172,7 @@ export const texts = {
   },
   ...dealTexts,
   ...tokenTexts,
+  ...shipmentTexts,
   history: {
     heading: 'Riwayat',
     loadFailed: 'Riwayat tidak dapat dimuat.',

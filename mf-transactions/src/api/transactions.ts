@@ -75,13 +75,13 @@ export const digestsOptions = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** After a change the answer is what the screen shows; lists, counts and history are asked again. */
+/** After a change the answer is what the screen shows; lists, counts, history and shipments are asked again. */
 function takeAnswer(cache: QueryClient, id: string, transaction: Transaction): void {
   const queryKey = transactionKeys.detail(id);
   cache.setQueryData(queryKey, transaction);
   // One that is on its way was asked for before this, and would take its place.
   if (cache.isFetching({ queryKey }) > 0) void cache.invalidateQueries({ queryKey });
-  for (const part of ['list', 'counts', 'history'])
+  for (const part of ['list', 'counts', 'history', 'shipments'])
     void cache.invalidateQueries({ queryKey: [...transactionKeys.all, part] });
   void cache.invalidateQueries({ queryKey: ['dashboard'] });
 }

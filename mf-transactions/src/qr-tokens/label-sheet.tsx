@@ -6,10 +6,15 @@ import classes from './label-sheet.module.css';
 import { QrDrawing } from './qr-drawing.tsx';
 import type { TokenUnit } from './units.ts';
 
-export type LabelSheetProps = { id: string; units: readonly TokenUnit[]; start: number };
+export type LabelSheetProps = {
+  id: string;
+  units: readonly TokenUnit[];
+  start: number;
+  shipment?: number | undefined;
+};
 
 /** Labels for paper: nothing on screen, and on paper nothing else. */
-export function LabelSheet({ id, units, start }: LabelSheetProps) {
+export function LabelSheet({ id, units, start, shipment }: LabelSheetProps) {
   return createPortal(
     <div className={classes.sheet}>
       {labelPages(units, start).map((page, at) => (
@@ -22,7 +27,10 @@ export function LabelSheet({ id, units, start }: LabelSheetProps) {
                 <div className={classes.words}>
                   <p className={classes.item}>{unit.item}</p>
                   <p>{texts.qr.unit(unit.unit, unit.of, unit.kind)}</p>
-                  <p>#{shortId(id)}</p>
+                  <p>
+                    #{shortId(id)}
+                    {shipment !== undefined && ` · ${texts.shipments.onLabel(shipment)}`}
+                  </p>
                   <p className={classes.token}>{unit.token}</p>
                 </div>
               </div>

@@ -1,11 +1,14 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { Banner, Dialog, ErrorState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shipmentsOptions } from '../api/shipments.ts';
 import { transactionOptions } from '../api/transactions.ts';
 import { useFocusReturn } from '../parts/use-focus-return.ts';
 import { texts } from '../texts.ts';
 import { QrToken } from './qr-token.tsx';
 import classes from './qr-tokens-modal.module.css';
+import { type Chosen, chosenUnits, ShipmentChoice } from './shipment-choice.tsx';
 import { TokenTools } from './token-tools.tsx';
 import { tokenUnits } from './units.ts';
 
@@ -14,12 +17,32 @@ const words = texts.qr;
 type TokensProps = { transaction: Transaction; onRetry: () => unknown };
 
 function Tokens({ transaction, onRetry }: TokensProps) {
-  const units = tokenUnits(transaction);
+  const all = tokenUnits(transaction);
+  const hasLeft = transaction.status !== 'in_progress';
+  const { data: shipments = [], isLoading } = useQuery({
+    ...shipmentsOptions(transaction._id),
+    enabled: hasLeft,
+  });
+  const [choice, setChoice] = useState<Chosen>();
+  // Of what left as a whole, or not at all, there is nothing to choose.
+  const newest =
+    shipments.length > 1 || transaction.shippedUnits !== undefined ? shipments.at(-1)?.number : undefined;
+  const chosen = choice ?? newest ?? 'all';
+  const units = chosenUnits(all, shipments, chosen);
   // Without a network the deal is known from this device, which keeps no token.
-  if (units.length === 0) return <ErrorState message={words.needsNetwork} onRetry={onRetry} />;
+  if (all.length === 0) return <ErrorState message={words.needsNetwork} onRetry={onRetry} />;
+  // Or else all would be printed by who is quick.
+  if (isLoading) return <LoadingText>{texts.common.loading}</LoadingText>;
   return (
     <>
-      <TokenTools id={transaction._id} units={units} />
+      {newest !== undefined && (
+        <ShipmentChoice shipments={shipments} units={all} value={chosen} onChange={setChoice} />
+      )}
+      <TokenTools
+        id={transaction._id}
+        units={units}
+        shipment={typeof chosen === 'number' ? chosen : undefined}
+      />
       <ul className={classes.grid}>
         {units.map((unit) => (
           <QrToken key={unit.token} {...unit} />

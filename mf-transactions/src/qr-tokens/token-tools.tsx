@@ -10,10 +10,11 @@ import type { TokenUnit } from './units.ts';
 
 const words = texts.qr;
 
-type TokenToolsProps = { id: string; units: readonly TokenUnit[] };
+/** `shipment`: the number of the one that the units are of. */
+type TokenToolsProps = { id: string; units: readonly TokenUnit[]; shipment?: number | undefined };
 
 /** Draws all pictures into one file; leaving the dialog stops it. */
-function ZipButton({ id, units }: TokenToolsProps) {
+function ZipButton({ id, units, shipment }: TokenToolsProps) {
   const [drawn, setDrawn] = useState<number>();
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
@@ -27,7 +28,7 @@ function ZipButton({ id, units }: TokenToolsProps) {
     try {
       const { zipTokens } = await import('./zip-tokens.ts');
       const file = await zipTokens(units, setDrawn, signal);
-      saveFile(file, `QR-Token-${shortId(id)}.zip`);
+      saveFile(file, `QR-Token-${shortId(id)}${shipment ? `-${shipment}` : ''}.zip`);
     } catch {
       if (!signal.aborted) toast({ type: 'error', message: words.zipFailed });
     } finally {
@@ -62,13 +63,13 @@ function usePrint() {
 }
 
 /** What is done with all tokens at once. */
-export function TokenTools({ id, units }: TokenToolsProps) {
+export function TokenTools({ id, units, shipment }: TokenToolsProps) {
   const [start, setStart] = useState<number | ''>(1);
   const { isMade, print } = usePrint();
   const isOnSheet = start !== '' && start >= 1 && start <= labelsPerPage;
   return (
     <div className={classes.tools}>
-      <ZipButton id={id} units={units} />
+      <ZipButton id={id} units={units} shipment={shipment} />
       <div className={classes.print}>
         <QuantityField
           label={words.start}
@@ -82,7 +83,7 @@ export function TokenTools({ id, units }: TokenToolsProps) {
         </Button>
       </div>
       <p className={classes.hint}>{words.sheetHint}</p>
-      {isMade && isOnSheet && <LabelSheet id={id} units={units} start={start} />}
+      {isMade && isOnSheet && <LabelSheet id={id} units={units} start={start} shipment={shipment} />}
     </div>
   );
 }

@@ -49,7 +49,7 @@ function PayLater({ transaction }: { transaction: Transaction }) {
 
 /** How the deal stands and what its buyer does, until tokens are entered; and what becomes of the money of a cancelled one. */
 export function BuyerNext({ transaction }: { transaction: Transaction }) {
-  const { status } = transaction;
+  const { status, shippedUnits, totalUnits } = transaction;
   if (asksToPay(transaction)) return <Pay transaction={transaction} />;
   if (status === 'waiting_payment') return <PayLater transaction={transaction} />;
   if (status === 'cancelled')
@@ -61,7 +61,10 @@ export function BuyerNext({ transaction }: { transaction: Transaction }) {
   if (status !== 'in_progress' && status !== 'shipped') return null;
   return (
     <Banner tone="info" title={words.next[status]}>
-      <p>{words.why[status]}</p>
+      <p>
+        {shippedUnits !== undefined && `${texts.shipments.ofDeal(shippedUnits, totalUnits)} `}
+        {words.why[status]}
+      </p>
       <CancelTime transaction={transaction} />
     </Banner>
   );

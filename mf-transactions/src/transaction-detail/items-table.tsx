@@ -102,6 +102,11 @@ export function ItemsTable({ transaction }: { transaction: Transaction }) {
             <tr key={at}>
               <th scope="row">
                 {item.name}
+                {item.shipped !== undefined && (
+                  <span className={classes.shipped}>
+                    {texts.shipments.ofItem(item.shipped, item.quantity)}
+                  </span>
+                )}
                 <Terms item={item} terms={transaction.terms?.items[at]} />
               </th>
               <td className={classes.number} data-label={words.quantity}>

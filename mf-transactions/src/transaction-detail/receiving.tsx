@@ -36,9 +36,24 @@ function ReceiptPeriod({ end, transaction }: { end: string; transaction: Transac
   );
 }
 
+/** While a part has not been shipped no period runs; what each side may do meanwhile. */
+function PartPeriod({ transaction, shipped }: { transaction: Transaction; shipped: number }) {
+  const now = useNow();
+  const { totalUnits, confirmedUnits, buyerMayCancelAt: cancel, vendorMayCloseAt: close } = transaction;
+  const { mayCancel, mayCancelFrom } = words.assumption;
+  const { ofDeal, periodLater, mayClose } = texts.shipments;
+  return (
+    <p className={classes.hint}>
+      {ofDeal(shipped, totalUnits)} {periodLater}
+      {cancel && ` ${Date.parse(cancel) <= now ? mayCancel : mayCancelFrom(formatDateTime(cancel))}`}
+      {close && confirmedUnits > 0 && ` ${mayClose(formatDateTime(close))}`}
+    </p>
+  );
+}
+
 /** Which units have come, and since when; nothing before receiving begins. All of them at one moment need no picture. */
 export function Receiving({ transaction }: { transaction: Transaction }) {
-  const { _id, status, receiptEndsAt, confirmedUnits, totalUnits, updatedAt } = transaction;
+  const { _id, status, receiptEndsAt, confirmedUnits, totalUnits, shippedUnits, updatedAt } = transaction;
   const { data: history = [] } = useQuery(historyOptions(_id));
   const deliveries = deliveriesOf(transaction);
   if (status !== 'validating' && deliveries.length === 0) return null;
@@ -61,6 +76,9 @@ export function Receiving({ transaction }: { transaction: Transaction }) {
       )}
       {status === 'validating' && receiptEndsAt && (
         <ReceiptPeriod end={receiptEndsAt} transaction={transaction} />
+      )}
+      {status === 'validating' && shippedUnits !== undefined && (
+        <PartPeriod transaction={transaction} shipped={shippedUnits} />
       )}
     </Card>
   );

@@ -4,6 +4,7 @@ import {
   ButtonLink,
   ErrorState,
   LoadingText,
+  lazyPart,
   NotFoundState,
   PageHeading,
   PrintNote,
@@ -35,6 +36,10 @@ import classes from './transaction-detail.module.css';
 import { UpdateStatus } from './update-status.tsx';
 
 const words = texts.detail;
+
+const Shipments = lazyPart(() => import('../shipments/shipments.tsx'));
+/** Those in which goods may have left. */
+const shippedStatuses = ['shipped', 'validating', 'completed', 'cancelled'];
 
 type NextStepProps = { transaction: Transaction; side: Side; children: ReactNode };
 
@@ -93,6 +98,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
         <div className={classes.column}>
           <DealFacts transaction={transaction} side={side} />
           <Receiving transaction={transaction} />
+          {shippedStatuses.includes(transaction.status) && <Shipments transaction={transaction} />}
           <History transaction={transaction} />
         </div>
       </div>

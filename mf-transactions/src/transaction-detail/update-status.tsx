@@ -20,6 +20,7 @@ import { useIsChanging, useUpdateStatus } from '../api/transactions.ts';
 import { amountOf, factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
+import { ShipButton } from '../shipments/ship-button.tsx';
 import { texts } from '../texts.ts';
 import classes from './update-status.module.css';
 
@@ -89,12 +90,14 @@ function useLookedAt(status: string) {
 
 /** What the vendor does now; while it is the buyer's turn, how far the buyer has come. */
 function nextWords(transaction: Transaction, now: number): string | undefined {
-  const { status, confirmedUnits, totalUnits, buyerMayCancelAt: end } = transaction;
-  if (status === 'validating') return words.buyersTurn(confirmedUnits, totalUnits);
+  const { status, confirmedUnits, totalUnits, shippedUnits, buyerMayCancelAt: end } = transaction;
+  const rest = shippedUnits === undefined ? '' : texts.shipments.sendRest(totalUnits - shippedUnits);
+  if (status === 'validating') return `${words.buyersTurn(confirmedUnits, totalUnits)} ${rest}`.trim();
   if (status === 'waiting_payment' && transaction.terms && paysLater(transaction.terms))
     return words.beginFirst(paymentTime(transaction.terms));
   if (status === 'waiting_payment' && transaction.transferredAt) return words.transferredNext;
   const next = Object.hasOwn(words.next, status) ? words.next[status] : undefined;
+  if (rest && next) return `${rest} ${next}`;
   if (!end) return next;
   const isOpen = Date.parse(end) <= now;
   return `${next} ${isOpen ? words.buyerMayCancel : words.buyerMayCancelFrom(formatDateTime(end))}`;
@@ -146,6 +149,7 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
         <p className={classes.why}>
           {shownReason && shownReason !== words.current ? shownReason : nextWords(transaction, now)}
         </p>
+        <ShipButton transaction={transaction} />
         <QrTokensButton transaction={transaction} />
       </div>
     </Card>

@@ -1,0 +1,36 @@
+/** The words of goods that leave in parts, a part of `texts`. */
+export const shipmentTexts = {
+  shipments: {
+    heading: 'Pengiriman',
+    part: 'Kirim sebagian',
+    rest: 'Kirim sisanya',
+    hint: 'Isi 0 untuk barang yang belum dikirim sekarang. Label QR bisa dicetak per pengiriman.',
+    left: (n: number, m: number) => `belum dikirim ${n} dari ${m}`,
+    whole: (most: number) => `Isi angka bulat dari 0 sampai ${most}.`,
+    none: 'Pilih paling sedikit satu unit.',
+    clear: 'Kosongkan semua',
+    all: 'Isi semua sisa',
+    courier: 'Kurir',
+    courierHint: 'JNE, armada sendiri',
+    tracking: 'Nomor resi',
+    day: 'Tanggal kirim',
+    send: (n: number) => `Kirim ${n} unit`,
+    sent: 'Pengiriman dicatat!',
+    sendFailed: 'Pengiriman tidak dapat dicatat',
+    number: (n: number) => `Pengiriman ${n}`,
+    received: (n: number, m: number) => `diterima ${n} dari ${m} unit`,
+    goods: (name: string, quantity: string) => `${quantity} ${name}`,
+    /** Of an item of which a part is shipped. */
+    ofItem: (n: number, m: number) => `dikirim ${n} dari ${m}`,
+    ofDeal: (n: number, m: number) => `Baru ${n} dari ${m} unit dikirim.`,
+    periodLater: 'Masa penerimaan mulai setelah sisanya dikirim.',
+    sendRest: (n: number) => `${n} unit belum dikirim.`,
+    mayClose: (date: string) =>
+      `Mulai ${date} penjual boleh menyelesaikan transaksi dengan unit yang dikonfirmasi saja (Selesai sebagian).`,
+    labels: 'Label untuk',
+    allUnits: (n: number) => `Semua unit (${n})`,
+    notSent: (n: number) => `Belum dikirim (${n} unit)`,
+    numbered: (n: number, units: number) => `Pengiriman ${n} (${units} unit)`,
+    onLabel: (n: number) => `kiriman ${n}`,
+  },
+} as const;
