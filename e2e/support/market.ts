@@ -24,11 +24,18 @@ export const offered = [
   { name: 'Mouse', brand: '', spec: '', price: 120_000, quantity: 1, notes: 'siap kirim' },
 ];
 
-type Wanted = { items: object[]; judul: string; description: string; deliveryAddress: string };
+type Wanted = {
+  items: object[];
+  judul: string;
+  description: string;
+  deliveryAddress: string;
+  visibility: 'invited';
+  sealedUntilDeadline: boolean;
+};
 
 export const postRequest = (
   owner: Person,
-  { items = wanted, judul = 'Lab 3', description, deliveryAddress }: Partial<Wanted> = {},
+  { items = wanted, judul = 'Lab 3', ...more }: Partial<Wanted> = {},
   base?: string,
 ): Promise<ProcurementRequest> =>
   ask(
@@ -36,7 +43,7 @@ export const postRequest = (
     owner.token,
     'POST',
     '/requests',
-    { judul, deadline: new Date(Date.now() + twoDays).toISOString(), items, description, deliveryAddress },
+    { judul, deadline: new Date(Date.now() + twoDays).toISOString(), items, ...more },
     base,
   );
 
