@@ -1,4 +1,5 @@
 import type { Priority } from '@pasok/contracts/request';
+import { fileTexts } from './file-texts.ts';
 import { formTexts } from './form-texts.ts';
 import { invitationTexts } from './invitation-texts.ts';
 import { offerTexts } from './offer-texts.ts';
@@ -175,6 +176,7 @@ export const texts = {
   ...offerTexts,
   ...questionTexts,
   ...invitationTexts,
+  ...fileTexts,
   ...reportTexts,
   ...waitingTexts,
 } as const;

@@ -70,6 +70,11 @@ export const texts = {
   },
   detail: {
     title: 'Detail Transaksi',
+    files: 'Lampiran',
+    filesLead:
+      'Bukti transfer, surat jalan, atau foto barang. Dibaca kedua pihak, dan tidak dapat dihapus lagi.',
+    problemFiles: 'Bukti masalah',
+    problemFilesLead: 'Foto barang yang bermasalah. Dibaca kedua pihak, dan tidak dapat dihapus lagi.',
     back: 'Kembali ke Daftar Transaksi',
     loading: 'Memuat transaksi...',
     notFound: 'Transaksi tidak ditemukan.',

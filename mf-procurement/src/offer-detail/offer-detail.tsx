@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, prefetch } from '@pasok/client';
+import { ApiError, errorMessage, prefetch, useSession } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { isWithdrawn } from '@pasok/domain/offer';
 import {
@@ -7,15 +7,17 @@ import {
   ButtonLink,
   EmptyState,
   LoadingText,
+  lazyPart,
   NotFoundState,
   PageHeading,
   shortId,
+  useNow,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { offerOptions } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
-import { isRequestWithheld } from '../parts/offer-refusal.ts';
+import { isRequestWithheld, offerEditRefusal } from '../parts/offer-refusal.ts';
 import { OlderOffer } from '../parts/older-offer.tsx';
 import { texts } from '../texts.ts';
 import { OfferActions } from './offer-actions.tsx';
@@ -24,6 +26,25 @@ import { OfferFacts } from './offer-facts.tsx';
 import { OfferItems } from './offer-items.tsx';
 
 const words = texts.offer;
+
+const Files = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/files.tsx'));
+
+function OfferFiles({ offer }: { offer: Offer }) {
+  const now = useNow(30_000);
+  const userId = useSession((session) => session.user?._id ?? '');
+  const isOwn = offer.vendor?._id === userId;
+  const canEdit = isOwn && offer.status === 'pending' && !offerEditRefusal(offer, userId, now);
+  return (
+    <Files
+      kind="offer"
+      id={offer._id}
+      title={texts.files.title}
+      lead={isOwn ? texts.files.ofOwnOffer : texts.files.ofOffer}
+      adds={canEdit}
+      removes={canEdit || (isOwn && (offer.status === 'rejected' || isWithdrawn(offer)))}
+    />
+  );
+}
 
 function Detail({ offer }: { offer: Offer }) {
   const request = offer.request?.judul || texts.card.title(shortId(offer.requestId));
@@ -55,6 +76,7 @@ function Detail({ offer }: { offer: Offer }) {
       )}
       <OfferActions offer={offer} />
       <OfferItems offer={offer} />
+      <OfferFiles offer={offer} />
     </>
   );
 }

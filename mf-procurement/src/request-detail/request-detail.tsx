@@ -69,6 +69,7 @@ function Tools({ request }: { request: ProcurementRequest }) {
   );
 }
 
+const Files = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/files.tsx'));
 const SplitDialog = lazyPart(() => import('./split-dialog.tsx'));
 
 /** For the owner of several items that nobody has offered on yet. */
@@ -117,6 +118,14 @@ function Detail({ request }: { request: ProcurementRequest }) {
       <RequestFacts request={request} now={now} />
       {isOwner && Boolean(request.offerCount) && !isSealed(request, now) && <BudgetBars request={request} />}
       <RequestItems items={request.items} />
+      <Files
+        kind="request"
+        id={request._id}
+        title={texts.files.title}
+        lead={isOwner ? texts.files.ofOwnRequest : texts.files.ofRequest}
+        adds={isOwner && isOpen(request)}
+        removes={isOwner && (isOpen(request) || request.status === 'cancelled')}
+      />
       <Questions request={request} userId={userId} now={now} />
       {!isOwner && <ReportButton kind="request" id={request._id} />}
       <PrintNote />

@@ -42,7 +42,7 @@ export function callHeaders(body?: unknown, bearer?: string): Record<string, str
 }
 
 /** A key goes as a string of RFC 8941: in quotes. */
-const keyHeader = (key: string | undefined) =>
+export const keyHeader = (key: string | undefined) =>
   key !== undefined && { 'Idempotency-Key': JSON.stringify(key) };
 
 /** Ended by a signal: by the ten seconds, where the caller's own is out of the question. */

@@ -1,5 +1,6 @@
 import { transactionStatuses } from '@pasok/contracts/transaction';
 import {
+  Attachments,
   Badge,
   Banner,
   Button,
@@ -30,6 +31,20 @@ const statuses = [
   'foo',
 ];
 const banners = ['info', 'success', 'warning', 'error'] as const;
+
+const attached = {
+  title: 'Lampiran',
+  lead: 'Dibaca kedua pihak.',
+  files: [
+    { _id: '1', name: 'denah-lantai-2.pdf', size: 1_240_000, mine: true },
+    { _id: '2', name: 'rincian.xlsx', size: 18_000, mine: false },
+  ],
+  onDownload: async () => undefined,
+  onRemove: async () => undefined,
+  errorText: String,
+  most: 10,
+  limit: { bytes: 10_000_000, message: 'Terlalu besar.' },
+};
 
 /** What stands for a state: badges, banners, and what a list or page shows before and instead of its data. */
 export function States() {
@@ -77,6 +92,9 @@ export function States() {
           ))}
         </svg>
       </ScrollRegion>
+      <Attachments {...attached} files={undefined} />
+      <Attachments {...attached} files={undefined} onRetry={() => undefined} />
+      <Attachments {...attached} onSend={() => Promise.reject(new Error('Tidak ada jaringan.'))} />
       {/* On paper only. */}
       <PrintNote />
     </>

@@ -1,0 +1,62 @@
+import { ApiError, attachedFiles, errorMessage } from '@pasok/client';
+import { errorCatalogue } from '@pasok/contracts/error';
+import { type FileThing, maxFilesOfThing } from '@pasok/contracts/file';
+import { fileBodyLimit } from '@pasok/contracts/http';
+import { Attachments, saveFile } from '@pasok/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+const limit = { bytes: fileBodyLimit, message: errorCatalogue.FILE_TOO_LARGE.message };
+
+type Props = FileThing & {
+  title: string;
+  lead: string;
+  /** Whether the viewer adds to them, and takes their own away. */
+  adds: boolean;
+  removes: boolean;
+  children?: ReactNode;
+};
+
+/** What is attached to a deal. */
+export default function Files({ kind, id, title, lead, adds, removes, children }: Props) {
+  const cache = useQueryClient();
+  // Named after what changes it.
+  const queryKey = ['transaction', 'files', kind, id];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await attachedFiles()).list({ kind, id }, signal),
+  });
+  const reload = () => cache.invalidateQueries({ queryKey });
+  // The thing itself is gone, which its page says.
+  if (error instanceof ApiError && error.code === '404') return null;
+  return (
+    <Attachments
+      title={title}
+      lead={lead}
+      files={data}
+      onRetry={error ? refetch : undefined}
+      onSend={
+        adds
+          ? async (file, onProgress) => {
+              await (await attachedFiles()).send({ kind, id }, file, onProgress);
+              await reload();
+            }
+          : undefined
+      }
+      onDownload={async ({ _id, name }) => saveFile(await (await attachedFiles()).download(_id), name)}
+      onRemove={
+        removes
+          ? async ({ _id }) => {
+              await (await attachedFiles()).remove(_id);
+              await reload();
+            }
+          : undefined
+      }
+      errorText={errorMessage}
+      most={maxFilesOfThing}
+      limit={limit}
+    >
+      {children}
+    </Attachments>
+  );
+}

@@ -1,0 +1,43 @@
+import { messageSchema } from '@pasok/contracts/account';
+import { type AttachedFile, type FileThing, fileSchema } from '@pasok/contracts/file';
+import { z } from 'zod';
+import { api, callHeaders, connection, keyHeader, urlOf } from './api.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { sendFile } from './send-file.ts';
+import { session } from './session.ts';
+import { sendOnce, writeKey } from './write-key.ts';
+
+/** What is attached to a thing, oldest first. */
+export const list = ({ kind, id }: FileThing, signal?: AbortSignal): Promise<AttachedFile[]> =>
+  api.get('/files', z.array(fileSchema), { query: { kind, id }, ...(signal && { signal }) });
+
+/**
+ * Attaches a file, once, however often it is sent until there is an answer. `onProgress` hears how much is sent, from 0 to 1.
+ * Only silence ends it. @throws ApiError; its message says what is wrong with a name
+ */
+export async function send(
+  { kind, id }: FileThing,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const { token } = session.get();
+  if (!connection.isOnline()) throw networkError();
+  const url = urlOf('/files', { kind, id, name: file.name });
+  const key = writeKey(`${url} ${file.size} ${file.lastModified}`);
+  try {
+    await sendOnce(key, (idempotencyKey) =>
+      sendFile({ url, file, onProgress, headers: { ...callHeaders(), ...keyHeader(idempotencyKey) } }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === '401') session.expire(token, error.body?.message);
+    const [field] = error.fieldErrors;
+    throw field ? new ApiError(error.code, field.message, error.details) : error;
+  }
+}
+
+/** A file's bytes. */
+export const download = (id: string): Promise<Blob> => api.download(`/files/${id}`);
+
+/** Takes a file away. */
+export const remove = (id: string): Promise<unknown> => api.delete(`/files/${id}`, messageSchema);

@@ -1,0 +1,218 @@
+import {
+  Camera,
+  Download,
+  FileSpreadsheet,
+  FileText,
+  ImageIcon,
+  Paperclip,
+  RotateCw,
+  Trash2,
+  X,
+} from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import classes from './attachments.module.css';
+import type { Attached, AttachmentsProps } from './attachments.tsx';
+import { attachmentsTexts as words } from './attachments-texts.ts';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { useDialogs } from './dialogs.tsx';
+import { formatNumber } from './format/money.ts';
+import { IconButton } from './icon-button.tsx';
+import { ErrorState, LoadingText } from './states.tsx';
+import { type PendingFile, usePendingFiles } from './use-pending-files.ts';
+
+const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,application/pdf,image/jpeg,image/png,image/webp';
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000
+    ? words.kilobytes(formatNumber(Math.max(1, Math.round(bytes / 1000))))
+    : words.megabytes(formatNumber(bytes / 1_000_000, 1));
+
+function KindIcon({ name }: { name: string }) {
+  const end = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const Icon = end === 'xlsx' ? FileSpreadsheet : end === 'pdf' ? FileText : ImageIcon;
+  return (
+    <span className={classes.picture}>
+      <Icon size={20} aria-hidden />
+    </span>
+  );
+}
+
+type RowProps = Pick<AttachmentsProps, 'onDownload' | 'onRemove' | 'errorText'> & { file: Attached };
+
+function Row({ file, onDownload, onRemove, errorText }: RowProps) {
+  const { confirm } = useDialogs();
+  const [busy, setBusy] = useState<'download' | 'remove'>();
+  const [error, setError] = useState<string>();
+  const run = (kind: 'download' | 'remove', work: Promise<unknown>) => {
+    setBusy(kind);
+    setError(undefined);
+    work.catch((cause) => setError(errorText(cause))).finally(() => setBusy(undefined));
+  };
+  const ask = async () => {
+    if (!onRemove) return;
+    if (await confirm({ message: words.removeAsk(file.name), confirmLabel: words.removeYes, danger: true }))
+      run('remove', onRemove(file));
+  };
+  return (
+    <li>
+      <KindIcon name={file.name} />
+      <span className={classes.name}>
+        <span>{file.name}</span>
+        <small>{sizeText(file.size)}</small>
+        {error && <small role="alert">{error}</small>}
+      </span>
+      <IconButton
+        label={words.download(file.name)}
+        loading={busy === 'download'}
+        onClick={() => run('download', onDownload(file))}
+      >
+        <Download size={18} aria-hidden />
+      </IconButton>
+      {onRemove && file.mine && (
+        <IconButton label={words.remove(file.name)} loading={busy === 'remove'} onClick={() => void ask()}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+type PendingProps = { one: PendingFile; onRetry: () => void; onDismiss: () => void };
+
+function Pending({ one, onRetry, onDismiss }: PendingProps) {
+  const { file, picture, sent, error } = one;
+  return (
+    <li>
+      {picture ? <img className={classes.picture} src={picture} alt="" /> : <KindIcon name={file.name} />}
+      <span className={classes.name}>
+        <span>{file.name}</span>
+        {error ? (
+          <small role="alert">{error}</small>
+        ) : sent === undefined ? (
+          <small>{words.waiting}</small>
+        ) : (
+          <progress aria-label={words.sending(file.name)} value={sent} max={1} />
+        )}
+      </span>
+      {error && (
+        <>
+          <IconButton label={words.retry(file.name)} onClick={onRetry}>
+            <RotateCw size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={words.dismiss(file.name)} onClick={onDismiss}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Opens the device's own choice of files, or its camera. */
+function Chooser({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const chosen = useRef<HTMLInputElement>(null);
+  const taken = useRef<HTMLInputElement>(null);
+  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    onFiles(input.files ?? []);
+    // The same file may be chosen again.
+    input.value = '';
+  };
+  const input = { type: 'file', hidden: true, onChange: take } as const;
+  return (
+    <div className={classes.choose}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Paperclip size={16} aria-hidden />}
+        onClick={() => chosen.current?.click()}
+      >
+        {words.choose}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.camera ?? ''}
+        leftSection={<Camera size={16} aria-hidden />}
+        onClick={() => taken.current?.click()}
+      >
+        {words.camera}
+      </Button>
+      <span className={classes.hint}>{words.drop}</span>
+      <input {...input} ref={chosen} multiple accept={accepted} aria-label={words.choose} />
+      <input {...input} ref={taken} accept="image/*" capture="environment" aria-label={words.camera} />
+    </div>
+  );
+}
+
+function Files(props: AttachmentsProps & { pending: readonly PendingFile[] }) {
+  const { files, onRetry, pending, onSend, most } = props;
+  if (!files)
+    return onRetry ? (
+      <ErrorState message={words.failed} onRetry={onRetry} />
+    ) : (
+      <LoadingText>{words.loading}</LoadingText>
+    );
+  if (files.length === 0 && pending.length === 0)
+    return onSend ? null : <p className={classes.hint}>{words.empty}</p>;
+  const isFull = onSend && files.filter(({ mine }) => mine).length >= most;
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className={classes.list}>
+          {files.map((file) => (
+            <Row key={file._id} file={file} {...props} />
+          ))}
+        </ul>
+      )}
+      {isFull && <p className={classes.hint}>{words.full(formatNumber(most))}</p>}
+    </>
+  );
+}
+
+/** See `Attachments`. */
+export default function AttachmentsCard(props: AttachmentsProps) {
+  const { title, lead, files, onSend, most, children } = props;
+  const heading = useId();
+  const [isOver, setOver] = useState(false);
+  const { pending, add, retry, dismiss } = usePendingFiles(props);
+  const takes = onSend && files && files.filter(({ mine }) => mine).length < most;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (takes) add(event.dataTransfer.files);
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(Boolean(takes));
+  };
+  return (
+    <Card
+      component="section"
+      aria-labelledby={heading}
+      className={classes.card}
+      data-over={isOver || undefined}
+      onDrop={drop}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+    >
+      <h2 id={heading}>{title}</h2>
+      <p className={classes.hint}>{lead}</p>
+      {children}
+      <Files {...props} pending={pending} />
+      {pending.length > 0 && (
+        <ul className={classes.list}>
+          {pending.map((one) => (
+            <Pending key={one.id} one={one} onRetry={() => retry(one.id)} onDismiss={() => dismiss(one.id)} />
+          ))}
+        </ul>
+      )}
+      {takes && (
+        <>
+          <Chooser onFiles={add} />
+          <p className={classes.hint}>{words.kinds}</p>
+        </>
+      )}
+    </Card>
+  );
+}

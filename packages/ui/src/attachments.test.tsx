@@ -1,0 +1,88 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Attached, Attachments, type AttachmentsProps } from './attachments.tsx';
+import { PasokProvider as wrapper } from './provider.tsx';
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+});
+
+const file: Attached = { _id: '1', name: 'denah.pdf', size: 1_240_000, mine: true };
+const theirs: Attached = { _id: '2', name: 'bukti.jpg', size: 900, mine: false };
+
+const props = (more: Partial<AttachmentsProps> = {}): AttachmentsProps => ({
+  title: 'Lampiran',
+  lead: 'Dibaca kedua pihak.',
+  files: [],
+  onDownload: async () => undefined,
+  errorText: (error) => (error as Error).message,
+  most: 10,
+  limit: { bytes: 1_000, message: 'Terlalu besar.' },
+  ...more,
+});
+
+const choose = async (...files: File[]) =>
+  userEvent.upload(await screen.findByLabelText('Pilih berkas', { selector: 'input' }), files);
+const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+
+it('lists what is attached: all of it to download, one’s own to take away', async () => {
+  const onDownload = vi.fn(async () => undefined);
+  const onRemove = vi.fn(async () => undefined);
+  render(<Attachments {...props({ files: [file, theirs], onDownload, onRemove })} />, { wrapper });
+  expect(await screen.findByText('1,2 MB')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Unduh bukti.jpg' }));
+  expect(onDownload).toHaveBeenCalledWith(theirs);
+  expect(screen.queryByRole('button', { name: 'Hapus bukti.jpg' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Hapus denah.pdf' }));
+  expect(onRemove).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }));
+  await waitFor(() => expect(onRemove).toHaveBeenCalledWith(file));
+});
+
+it('sends one file after the other and shows how far; what fails stays, and goes when it is sent again', async () => {
+  const sent: string[] = [];
+  let finish = () => {};
+  let fails = true;
+  const onSend: AttachmentsProps['onSend'] = (file, onProgress) => {
+    sent.push(file.name);
+    if (file.name === 'b.png' && fails) return Promise.reject(new Error('Tidak ada jaringan.'));
+    onProgress(0.5);
+    return new Promise<void>((resolve) => (finish = resolve));
+  };
+  render(<Attachments {...props({ onSend })} />, { wrapper });
+  await choose(picture('a.png'), picture('b.png'));
+  const progress = await screen.findByRole('progressbar', { name: 'Mengirim a.png' });
+  await waitFor(() => expect(progress.getAttribute('value')).toBe('0.5'));
+  expect(sent).toEqual(['a.png']);
+  finish();
+  expect((await screen.findByRole('alert')).textContent).toBe('Tidak ada jaringan.');
+  expect(screen.queryByText('a.png')).toBeNull();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim lagi b.png' }));
+  await screen.findByRole('progressbar', { name: 'Mengirim b.png' });
+  finish();
+  await waitFor(() => expect(screen.queryByText('b.png')).toBeNull());
+  expect(sent).toEqual(['a.png', 'b.png', 'b.png']);
+});
+
+it('a file that is too long is told before it is sent, and one that is dropped is taken', async () => {
+  const onSend = vi.fn(async () => undefined);
+  render(<Attachments {...props({ onSend })} />, { wrapper });
+  const card = await screen.findByRole('region', { name: 'Lampiran' });
+  fireEvent.drop(card, { dataTransfer: { files: [picture('besar.png', 1_001)] } });
+  expect((await screen.findByRole('alert')).textContent).toBe('Terlalu besar.');
+  expect(onSend).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Buang besar.png' }));
+  expect(screen.queryByText('besar.png')).toBeNull();
+});
+
+it('who has attached as many as may be, or may not, is shown no way to add', async () => {
+  const onSend = async () => undefined;
+  const { rerender } = render(<Attachments {...props({ files: [file], onSend, most: 1 })} />, { wrapper });
+  await screen.findByText('Sudah 1 lampiran, yang terbanyak.');
+  expect(screen.queryByRole('button', { name: 'Pilih berkas' })).toBeNull();
+  rerender(<Attachments {...props()} />);
+  await screen.findByText('Belum ada lampiran.');
+  expect(screen.queryByRole('button', { name: 'Pilih berkas' })).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AttachmentsProps } from './attachments.tsx';
+
+/** A chosen file on its way: `picture` is an address to draw it from, `sent` from 0 to 1, `error` why it did not go. */
+export type PendingFile = {
+  id: number;
+  file: File;
+  picture?: string | undefined;
+  sent?: number;
+  error?: string;
+};
+
+type Options = Pick<AttachmentsProps, 'onSend' | 'errorText' | 'limit'>;
+
+let serial = 0;
+
+const begin = (file: File, { limit }: Options): PendingFile => {
+  serial += 1;
+  const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
+  const error = file.size > limit.bytes ? { error: limit.message } : {};
+  return { id: serial, file, picture, ...error };
+};
+
+const letGo = ({ picture }: PendingFile) => picture && URL.revokeObjectURL(picture);
+
+/** Sends chosen files one after the other; what fails stays until it is sent again or dismissed. */
+export function usePendingFiles(options: Options) {
+  const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  const latest = useRef({ pending, options, isSending: false });
+  latest.current = { ...latest.current, pending, options };
+  const change = (id: number, more: Partial<PendingFile>) =>
+    setPending((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)));
+  const dismiss = (id: number) =>
+    setPending((all) => {
+      for (const one of all) if (one.id === id) letGo(one);
+      return all.filter((one) => one.id !== id);
+    });
+
+  useEffect(() => {
+    const next = pending.find(({ error, sent }) => error === undefined && sent === undefined);
+    const { onSend, errorText } = options;
+    if (!next || !onSend || latest.current.isSending) return;
+    latest.current.isSending = true;
+    change(next.id, { sent: 0 });
+    onSend(next.file, (sent) => change(next.id, { sent }))
+      .then(
+        () => dismiss(next.id),
+        (error) =>
+          setPending((all) => all.map((one) => (one.id === next.id ? failed(one, errorText(error)) : one))),
+      )
+      .finally(() => {
+        latest.current.isSending = false;
+        // Looks for the next one.
+        setPending((all) => [...all]);
+      });
+  });
+  useEffect(() => () => latest.current.pending.forEach(letGo), []);
+
+  return {
+    pending,
+    dismiss,
+    add: (files: Iterable<File>) =>
+      setPending((all) => [...all, ...[...files].map((file) => begin(file, options))]),
+    retry: (id: number) =>
+      setPending((all) =>
+        all.map((one) => (one.id === id ? { id, file: one.file, picture: one.picture } : one)),
+      ),
+  };
+}
+
+const failed = ({ id, file, picture }: PendingFile, error: string): PendingFile => ({
+  id,
+  file,
+  picture,
+  error,
+});
