@@ -28,8 +28,9 @@ export function LabelSheet({ id, units, start, shipment }: LabelSheetProps) {
                   <p className={classes.item}>{unit.item}</p>
                   <p>{texts.qr.unit(unit.unit, unit.of, unit.kind)}</p>
                   <p>
-                    #{shortId(id)}
-                    {shipment !== undefined && ` · ${texts.shipments.onLabel(shipment)}`}
+                    {[`#${shortId(id)}`, shipment && texts.shipments.onLabel(shipment)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </p>
                   <p className={classes.token}>{unit.token}</p>
                 </div>

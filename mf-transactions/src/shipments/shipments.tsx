@@ -28,7 +28,7 @@ function Row({ shipment, items }: { shipment: Shipment; items: Transaction['item
       <p className={classes.goods}>{goods.join(', ')}</p>
       {(shipment.courier || shipment.trackingNumber) && (
         <p className={classes.carrier}>
-          {shipment.courier}
+          <span>{shipment.courier}</span>
           {shipment.trackingNumber && <CopyText text={shipment.trackingNumber} label={words.tracking} />}
         </p>
       )}

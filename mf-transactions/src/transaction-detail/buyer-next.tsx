@@ -62,8 +62,9 @@ export function BuyerNext({ transaction }: { transaction: Transaction }) {
   return (
     <Banner tone="info" title={words.next[status]}>
       <p>
-        {shippedUnits !== undefined && `${texts.shipments.ofDeal(shippedUnits, totalUnits)} `}
-        {words.why[status]}
+        {[shippedUnits && texts.shipments.ofDeal(shippedUnits, totalUnits), words.why[status]]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <CancelTime transaction={transaction} />
     </Banner>

@@ -101,7 +101,7 @@ export function ItemsTable({ transaction }: { transaction: Transaction }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: items have an order and no id.
             <tr key={at}>
               <th scope="row">
-                {item.name}
+                <span>{item.name}</span>
                 {item.shipped !== undefined && (
                   <span className={classes.shipped}>
                     {texts.shipments.ofItem(item.shipped, item.quantity)}

@@ -42,13 +42,13 @@ function PartPeriod({ transaction, shipped }: { transaction: Transaction; shippe
   const { totalUnits, confirmedUnits, buyerMayCancelAt: cancel, vendorMayCloseAt: close } = transaction;
   const { mayCancel, mayCancelFrom } = words.assumption;
   const { ofDeal, periodLater, mayClose } = texts.shipments;
-  return (
-    <p className={classes.hint}>
-      {ofDeal(shipped, totalUnits)} {periodLater}
-      {cancel && ` ${Date.parse(cancel) <= now ? mayCancel : mayCancelFrom(formatDateTime(cancel))}`}
-      {close && confirmedUnits > 0 && ` ${mayClose(formatDateTime(close))}`}
-    </p>
-  );
+  const meanwhile = [
+    ofDeal(shipped, totalUnits),
+    periodLater,
+    cancel && (Date.parse(cancel) <= now ? mayCancel : mayCancelFrom(formatDateTime(cancel))),
+    close && confirmedUnits > 0 && mayClose(formatDateTime(close)),
+  ];
+  return <p className={classes.hint}>{meanwhile.filter(Boolean).join(' ')}</p>;
 }
 
 /** Which units have come, and since when; nothing before receiving begins. All of them at one moment need no picture. */
