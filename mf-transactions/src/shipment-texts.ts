@@ -31,6 +31,6 @@ export const shipmentTexts = {
     allUnits: (n: number) => `Semua unit (${n})`,
     notSent: (n: number) => `Belum dikirim (${n} unit)`,
     numbered: (n: number, units: number) => `Pengiriman ${n} (${units} unit)`,
-    onLabel: (n: number) => `kiriman ${n}`,
+    onLabel: (n: number) => `kiriman\u00a0${n}`,
   },
 } as const;

@@ -8,7 +8,7 @@ const words = texts.shipments;
 const ShipDialog = lazyPart(() => import('./ship-dialog.tsx'));
 
 /** Whether the vendor may send a part: while nothing is shipped, and until all is. What leaves as a whole has its status. */
-export const mayShip = ({ status, shippedUnits }: Transaction): boolean =>
+const mayShip = ({ status, shippedUnits }: Transaction): boolean =>
   status === 'in_progress' ||
   (shippedUnits !== undefined && (status === 'shipped' || status === 'validating'));
 

@@ -3,8 +3,7 @@ import { idSchema, pathIdSchema } from './id.ts';
 import { requiredLine } from './text.ts';
 
 /** What files are attached to: a request, an offer, a deal (`id` of the transaction), or the problem reported on a deal (the same `id`). */
-export const fileKinds = ['request', 'offer', 'deal', 'problem'] as const;
-export type FileKind = (typeof fileKinds)[number];
+const fileKinds = ['request', 'offer', 'deal', 'problem'] as const;
 
 /** The types that a file may have by its bytes, each with the ends that its name may have; the first is the usual one. */
 export const fileTypes = {

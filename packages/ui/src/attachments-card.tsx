@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import classes from './attachments.module.css';
-import type { Attached, AttachmentsProps } from './attachments.tsx';
+import type { Attached, AttachmentsProps } from './attachments-props.ts';
 import { attachmentsTexts as words } from './attachments-texts.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Attached, Attachments, type AttachmentsProps } from './attachments.tsx';
+import { Attachments } from './attachments.tsx';
+import type { Attached, AttachmentsProps } from './attachments-props.ts';
 import { PasokProvider as wrapper } from './provider.tsx';
 
 beforeEach(() => {

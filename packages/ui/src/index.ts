@@ -40,7 +40,8 @@ export {
   X as IconClose,
 } from 'lucide-react';
 export type { Ask } from './alert-dialog.tsx';
-export { type Attached, Attachments, type AttachmentsProps } from './attachments.tsx';
+export { Attachments } from './attachments.tsx';
+export type { Attached, AttachmentsProps } from './attachments-props.ts';
 export { Avatar } from './avatar.tsx';
 export { Badge, type BadgeTone } from './badge.tsx';
 export { Banner, type BannerTone } from './banner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AttachmentsProps } from './attachments.tsx';
+import type { AttachmentsProps } from './attachments-props.ts';
 
 /** A chosen file on its way: `picture` is an address to draw it from, `sent` from 0 to 1, `error` why it did not go. */
 export type PendingFile = {

@@ -1,5 +1,5 @@
 import { pdf } from './files.ts';
-import type { Row } from './permission-rows.ts';
+import type { Row } from './permission-row.ts';
 
 const signedIn = [401, 200, 200, 200] as const;
 const parties = [401, 200, 200, 404] as const;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { attach } from './files.ts';
 import { type Harness, type Person, password } from './harness.ts';
-import { type Ids, offerItems, requestBody } from './permission-rows.ts';
+import type { Ids } from './permission-row.ts';
+import { offerItems, requestBody } from './permission-rows.ts';
 import { makeTransaction } from './transactions.ts';
 
 /** Makes what a call of the permission rows is about. */

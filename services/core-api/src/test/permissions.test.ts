@@ -11,7 +11,8 @@ import {
   type Person,
 } from './harness.ts';
 import { createFixtures, type Fixture, pathFor } from './permission-fixtures.ts';
-import { type Ids, permissionRows } from './permission-rows.ts';
+import type { Ids } from './permission-row.ts';
+import { permissionRows } from './permission-rows.ts';
 
 /**
  * Every registered call × {nobody, Ani who owns the request and buys, Budi who offers and sells, Citra the stranger},

@@ -8,8 +8,13 @@ export type Change = LiveEvent & {
   user: string | null;
 };
 
-const rowsOf = (changes: readonly Change[]): SQL => sql`insert into live_events (user_id, topic, ref_id)
-  select "user", topic, id from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as row ("user" uuid, topic text, id text)`;
+/** Publishes the rows of a query (user, topic, what changed), as a part of the caller's statement. */
+export const publishRows = (rows: SQL): SQL => sql`insert into live_events (user_id, topic, ref_id) ${rows}`;
+
+const rowsOf = (changes: readonly Change[]): SQL =>
+  publishRows(
+    sql`select "user", topic, id from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as row ("user" uuid, topic text, id text)`,
+  );
 
 /**
  * Publishes what open pages should refetch, as rows of the caller's database transaction: they exist if the change does.

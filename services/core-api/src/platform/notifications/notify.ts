@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { liveAccount } from '../accounts/live-account.ts';
 import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
-import { publish } from '../events/publish.ts';
+import { publish, publishRows } from '../events/publish.ts';
 import { queueDigests } from '../mails/queue-digests.ts';
 
 /** A notification to write: its reader, its kind, one sentence and the screen it is about ("/transaction/{id}"). */
@@ -96,8 +96,7 @@ export async function notifyAddress(
       and not (must_verify and email_verified_at is null)),
     told as (insert into notifications (id, user_id, kind, title, message, path, created_at)
       select n.id, account.id, n.kind, n.title, n.message, n.path, ${ctx.clock} from news n, account)
-    insert into live_events (user_id, topic, ref_id)
-      select account.id, topic, ref from account, news n
-        cross join lateral (values ('notification', n.id::text), ('request', n.request)) event (topic, ref)`,
+    ${publishRows(sql`select account.id, topic, ref from account, news n
+      cross join lateral (values ('notification', n.id::text), ('request', n.request)) event (topic, ref)`)}`,
   );
 }
