@@ -65,7 +65,7 @@ it('the buyer reads what is on its way, and that no period runs meanwhile', asyn
 it('a deal that left as a whole says nothing more', async () => {
   const calls = answers(validating(), [{ ...first, courier: null, trackingNumber: null }]);
   openAt(`/transaction/${dealT._id}`, budi);
-  await vi.waitFor(() => expect(calls.some(({ path }) => path.endsWith('/shipments'))).toBe(true));
+  await expect.poll(() => calls.some(({ path }) => path.endsWith('/shipments'))).toBe(true);
   expect(screen.queryByRole('heading', { name: 'Pengiriman' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Kirim (sebagian|sisanya)$/ })).toBeNull();
 });
