@@ -157,7 +157,8 @@ const stalePaths = (
         .replace('{requestId}', deal.requestId)
         .replace('requests/{id}', `requests/${deal.requestId}`)
         .replace('offers/{id}', `offers/${deal.offerId}`)
-        .replace('{id}', deal.id),
+        .replace('{id}', deal.id)
+        .replace(/\/files$/, `/files?kind=request&id=${deal.requestId}`),
     );
 
 test('core-api reads on while its leader stands still, and is whole again when it wakes', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../app/purge-expired.ts';
+import { pdf } from '../../test/files.ts';
 import { createHarness, type Harness, type Person } from '../../test/harness.ts';
 import { offeredItems, postOffer, postRequest, requestBody } from '../../test/market.ts';
 import { makeTransaction, makeValidating } from '../../test/transactions.ts';
@@ -110,6 +111,15 @@ const calls: Record<string, () => Promise<Call>> = {
     const path = `/api/transactions/${id}/transferred`;
     return { by: 'ani', path, body: {}, other: undefined, status: 200 };
   },
+  '/api/transactions/:id/shipments': async () => {
+    const path = `/api/transactions/${(await makeTransaction(harness)).id}/shipments`;
+    const [body, other] = [1, 2].map((quantity) => ({ items: [{ pos: 0, quantity }] }));
+    return { by: 'budi', path, body, other, status: 201 };
+  },
+  '/api/files': async () => {
+    const path = `/api/files?kind=request&id=${await postRequest(harness)}&name=a.pdf`;
+    return { by: 'ani', path, body: pdf(), other: pdf(), status: 201 };
+  },
   '/api/transactions/:id/problem': async () => {
     const { id } = await makeValidating(harness);
     const path = `/api/transactions/${id}/problem`;
@@ -169,7 +179,7 @@ const counts = async () =>
       select (select count(*) from requests) r, (select count(*) from offers) o, (select count(*) from questions) q,
         (select count(*) from transactions) t, (select count(*) from transaction_history) h,
         (select count(*) from unit_tokens) u, (select count(*) from notifications) n,
-        (select count(*) from live_events) e`,
+        (select count(*) from live_events) e, (select count(*) from shipments) s, (select count(*) from files) f`,
   );
 
 describe.each(Object.entries(calls))('POST %s', (_, make) => {
