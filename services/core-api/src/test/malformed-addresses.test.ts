@@ -32,7 +32,13 @@ describe('identifiers', () => {
     '%C3',
     '%ff',
   ];
-  const paths = ['/api/requests/', '/api/offers/', '/api/offers/by-request/', '/api/transactions/'];
+  const paths = [
+    '/api/requests/',
+    '/api/offers/',
+    '/api/offers/by-request/',
+    '/api/transactions/',
+    '/api/files/',
+  ];
   it.each(paths.flatMap((path) => wrong.map((id) => [path, id] as const)))(
     '%s%s is 404',
     async (path, id) => {

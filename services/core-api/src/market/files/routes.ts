@@ -3,6 +3,7 @@ import { messageSchema } from '@pasok/contracts/account';
 import { fileSchema, fileThingSchema, newFileSchema } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { idParamsSchema } from '@pasok/contracts/id';
+import { AppError } from '@pasok/service/base/errors';
 import { createQueue } from '@pasok/service/base/fair-queue';
 import { holderOf } from '@pasok/service/base/holders';
 import { cutAnswer } from '@pasok/service/http/cut-answer';
@@ -108,7 +109,8 @@ export function fileRoutes(service: ServiceCtx) {
   router.get('/files/:id', bytesRoute.middleware, async (c) => {
     const ctx = contextOf(service, c);
     const params = idParamsSchema.safeParse(c.req.param());
-    const file = await findFile(ctx, { id: params.data?.id ?? '' });
+    if (!params.success) throw new AppError('NOT_FOUND');
+    const file = await findFile(ctx, params.data);
     return new Response(fileStream(ctx, file, { cut: () => cutAnswer(c) }), {
       headers: {
         'Content-Type': file.type,
