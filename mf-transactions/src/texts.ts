@@ -71,6 +71,8 @@ export const texts = {
   detail: {
     title: 'Detail Transaksi',
     files: 'Lampiran',
+    filesCount: (n: number) => `Lampiran (${n})`,
+    dealFiles: 'Transaksi',
     filesLead:
       'Bukti transfer, surat jalan, atau foto barang. Dibaca kedua pihak, dan tidak dapat dihapus lagi.',
     problemFiles: 'Bukti masalah',

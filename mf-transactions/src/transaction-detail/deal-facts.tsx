@@ -1,7 +1,7 @@
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { payableText, termsFacts } from '@pasok/domain/terms-facts';
-import { Card, DateTime, formatDateTime, formatDay, formatIdr } from '@pasok/ui';
+import { Card, DateTime, formatDateTime, formatDay, formatIdr, lazyPart } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { termsOf } from '../parts/facts.ts';
 import type { Side } from '../parts/side.ts';
@@ -150,12 +150,17 @@ function OfferFacts({ transaction, side }: { transaction: Transaction; side: Sid
   );
 }
 
+const DealFiles = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/files.tsx'));
+
 /** Between whom the deal is, how the money stands, and where the goods go. */
 export function DealFacts({ transaction, side }: { transaction: Transaction; side: Side }) {
   const { vendor, buyer, deliveryAddress, deliveryRegion, deliverBy } = transaction;
   return (
     <Card component="section" className={page.section}>
-      <h2 className={page.heading}>{words.facts}</h2>
+      <div className={classes.head}>
+        <h2 className={page.heading}>{words.facts}</h2>
+        <DealFiles id={transaction._id} hasProblem={transaction.problem !== undefined} />
+      </div>
       <dl className={classes.facts}>
         <PartyFact label={words.vendor} party={vendor} showContact={side === 'buyer'} />
         <PartyFact label={words.buyer} party={buyer} showContact={side === 'vendor'} />

@@ -34,7 +34,7 @@ it('shows the terms that were agreed, what is paid, and that the hash does not c
   expect(
     await screen.findByText('Rp 21.278.700: barang Rp 19.120.000 + ongkir Rp 50.000 + PPN Rp 2.108.700'),
   ).toBeDefined();
-  const facts = screen.getByRole('heading', { name: 'Kesepakatan' }).parentElement as HTMLElement;
+  const facts = screen.getByRole('heading', { name: 'Kesepakatan' }).closest('section') as HTMLElement;
   for (const text of [
     'belum termasuk',
     'Rp 50.000',

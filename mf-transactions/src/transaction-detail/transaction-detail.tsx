@@ -77,8 +77,6 @@ function NextStep({ transaction, side, children }: NextStepProps) {
   );
 }
 
-const Files = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/files.tsx'));
-
 function Detail({ transaction }: { transaction: Transaction }) {
   const side = useSide(transaction);
   // Where one records it, it stays while the page is open: the answer stands where it was asked for.
@@ -99,24 +97,6 @@ function Detail({ transaction }: { transaction: Transaction }) {
         </div>
         <div className={classes.column}>
           <DealFacts transaction={transaction} side={side} />
-          <Files
-            kind="deal"
-            id={transaction._id}
-            title={words.files}
-            lead={words.filesLead}
-            adds={side !== undefined}
-            removes={false}
-          />
-          {transaction.problem && (
-            <Files
-              kind="problem"
-              id={transaction._id}
-              title={words.problemFiles}
-              lead={words.problemFilesLead}
-              adds={side !== undefined}
-              removes={false}
-            />
-          )}
           <Receiving transaction={transaction} />
           {shippedStatuses.includes(transaction.status) && <Shipments transaction={transaction} />}
           <History transaction={transaction} />

@@ -138,7 +138,6 @@ function Chooser({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       >
         {words.camera}
       </Button>
-      <span className={classes.hint}>{words.drop}</span>
       <input {...input} ref={chosen} multiple accept={accepted} aria-label={words.choose} />
       <input {...input} ref={taken} accept="image/*" capture="environment" aria-label={words.camera} />
     </div>
@@ -196,8 +195,13 @@ export default function AttachmentsCard(props: AttachmentsProps) {
       onDragOver={over}
       onDragLeave={() => setOver(false)}
     >
-      <h2 id={heading}>{title}</h2>
-      <p className={classes.hint}>{lead}</p>
+      <div className={classes.head}>
+        <h2 id={heading}>{title}</h2>
+        {takes && <Chooser onFiles={add} />}
+      </div>
+      <p className={classes.hint}>
+        <span>{lead}</span> {takes && <span>{words.kinds}</span>}
+      </p>
       {children}
       <Files {...props} pending={pending} />
       {pending.length > 0 && (
@@ -206,12 +210,6 @@ export default function AttachmentsCard(props: AttachmentsProps) {
             <Pending key={one.id} one={one} onRetry={() => retry(one.id)} onDismiss={() => dismiss(one.id)} />
           ))}
         </ul>
-      )}
-      {takes && (
-        <>
-          <Chooser onFiles={add} />
-          <p className={classes.hint}>{words.kinds}</p>
-        </>
       )}
     </Card>
   );

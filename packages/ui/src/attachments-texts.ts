@@ -2,8 +2,7 @@
 export const attachmentsTexts = {
   choose: 'Pilih berkas',
   camera: 'Ambil foto',
-  drop: 'atau seret ke sini',
-  kinds: 'PDF, JPEG, PNG, WebP, atau XLSX, paling besar 10 MB. Lokasi foto dihapus.',
+  kinds: 'PDF, JPEG, PNG, WebP, atau XLSX, paling besar 10 MB; dapat diseret ke sini. Lokasi foto dihapus.',
   download: (name: string) => `Unduh ${name}`,
   remove: (name: string) => `Hapus ${name}`,
   retry: (name: string) => `Kirim lagi ${name}`,
