@@ -4,7 +4,6 @@ import { type FileThing, maxFilesOfThing } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { Attachments, saveFile } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 
 const limit = { bytes: fileBodyLimit, message: errorCatalogue.FILE_TOO_LARGE.message };
 
@@ -14,11 +13,10 @@ type Props = FileThing & {
   /** Whether the viewer adds to them, and takes their own away. */
   adds: boolean;
   removes: boolean;
-  children?: ReactNode;
 };
 
 /** What is attached to a request or an offer. */
-export default function Files({ kind, id, title, lead, adds, removes, children }: Props) {
+export default function Files({ kind, id, title, lead, adds, removes }: Props) {
   const cache = useQueryClient();
   // Named after what changes it.
   const queryKey = [kind, 'files', id];
@@ -55,8 +53,6 @@ export default function Files({ kind, id, title, lead, adds, removes, children }
       errorText={errorMessage}
       most={maxFilesOfThing}
       limit={limit}
-    >
-      {children}
-    </Attachments>
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bankAccountSchema } from './bank-account.ts';
 import { idSchema } from './id.ts';
+import { lenient } from './lenient.ts';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema, offerWireSchema } from './offer.ts';
 import { offerTermsWireSchema } from './offer-terms.ts';
@@ -154,28 +155,6 @@ export const transactionWireSchema = z.object({
   updatedAt: z.string(),
 });
 export type TransactionWire = z.infer<typeof transactionWireSchema>;
-
-/**
- * A reference as screens read it: an object, a plain id, or what is left of something that is gone. What it lacks is
- * left out, because a list that refused to be read for it would hide all other deals.
- */
-const lenient = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
-  z
-    .preprocess(
-      (it) => (typeof it === 'string' ? { _id: it } : it),
-      z.object({ _id: idSchema, ...eachLenient(fields) }),
-    )
-    .optional()
-    .catch(undefined);
-
-type Lenient<Fields extends Record<string, z.ZodType>> = {
-  [Name in keyof Fields]: z.ZodCatch<z.ZodOptional<Fields[Name]>>;
-};
-/** The same names, which `Object.fromEntries` forgets. */
-const eachLenient = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.optional().catch(undefined)]),
-  ) as Lenient<Fields>;
 
 const lenientParty = lenient(partySchema.omit({ _id: true }).shape);
 

@@ -171,7 +171,7 @@ function Files(props: AttachmentsProps & { pending: readonly PendingFile[] }) {
 
 /** See `Attachments`. */
 export default function AttachmentsCard(props: AttachmentsProps) {
-  const { title, lead, files, onSend, most, children } = props;
+  const { title, lead, files, onSend, most } = props;
   const heading = useId();
   const [isOver, setOver] = useState(false);
   const { pending, add, retry, dismiss } = usePendingFiles(props);
@@ -202,7 +202,6 @@ export default function AttachmentsCard(props: AttachmentsProps) {
       <p className={classes.hint}>
         <span>{lead}</span> {takes && <span>{words.kinds}</span>}
       </p>
-      {children}
       <Files {...props} pending={pending} />
       {pending.length > 0 && (
         <ul className={classes.list}>

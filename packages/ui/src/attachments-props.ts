@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 /** A file that is attached; `size` in bytes. */
 export type Attached = { _id: string; name: string; size: number; mine: boolean };
 
@@ -22,6 +20,4 @@ export type AttachmentsProps = {
   most: number;
   /** Longest file in bytes, and what is said of a longer one. */
   limit: { bytes: number; message: string };
-  /** Beside the title. */
-  children?: ReactNode;
 };

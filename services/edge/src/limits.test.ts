@@ -156,6 +156,7 @@ describe('files', () => {
     const begun = (to: string) => `POST ${to} HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\naaa`;
     const [[file], [other]] = [socketsTo(base, 1, begun(path)), socketsTo(base, 1, begun('/api/x'))];
     await expect.poll(() => other?.state.closed, { timeout: 10_000 }).toBe(true);
+    // Longer than the service has to answer: the time of a body is not the service's.
     await pause(1_500);
     file?.socket.write('aaa');
     await expect.poll(() => file?.state.text, { timeout: 10_000 }).toContain(' 200 ');
