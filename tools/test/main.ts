@@ -98,8 +98,11 @@ else
 rmSync(reports, { recursive: true, force: true });
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
+const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
 const notRun = isRelease ? Object.values(missing).filter((sentence) => sentence !== undefined) : [];
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((words) => `- ${words}`).join('\n')}`);
+if (flaky.length > 0)
+  console.log(`\nFlaky, a fault to be mended:\n${flaky.map((words) => `- ${words}`).join('\n')}`);
 for (const sentence of notRun) console.log(`\nNot run: ${sentence}`);
 console.log(
   `\n${passed} passed, ${failures.length} failed${notRun.length > 0 ? `, ${notRun.length} not run` : ''}${isStopped() ? ', stopped before the end' : ''}`,

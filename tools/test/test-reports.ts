@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** How many passed, and what failed: where, its name, and the first line of what it said. */
-export type Outcome = { passed: number; failures: string[] };
+/** How many passed, and what failed: where, its name, and the first line of what it said; `flaky`: what failed once and then passed. */
+export type Outcome = { passed: number; failures: string[]; flaky?: string[] };
 
 const vitestSchema = z.object({
   numPassedTests: z.number(),
@@ -73,16 +73,22 @@ export function readPlaywright(file: string, exitedWell: boolean): Outcome {
   const report = playwrightSchema.safeParse(readJson(file));
   if (!report.success) return unread('browser tests');
   const { stats, suites, errors } = report.data;
-  const failures = suites
-    .flatMap(specsOf)
-    .flatMap(({ file: where, line, title, tests }) =>
+  const ended = (as: string) =>
+    suites.flatMap(specsOf).flatMap(({ file: where, line, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ results }) => failure(`${where}:${line}`, title, results.at(-1)?.error?.message)),
+        .filter(({ status }) => status === as)
+        .map(({ results }) => {
+          const { error } = results.findLast((result) => result.error) ?? {};
+          return failure(`${where}:${line}`, title, error?.message);
+        }),
     );
   const outside = errors.map(({ message }) => failure('browser tests', '', message));
   return atLeastOne(
-    { passed: stats.expected + stats.flaky, failures: [...failures, ...outside] },
+    {
+      passed: stats.expected + stats.flaky,
+      failures: [...ended('unexpected'), ...outside],
+      flaky: ended('flaky'),
+    },
     exitedWell,
   );
 }
