@@ -27,9 +27,12 @@ const total = words(/^Rp\s26\.680\.000$/);
 
 /** What the vendor and the buyer do next, by the deal's status. */
 const next = {
-  waiting_payment: { vendor: button('Diproses'), buyer: words(/^Bayar Rp\s26\.680\.000 kepada Budi/) },
-  in_progress: { vendor: button('Dikirim'), buyer: words('Belum bisa memasukkan token') },
-  shipped: { vendor: button('Validasi'), buyer: words('Belum bisa memasukkan token') },
+  waiting_payment: {
+    vendor: button('Pembayaran masuk, mulai siapkan'),
+    buyer: words(/^Bayar Rp\s26\.680\.000 kepada Budi/),
+  },
+  in_progress: { vendor: button('Barang berangkat'), buyer: words('Belum bisa memasukkan token') },
+  shipped: { vendor: button('Barang sudah sampai'), buyer: words('Belum bisa memasukkan token') },
   validating: {
     vendor: words('Sekarang giliran pembeli'),
     buyer: (page: Page) => tokenInputs(page).first(),

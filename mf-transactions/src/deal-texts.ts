@@ -17,15 +17,23 @@ export const dealTexts = {
       `Anda menyatakan pembayaran ${total} dari ${buyer} sudah diterima. Pernyataan ini tidak dapat ditarik kembali.`,
     declared: 'Pembayaran dinyatakan diterima.',
     declareFailed: 'Pembayaran tidak dapat dinyatakan.',
-    beginFirst: (when: string) =>
-      `Berikutnya: tekan Diproses saat Anda mulai menyiapkan barang. Pembeli membayar ${when}.`,
+    beginFirst: (when: string) => `Tekan saat Anda mulai menyiapkan barang. Pembeli membayar ${when}.`,
     transferredNext:
-      'Pembeli menyatakan sudah mentransfer: periksa rekening Anda, lalu tekan Diproses setelah uangnya masuk.',
+      'Pembeli menyatakan sudah mentransfer: periksa rekening Anda, lalu tekan setelah uangnya masuk.',
+    /** The vendor's next step as what has happened, by the status it leads to. */
+    verbs: {
+      in_progress: 'Pembayaran masuk, mulai siapkan',
+      shipped: 'Barang berangkat',
+      validating: 'Barang sudah sampai',
+      completed: 'Selesaikan transaksi',
+    },
+    /** The first one, where the buyer pays on receipt or later. */
+    begin: 'Mulai siapkan barang',
     /** What the vendor does now, by status. */
     next: {
-      waiting_payment: 'Berikutnya: tekan Diproses setelah pembayaran Anda terima.',
-      in_progress: 'Berikutnya: tempel label QR pada barang, lalu tekan Dikirim saat barang berangkat.',
-      shipped: 'Berikutnya: tekan Validasi saat barang sampai, supaya pembeli bisa memasukkan token.',
+      waiting_payment: 'Tekan setelah pembayaran ada di rekening Anda.',
+      in_progress: 'Tempel label QR pada barang, lalu tekan saat barang berangkat.',
+      shipped: 'Tekan saat barang sampai, supaya pembeli bisa memasukkan token.',
       completed: 'Tidak ada status berikutnya.',
       cancelled: 'Transaksi ini sudah dibatalkan.',
     } as Record<string, string>,

@@ -223,10 +223,6 @@ export const texts = {
     receiptFailed: 'Gagal mengunduh kuitansi',
     receiptHint:
       'Kuitansi adalah berkas bertanda tangan yang bisa diperiksa tanpa Pasok dan tanpa jaringan, dengan halaman pemeriksa dari Blockchain Explorer.',
-    waiting: {
-      vendor: 'Anda bisa mencatat transaksi ini setelah selesai.',
-      buyer: 'Penjual bisa mencatat transaksi ini setelah selesai.',
-    },
     open: 'Belum dicatat oleh penjual.',
   },
 } as const;

@@ -9,7 +9,6 @@ afterEach(() => vi.unstubAllGlobals());
 const path = `/transactions/${dealT._id}`;
 const problem = { reason: 'Layar retak', openedAt: dealT.createdAt };
 const silent = { ...dealT, status: 'in_progress', buyerMayCancelAt: dealT.createdAt };
-const completed = { ...dealT, status: 'completed', receipt: 'confirmed', confirmedUnits: 3 };
 
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
@@ -35,11 +34,6 @@ const sendTokens = async () => {
   await userEvent.type(screen.getAllByRole('textbox', { name: /pcs\)/ })[0] as HTMLElement, tokens[1]);
   await press('Kirim Token');
 };
-const record = async () => {
-  await press('Record to Blockchain');
-  await sayYes('Catat selamanya');
-};
-const statuses = ['Diproses', 'Dikirim', 'Validasi', 'Selesai', 'Dibatalkan'];
 
 it.each([
   [
@@ -75,8 +69,6 @@ it.each([
     ['Laporkan masalah', 'Tutup dengan unit yang diterima'],
   ],
   ['cancelling', ani, silent, cancel, 'POST', ['Laporkan masalah']],
-  ['recording', budi, completed, record, 'POST', statuses],
-  ['a change of status', budi, completed, () => press('Diproses'), 'PATCH', ['Record to Blockchain']],
 ] as const)(
   'while %s is under way, the buttons beside it begin nothing',
   async (_what, who, deal, act, method, others) => {

@@ -33,35 +33,19 @@ function Hashes({ transaction: { blockchainHash, block } }: { transaction: Trans
   );
 }
 
-/** Nothing to record yet: the hash is there for whoever asks. */
-function NotYet({ transaction }: { transaction: Transaction }) {
-  return (
-    <details className={classes.more}>
-      <summary>{words.agreement}</summary>
-      <CopyText text={transaction.blockchainHash} label={words.agreement} />
-      <p className={classes.hint}>{words.agreementHint}</p>
-    </details>
-  );
-}
-
 /** Whether recording the deal is what its viewer does next. */
 export const mayRecord = ({ status, block }: Transaction, side: Side): boolean =>
   side === 'vendor' && status === 'completed' && !block;
 
-/** What ties the deal to the chain: its agreement hash and its block, or the button that makes one. */
+/** What ties a completed deal to the chain: its agreement hash and its block, or the button that makes one. */
 export function ChainCard({ transaction, side }: { transaction: Transaction; side: Side }) {
-  const { _id, status, block } = transaction;
+  const { _id, block } = transaction;
   const isNext = mayRecord(transaction, side);
   return (
     <Card component="section" className={`${page.section} ${isNext ? page.next : ''}`}>
       <div className={page.headRow}>
         <h2 className={page.heading}>{words.heading}</h2>
-        {!block && !isNext && status !== 'cancelled' && (
-          <p className={classes.hint}>
-            {status === 'completed' ? words.open : words.waiting[side ?? 'buyer']}
-          </p>
-        )}
-        {status !== 'completed' && <NotYet transaction={transaction} />}
+        {!block && !isNext && <p className={classes.hint}>{words.open}</p>}
         {block && (
           <div className={page.actions}>
             {side && <ReceiptButton id={_id} />}
@@ -72,7 +56,7 @@ export function ChainCard({ transaction, side }: { transaction: Transaction; sid
         )}
       </div>
       {isNext && <RecordButton transaction={transaction} />}
-      {status === 'completed' && <Hashes transaction={transaction} />}
+      <Hashes transaction={transaction} />
       {block && side && <p className={`${classes.hint} ${classes.screen}`}>{words.receiptHint}</p>}
     </Card>
   );

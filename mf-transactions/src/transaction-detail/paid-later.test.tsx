@@ -122,7 +122,7 @@ it('warns of an account that was changed after the agreement', async () => {
 it('tells the vendor what the buyer says, and which account the buyer reads', async () => {
   open({ ...inAdvance, transferredAt: '2026-03-05T05:06:07.000Z' }, budi);
   expect(
-    await screen.findByText(/sudah mentransfer: periksa rekening Anda, lalu tekan Diproses/),
+    await screen.findByText(/sudah mentransfer: periksa rekening Anda, lalu tekan setelah uangnya masuk/),
   ).toBeDefined();
   expect(screen.getByText(/Pembeli melihat rekening Anda: Bank Mandiri 1370012345678\./)).toBeDefined();
   cleanup();

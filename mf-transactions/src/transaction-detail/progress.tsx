@@ -22,10 +22,17 @@ export const beginnings = (rows: readonly HistoryRow[]): Map<string, string> =>
     ),
   );
 
-/** The statuses of the deal's way; a cancelled deal's way ends where it was left. */
-function stepsOf(status: string, times: ReadonlyMap<string, string>): readonly TransactionStatus[] {
-  if (status !== 'cancelled') return way;
-  return [...way.filter((step, place) => place === 0 || times.has(step)), 'cancelled'];
+/**
+ * The statuses of the deal's way without those that were jumped over, once its history has come; a cancelled deal's way ends
+ * where it was left.
+ */
+function stepsOf(status: string, history: unknown, times: ReadonlyMap<string, string>) {
+  if (status === 'cancelled') return [...way.filter((step) => times.has(step)), status] as const;
+  let isAhead = !history;
+  return way.filter((step) => {
+    isAhead ||= step === status;
+    return isAhead || times.has(step);
+  });
 }
 
 type State = 'done' | 'here' | 'partial' | 'cancelled' | 'ahead';
@@ -59,9 +66,9 @@ const marks = {
 /** Where the deal stands on its way, and since when. */
 export function Progress({ transaction }: { transaction: Transaction }) {
   const { _id, status, createdAt } = transaction;
-  const { data = [] } = useQuery(historyOptions(_id));
-  const times = beginnings(data).set('waiting_payment', createdAt);
-  const steps = stepsOf(status, times);
+  const { data } = useQuery(historyOptions(_id));
+  const times = beginnings(data ?? []).set('waiting_payment', createdAt);
+  const steps = stepsOf(status, data, times);
   const names: readonly string[] = steps;
   const current = names.indexOf(status);
   const ending = endingOf(transaction);
@@ -70,8 +77,7 @@ export function Progress({ transaction }: { transaction: Transaction }) {
     <ol className={classes.steps} aria-label={texts.detail.progress}>
       {steps.map((step, place) => {
         const time = times.get(step);
-        // A step the vendor has skipped is not on the deal's way.
-        const isReached = place <= current && (time !== undefined || place === current);
+        const isReached = place <= current;
         const isPartial = ending && (step === 'validating' || step === 'completed');
         const reached = isPartial ? 'partial' : stateOf(step, place, status, names);
         const state = isReached ? reached : 'ahead';

@@ -11,6 +11,7 @@ import {
   ShareButton,
   Skeleton,
   shortId,
+  useNarrow,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -38,6 +39,8 @@ import { UpdateStatus } from './update-status.tsx';
 const words = texts.detail;
 
 const Shipments = lazyPart(() => import('../shipments/shipments.tsx'));
+/** Below the width of the two columns, in em: what was agreed stands above the items and their tokens. */
+const oneColumn = 61.99;
 /** Those in which goods may have left. */
 const shippedStatuses = ['shipped', 'validating', 'completed', 'cancelled'];
 
@@ -79,24 +82,28 @@ function NextStep({ transaction, side, children }: NextStepProps) {
 
 function Detail({ transaction }: { transaction: Transaction }) {
   const side = useSide(transaction);
+  const isCompleted = transaction.status === 'completed';
   // Where one records it, it stays while the page is open: the answer stands where it was asked for.
   const [isAbove, setAbove] = useState(false);
   if (!isAbove && mayRecord(transaction, side)) setAbove(true);
   const chain = <ChainCard transaction={transaction} side={side} />;
+  const facts = <DealFacts transaction={transaction} side={side} />;
+  const isNarrow = useNarrow(oneColumn);
   return (
     <>
-      {transaction.status === 'completed' && <PrintTitle>{words.proof}</PrintTitle>}
+      {isCompleted && <PrintTitle>{words.proof}</PrintTitle>}
       <DealHead transaction={transaction} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <NextStep transaction={transaction} side={side}>
             {isAbove && chain}
           </NextStep>
+          {isNarrow && facts}
           <ItemsTable transaction={transaction} />
-          {!isAbove && chain}
+          {isCompleted && !isAbove && chain}
         </div>
         <div className={classes.column}>
-          <DealFacts transaction={transaction} side={side} />
+          {!isNarrow && facts}
           <Receiving transaction={transaction} />
           {shippedStatuses.includes(transaction.status) && <Shipments transaction={transaction} />}
           <History transaction={transaction} />

@@ -103,55 +103,73 @@ function nextWords(transaction: Transaction, now: number): string | undefined {
   return `${next} ${isOpen ? words.buyerMayCancel : words.buyerMayCancelFrom(formatDateTime(end))}`;
 }
 
-/** The vendor's five buttons: the next sensible one stands out, those that would be refused are small and quiet. */
+/** The vendor's next step in one verb, and under it the five statuses: those that would be refused are small and quiet. */
 export function UpdateStatus({ transaction }: { transaction: Transaction }) {
+  const { status, terms, shippedUnits } = transaction;
   const { confirm } = useDialogs();
   const update = useUpdateStatus(transaction._id);
   const isChanging = useIsChanging(transaction._id);
   const keepFocus = useKeptFocus();
   const { reason, primary, now } = useReasons(transaction);
-  const { lookedAt, watch } = useLookedAt(transaction.status);
+  const { lookedAt, watch } = useLookedAt(status);
   const press = async (to: RequestableStatus) => {
     const question = reason(to) ? undefined : questionFor(to, transaction);
     if (!question || (await confirm(question))) void keepFocus(update.mutateAsync(to));
   };
+  const button = (to: RequestableStatus) => ({
+    loading: update.isPending && update.variables === to,
+    'aria-disabled': isChanging,
+    onClick: () => void press(to),
+  });
   const shownReason = lookedAt && reason(lookedAt);
+  const begins = primary === 'in_progress' && terms && paysLater(terms);
   return (
-    <Card component="section" className={classes.section} data-next={primary !== undefined}>
+    <Card className={classes.section} data-next={primary !== undefined}>
       <div className={classes.row}>
-        <h2 className={classes.heading}>{words.heading}</h2>
-        <ul className={classes.statuses}>
-          {requestableStatuses.map((to) => {
-            const why = reason(to);
-            return (
-              <li key={to}>
-                <Button
-                  variant={why ? 'subtle' : to === primary ? 'filled' : 'default'}
-                  size={why ? 'compact-sm' : 'sm'}
-                  className={why && classes.refused}
-                  loading={update.isPending && update.variables === to}
-                  aria-disabled={isChanging}
-                  aria-describedby={why && `why-${to}`}
-                  onClick={() => void press(to)}
-                  {...watch(to)}
-                >
-                  {transactionStatusLabel(to)}
-                </Button>
-                <span id={`why-${to}`} hidden>
-                  {why}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-      <div className={classes.row}>
-        <p className={classes.why}>
-          {shownReason && shownReason !== words.current ? shownReason : nextWords(transaction, now)}
-        </p>
+        {primary && (
+          // Another step is another button: a second Enter does not take it.
+          <Button
+            key={primary}
+            size="md"
+            variant={shippedUnits === undefined ? 'filled' : 'default'}
+            {...button(primary)}
+          >
+            {begins ? words.begin : words.verbs[primary]}
+          </Button>
+        )}
         <ShipButton transaction={transaction} />
         <QrTokensButton transaction={transaction} />
       </div>
+      <p className={classes.why}>
+        {shownReason && shownReason !== words.current ? shownReason : nextWords(transaction, now)}
+      </p>
+      {status !== 'completed' && status !== 'cancelled' && (
+        <section className={classes.row}>
+          <h2 className={classes.heading}>{words.heading}</h2>
+          <ul className={classes.statuses}>
+            {requestableStatuses.map((to) => {
+              const why = reason(to);
+              return (
+                <li key={to}>
+                  <Button
+                    variant={why ? 'subtle' : 'default'}
+                    size={why ? 'compact-sm' : 'sm'}
+                    className={why && classes.refused}
+                    aria-describedby={why && `why-${to}`}
+                    {...button(to)}
+                    {...watch(to)}
+                  >
+                    {transactionStatusLabel(to)}
+                  </Button>
+                  <span id={`why-${to}`} hidden>
+                    {why}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
     </Card>
   );
 }

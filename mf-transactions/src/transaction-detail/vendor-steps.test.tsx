@@ -109,20 +109,20 @@ it('tells beside the buttons what comes next, and on focus or touch why one is r
   const refused = await screen.findByRole('button', { name: 'Selesai' });
   const why = 'Transaksi selesai setelah pembeli mengonfirmasi unit pada status Validasi.';
   const told = () => screen.queryAllByText(why).some((words) => !words.hidden);
-  expect(screen.getByText(/^Berikutnya: tekan Diproses/)).toBeDefined();
+  expect(screen.getByText('Tekan setelah pembayaran ada di rekening Anda.')).toBeDefined();
   expect(told()).toBe(false);
   await userEvent.hover(refused);
   expect(told()).toBe(true);
   await userEvent.unhover(refused);
   expect(told()).toBe(false);
   await userEvent.hover(screen.getByRole('button', { name: 'Diproses' }));
-  expect(screen.getByText(/^Berikutnya: tekan Diproses/)).toBeDefined();
+  expect(screen.getByText('Tekan setelah pembayaran ada di rekening Anda.')).toBeDefined();
   await userEvent.click(refused);
   await userEvent.unhover(refused);
   expect(told()).toBe(true);
 });
 
-it('tells how far the buyer has come, and no reason that nobody asked for once the buyer has confirmed all', async () => {
+it('tells how far the buyer has come, and has no status left to press once the buyer has confirmed all', async () => {
   const validating = { ...dealT, status: 'validating', paymentStatus: 'paid', confirmedUnits: 1 };
   const answers = shows({ ...dealT, status: 'shipped', paymentStatus: 'paid' });
   fakeNetwork(answers);
@@ -141,21 +141,33 @@ it('tells how far the buyer has come, and no reason that nobody asked for once t
   await show(completed);
   await screen.findByText('Selesai', { selector: '[data-tone]' });
   expect(screen.getByText('Tidak ada status berikutnya.')).toBeDefined();
-  const why = 'Transaksi berstatus Selesai tidak dapat diubah menjadi Validasi.';
-  const told = () => screen.queryAllByText(why).some((words) => !words.hidden);
-  expect(told()).toBe(false);
-  await userEvent.unhover(pressed);
-  await userEvent.hover(pressed);
-  expect(told()).toBe(true);
+  for (const name of statuses) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 it.each([
-  [budi, 'Anda bisa mencatat transaksi ini setelah selesai.'],
-  [ani, 'Penjual bisa mencatat transaksi ini setelah selesai.'],
-])('tells $name who records the deal once it is completed', async (user, words) => {
+  [{ ...dealT }, 'Pembayaran masuk, mulai siapkan', 'in_progress'],
+  [{ ...dealT, status: 'in_progress', paymentStatus: 'paid' }, 'Barang berangkat', 'shipped'],
+  [{ ...dealT, status: 'shipped', paymentStatus: 'paid' }, 'Barang sudah sampai', 'validating'],
+])('names the next step of $status in a verb, before the five statuses', async (deal, verb, to) => {
+  const calls = fakeNetwork({ ...shows(deal), [`PATCH ${path}/status`]: { body: { ...deal, status: to } } });
+  openAt(address, budi);
+  const button = await screen.findByRole('button', { name: verb });
+  const first = screen.getByRole('button', { name: 'Diproses' });
+  expect(button.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(button);
+  if (to === 'in_progress') await say('Ya, sudah diterima');
+  await waitFor(() => expect(screen.queryByRole('button', { name: verb })).toBeNull());
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: to });
+});
+
+it('tells each side nothing of the chain before the deal is completed', async () => {
   fakeNetwork(shows(dealT));
-  openAt(address, user);
-  expect(await screen.findByText(words)).toBeDefined();
+  for (const user of [budi, ani]) {
+    const { unmount } = openAt(address, user);
+    await screen.findByText('Kesepakatan');
+    expect(screen.queryByRole('heading', { name: 'Blockchain' })).toBeNull();
+    unmount();
+  }
 });
 
 it('makes one change at a time: while it runs the other buttons ask and send nothing, and keep the focus', async () => {
@@ -257,6 +269,6 @@ it.each([
 ])('does not offer recording to %s', async (_who, user, deal) => {
   fakeNetwork(shows(deal));
   openAt(address, user);
-  await screen.findByText('Hash kesepakatan');
+  await screen.findByText('Kesepakatan');
   expect(screen.queryByRole('button', { name: 'Record to Blockchain' })).toBeNull();
 });

@@ -67,7 +67,10 @@ function refusedMoveWords(from: TransactionStatus, to: RequestableStatus): strin
 }
 
 /** The next sensible status: the primary one of the five buttons. `undefined` when the buyer is to act or all is done. */
-export function primaryMove(facts: TransactionFacts, now: Instant): RequestableStatus | undefined {
+export function primaryMove(
+  facts: TransactionFacts,
+  now: Instant,
+): Exclude<RequestableStatus, 'cancelled'> | undefined {
   const forward = ['in_progress', 'shipped', 'validating', 'completed'] as const;
   return forward.find((to) => !isSameStatus(facts.status, to) && refuseMove(facts, to, now) === undefined);
 }

@@ -1,14 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const query = '(max-width: 48em)';
-
-function subscribe(listener: () => void) {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-/** Whether the page is as narrow as a phone's (at most 48em), also once it is turned. */
-export function useNarrow(): boolean {
+/** Whether the page is at most `width` em wide, by default as narrow as a phone's; also once it is turned. */
+export function useNarrow(width = 48): boolean {
+  const query = `(max-width: ${width}em)`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
