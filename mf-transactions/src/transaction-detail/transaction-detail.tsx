@@ -87,7 +87,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const [isAbove, setAbove] = useState(false);
   if (!isAbove && mayRecord(transaction, side)) setAbove(true);
   const chain = <ChainCard transaction={transaction} side={side} />;
-  const facts = <DealFacts transaction={transaction} side={side} />;
+  const card = <DealFacts transaction={transaction} side={side} />;
   const isNarrow = useNarrow(oneColumn);
   return (
     <>
@@ -98,12 +98,12 @@ function Detail({ transaction }: { transaction: Transaction }) {
           <NextStep transaction={transaction} side={side}>
             {isAbove && chain}
           </NextStep>
-          {isNarrow && facts}
+          {isNarrow && card}
           <ItemsTable transaction={transaction} />
           {isCompleted && !isAbove && chain}
         </div>
         <div className={classes.column}>
-          {!isNarrow && facts}
+          {!isNarrow && card}
           <Receiving transaction={transaction} />
           {shippedStatuses.includes(transaction.status) && <Shipments transaction={transaction} />}
           <History transaction={transaction} />
