@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '@pasok/ui/styles.css';
 import { App } from './app.tsx';
+import { SlotParts } from './federation/slot-parts.tsx';
 import { followTranslatedNodes } from './translated-nodes.ts';
 
 followTranslatedNodes();
@@ -17,7 +18,7 @@ if (root)
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <PasokProvider>
+          <PasokProvider slots={SlotParts}>
             <BrowserRouter>
               <App />
             </BrowserRouter>

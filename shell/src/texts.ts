@@ -12,6 +12,7 @@ export const texts = {
     myOffers: 'My Offers',
     blockchain: 'Blockchain',
     simulation: 'Blockchain Simulation',
+    waiting: 'menunggu',
   },
   user: {
     open: (name: string) => `Menu akun ${name}`,

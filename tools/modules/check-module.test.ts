@@ -11,6 +11,7 @@ const chunk = 'static/js/async/a.aaaaaaaaaa.js';
 
 type Bad = { facts?: object; files?: Record<string, string> };
 const routes = (...list: string[]): Bad => ({ facts: { routes: list } });
+const extension = { slot: 'transaction/after-items/v1', part: 'note', order: 10 };
 const giant = randomBytes(400_000).toString('base64');
 
 test.each<[string, Bad, string]>([
@@ -71,6 +72,39 @@ test.each<[string, Bad, string]>([
     },
     `${chunk}: with it the page /one begins with 6`,
   ],
+  [
+    'a part for a slot that is none',
+    { facts: { extends: [{ slot: 'transaction/top/v1', part: 'note', order: 1 }] } },
+    'module.json: its part note extends transaction/top/v1, which is no slot.',
+  ],
+  [
+    'a part that is no word',
+    { facts: { extends: [{ ...extension, part: '../note' }] } },
+    'module.json: its part ../note is no word of small letters',
+  ],
+  [
+    'a part that hides itself',
+    { facts: { extends: [{ ...extension, hidden: true }] } },
+    'module.json: its part note is hidden, which only the operator does.',
+  ],
+  [
+    'a giant part',
+    {
+      facts: { extends: [extension], parts: { note: [chunk] } },
+      files: { [chunk]: `say('${giant.slice(0, 24_000)}')` },
+    },
+    `${chunk}: with it the part note begins with 18`,
+  ],
+  [
+    'a link with a sign that nobody draws',
+    { facts: { nav: [{ to: '/one', label: 'Satu', icon: 'skull' }] } },
+    'module.json: its link Satu has the icon skull, and there are blocks, clipboard',
+  ],
+  [
+    'a badge that names no field',
+    { facts: { nav: [{ to: '/one', label: 'Satu', badge: '/ones/counts' }] } },
+    'module.json: the badge of its link Satu is no call and field',
+  ],
 ])('refused: %s', async (_, { facts, files }, sentence) => {
   const { root, store } = makeRoot();
   switchRegistry(store.modulesDir, [procurement]);
@@ -92,6 +126,26 @@ const procurement = {
 
 test.each<[string, Bad]>([
   ['a link of its own', { facts: { routes: ['/one', '/one/:id'], nav: [{ to: '/one', label: 'Satu' }] } }],
+  [
+    'a part of its own, and a link with all there is',
+    {
+      facts: {
+        extends: [extension, { ...extension, part: 'more', for: 'vendor' }],
+        nav: [
+          {
+            to: '/one',
+            label: 'Satu',
+            group: 'Gudang',
+            icon: 'list',
+            for: 'vendor',
+            badge: '/ones/counts#waiting',
+          },
+        ],
+        parts: { note: [chunk] },
+      },
+      files: { [chunk]: 'say()' },
+    },
+  ],
 ])('passes: %s', async (_, { facts, files }) => {
   const { root, store } = makeRoot();
   buildModule(root, 'one', facts, files);

@@ -1,5 +1,5 @@
 // `npm run deploy:module -- WHAT` (a module's folder, a .tgz or a package of npm, mf-gudang@1.4.0), `rollback:module -- NAME
-// [VERSION]` and `deploy:shell`, each with `--why TEXT` for the journal.
+// [VERSION]` and `deploy:shell`, each with `--why TEXT` for the journal; `hide:part -- NAME PART` and `show:part`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,8 @@ import { folderPattern } from '@pasok/module-kit/check/names';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { publishBuild, rollBackModule } from './deploy-module.ts';
 import { deployShell } from './deploy-shell.ts';
+import { hidePart } from './registry-file.ts';
+import { inStore } from './store-lock.ts';
 import { withBuild } from './take-build.ts';
 import { readVersions } from './versions.ts';
 
@@ -37,8 +39,21 @@ async function changeModule(): Promise<string> {
   return `${entry.label} is now ${entry.version} (${kept} kept in ${store.modulesDir}).`;
 }
 
-console.log(
-  verb === 'shell'
-    ? `The shell in ${store.shellDir} is now ${await deployShell(shellDist, store, why)}.`
-    : await changeModule(),
-);
+async function changePart(part = ''): Promise<string> {
+  const isHidden = verb === 'hide';
+  if (!folderPattern.test(name) || part === '')
+    throw new OperatorError(
+      `Say which part of which module: npm run ${verb}:part -- mf-documents deal-documents`,
+    );
+  const { label } = await inStore(store.modulesDir, async () =>
+    hidePart(store.modulesDir, name, part, isHidden),
+  );
+  return `${part} of ${label} is ${isHidden ? 'hidden' : 'shown'} on pages opened from now on.`;
+}
+
+const change = () => {
+  if (verb === 'shell')
+    return deployShell(shellDist, store, why).then((to) => `The shell in ${store.shellDir} is now ${to}.`);
+  return verb === 'hide' || verb === 'show' ? changePart(version) : changeModule();
+};
+console.log(await change());

@@ -1,5 +1,5 @@
 import { prefetch, useSession } from '@pasok/client';
-import { ButtonLink, IconPlus, PageHeading } from '@pasok/ui';
+import { ButtonLink, IconPlus, PageHeading, Slot } from '@pasok/ui';
 import { useDeferredValue } from 'react';
 import { statsOptions } from '../api/dashboard.ts';
 import { latestOffersOptions } from '../api/offers.ts';
@@ -40,6 +40,7 @@ export default function Dashboard() {
           <Stats />
           {isDrawn && <QuickActions />}
           {isDrawn && <RecentActivity />}
+          <Slot name="dashboard/side/v1" of={{}} />
         </aside>
       </div>
     </div>

@@ -14,6 +14,7 @@ import {
   PageHeading,
   PrintNote,
   ShareButton,
+  Slot,
   shortId,
   useNow,
 } from '@pasok/ui';
@@ -118,6 +119,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
       <RequestFacts request={request} now={now} />
       {isOwner && Boolean(request.offerCount) && !isSealed(request, now) && <BudgetBars request={request} />}
       <RequestItems items={request.items} />
+      <Slot name="request/after-items/v1" of={{ requestId: request._id, status: request.status }} />
       <Files
         kind="request"
         id={request._id}

@@ -10,6 +10,7 @@ import {
   PrintNote,
   ShareButton,
   Skeleton,
+  Slot,
   shortId,
   useNarrow,
 } from '@pasok/ui';
@@ -100,6 +101,10 @@ function Detail({ transaction }: { transaction: Transaction }) {
           </NextStep>
           {isNarrow && card}
           <ItemsTable transaction={transaction} />
+          <Slot
+            name="transaction/after-items/v1"
+            of={{ transactionId: transaction._id, status: transaction.status }}
+          />
           {isCompleted && !isAbove && chain}
         </div>
         <div className={classes.column}>

@@ -6,6 +6,29 @@ export type Ready = { ready: boolean; parts: Record<string, boolean> };
 /** GET /health/mails of core-api: mails that wait for another try, and those given up in the last week. */
 export type MailCounts = { waiting: number; givenUp: number };
 
+/** First words of the product's own calls below /api, and what they may come to need: no service of a module is called so. */
+export const ownCalls: readonly string[] = [
+  'admin',
+  'auth',
+  'blockchain',
+  'dashboard',
+  'docs',
+  'events',
+  'files',
+  'health',
+  'invitations',
+  'moderation',
+  'notifications',
+  'offers',
+  'openapi',
+  'questions',
+  'receive',
+  'requests',
+  'searches',
+  'transactions',
+  'users',
+];
+
 /** Longest body, in bytes, of the calls of people who are not signed in: an address, a password, a name, and no more. */
 export const openBodyLimit = 4 * 1024;
 

@@ -11,10 +11,33 @@ export const supportsContract = (asked: number, spoken: number = contractVersion
 
 const longestAddress = 2_000;
 
-/** A link a module puts into the navbar. */
+/** Accounts that a link or a part is for: those that supply; without it, everybody. */
+const forWhom = z.literal('vendor').optional();
+
+/**
+ * A link a module puts into the navbar. Links of one `group` fold into a menu of that name; `icon` is one of `navIcons` (slots.ts).
+ * `badge` is a call and a number in its answer that stands beside the label while it is above zero: `/gudang/counts#waiting`.
+ */
 const navLinkSchema = z.object({
   to: boundedText(longestAddress).regex(/^\/(?!\/)/),
   label: boundedText(40).min(1),
+  group: boundedText(40).optional(),
+  icon: boundedText(40).optional(),
+  for: forWhom,
+  badge: boundedText(longestAddress).optional(),
+});
+export type NavLink = z.infer<typeof navLinkSchema>;
+
+/**
+ * A part that a module adds to a slot of another's page (slots.ts): the module exposes it as `./<part>`. Parts of one slot stand
+ * in the `order` of their numbers. `hidden` is set by the operator alone.
+ */
+const extensionSchema = z.object({
+  slot: boundedText(80),
+  part: boundedText(40),
+  order: z.number(),
+  for: forWhom,
+  hidden: z.literal(true).optional(),
 });
 
 const sha384 = boundedText(80).regex(integrityPattern);
@@ -22,7 +45,7 @@ const sha384 = boundedText(80).regex(integrityPattern);
 /**
  * One module in /registry.json. `entry` is its federation manifest: a path on the shell's origin or an address on
  * another; `routes` the paths it serves ("/request/:id"), `nav` its links in the navbar after the shell's own, `open` those
- * of its routes that guests see too. A published
+ * of its routes that guests see too, `extends` what it adds to other pages. A published
  * module also has its `version` and the `integrity` of its manifest, which in turn has that of every file; without one a
  * production shell runs nothing of it.
  */
@@ -34,6 +57,7 @@ const registryEntrySchema = z.object({
   routes: z.array(boundedText(longestAddress).startsWith('/')).min(1),
   nav: z.array(navLinkSchema).optional(),
   open: z.array(boundedText(longestAddress).startsWith('/')).optional(),
+  extends: z.array(extensionSchema).optional(),
   version: boundedText(80).min(1).optional(),
   integrity: sha384.optional(),
 });

@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { browsers } from './browsers.ts';
 import { pluginCompileHints } from './compile-hints.ts';
 import { pluginModuleCard } from './module-card.ts';
+import { modulePart } from './module-part.ts';
 import { pluginOneRefresh, refreshRuntime } from './one-refresh.ts';
 import { federationName, readPackage } from './package-card.ts';
 import { pluginPureContracts } from './pure-contracts.ts';
@@ -43,6 +44,7 @@ function localServer(port: number, standalone: boolean): RsbuildConfig['server']
 export function remoteConfig(app: URL, port: number): RsbuildConfig {
   const standalone = process.env.STANDALONE === '1';
   const name = federationName(app);
+  const parts = readPackage(app).pasok?.extends ?? [];
   return {
     plugins: [
       pluginReact({ reactRefreshOptions: { exclude: [/node_modules/, refreshRuntime] } }),
@@ -50,7 +52,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       pluginModuleFederation({
         name,
         filename: 'static/js/remoteEntry.[contenthash:10].js',
-        exposes: { './Routes': './src/routes.tsx' },
+        exposes: { './Routes': './src/routes.tsx', ...Object.fromEntries(parts.map(modulePart)) },
         shared: sharedModules(app, { fromHost: !standalone }),
         shareStrategy: 'loaded-first',
         dts: false,
@@ -62,7 +64,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       pluginCompileHints(),
       pluginPureContracts(),
     ],
-    // Inside the shell only ./Routes counts: a page of its own would carry react-dom along.
+    // Inside the shell only what is exposed counts: a page of its own would carry react-dom along.
     source: standalone ? alonePage(app) : { entry: { index: noPage } },
     resolve: { alias: { 'module-routes': fileURLToPath(new URL('src/routes.tsx', app)) } },
     html: { title: `Pasok · ${name}`, mountId: 'root' },

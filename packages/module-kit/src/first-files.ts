@@ -1,5 +1,6 @@
 import type { PagePreload } from '@pasok/contracts/registry';
 import type { Rspack } from '@rsbuild/core';
+import { modulePart } from './module-part.ts';
 
 type Stats = Rspack.Stats | Rspack.MultiStats | undefined;
 
@@ -40,4 +41,10 @@ export function moduleFirst(
       return [route, { files: [...begin, ...(screen ? filesOf(chunks, screen) : [])], ...more }];
     }),
   );
+}
+
+/** The scripts and styles that each part a module adds to other pages begins with, beside the entry. */
+export function partFiles(stats: Stats, parts: readonly { part: string }[]): Record<string, string[]> {
+  const chunks = chunksOf(stats);
+  return Object.fromEntries(parts.map((each) => [each.part, filesOf(chunks, modulePart(each)[1])]));
 }

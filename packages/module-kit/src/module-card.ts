@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { moduleFirst } from './first-files.ts';
+import { moduleFirst, partFiles } from './first-files.ts';
 import { federationName, readPackage } from './package-card.ts';
 import { cardName } from './shared-packages.ts';
 import { sharedModules } from './shares.ts';
@@ -16,6 +16,7 @@ export function pluginModuleCard(app: URL): RsbuildPlugin {
         const { version, pasok } = readPackage(app);
         const { pages, ...named } = pasok ?? {};
         const first = moduleFirst(stats, pasok?.routes ?? [], pages);
+        const parts = partFiles(stats, pasok?.extends ?? []);
         const shares = Object.entries(sharedModules(app, { fromHost: true }));
         const requires = Object.fromEntries(
           shares.map(([shared, { requiredVersion }]) => [cardName(shared), requiredVersion]),
@@ -24,7 +25,7 @@ export function pluginModuleCard(app: URL): RsbuildPlugin {
         const files = sourceFiles(join(api.context.distPath, 'static')).map((file) =>
           relative(api.context.distPath, file).replaceAll('\\', '/'),
         );
-        const card = { name: federationName(app), version, ...named, requires, first, files };
+        const card = { name: federationName(app), version, ...named, requires, first, parts, files };
         writeFileSync(join(api.context.distPath, 'module.json'), `${JSON.stringify(card, null, 2)}\n`);
       });
     },

@@ -17,6 +17,7 @@ const packageSchema = z.object({
       routes: z.array(z.string().startsWith('/')).min(1),
       nav: registrySchema.element.shape.nav,
       open: registrySchema.element.shape.open,
+      extends: registrySchema.element.shape.extends,
       pages: z
         .record(
           z.string(),

@@ -94,6 +94,7 @@ export { saveCsv, saveFile } from './save-file.ts';
 export { ScrollRegion, type ScrollRegionProps } from './scroll-region.tsx';
 export { ShareButton, type ShareButtonProps } from './share-button.tsx';
 export { Skeleton } from './skeleton.tsx';
+export { Slot, type SlotProps } from './slot.tsx';
 export { EmptyState, ErrorState, LoadingText, NotFoundState, type StateProps } from './states.tsx';
 export { StatusBadge, TransactionBadge, transactionStatusLabel } from './status-badge.tsx';
 export { type Tab, Tabs, type TabsProps } from './tabs.tsx';

@@ -1,12 +1,19 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { DialogHost } from './dialogs.tsx';
+import { SlotContext, type SlotProps } from './slot.tsx';
 import { theme } from './theme.ts';
 
 const schemes = localStorageColorSchemeManager({ key: 'pasok-theme' });
 
-/** Wraps an app once: theme, colour scheme and dialogs. Variables come from a file: the page has no inline style. */
-export function PasokProvider({ children }: { children: ReactNode }) {
+type ProviderProps = {
+  /** Draws the parts that other modules add to a page; without it slots stay empty. */
+  slots?: ComponentType<SlotProps>;
+  children: ReactNode;
+};
+
+/** Wraps an app once: theme, colour scheme, dialogs and slots. Variables come from a file: the page has no inline style. */
+export function PasokProvider({ slots, children }: ProviderProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -15,7 +22,9 @@ export function PasokProvider({ children }: { children: ReactNode }) {
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <DialogHost>{children}</DialogHost>
+      <SlotContext value={slots}>
+        <DialogHost>{children}</DialogHost>
+      </SlotContext>
     </MantineProvider>
   );
 }

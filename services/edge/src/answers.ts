@@ -43,6 +43,8 @@ export type Running = { isAccepting: boolean; readonly streams: Set<ServerRespon
 export function createAnswers(
   settings: AnswerSettings,
   services: Readonly<Record<ServiceName, Service>>,
+  /** Those of modules too, without which the product is well. */
+  serviceOf: (name: string) => Service,
   running: Running,
   { log, telemetry }: { readonly log: Logger; readonly telemetry: Telemetry },
 ): (exchange: Exchange, route: Route) => Promise<Outcome> {
@@ -82,7 +84,7 @@ export function createAnswers(
       streams: running.streams,
     };
     const headers = { ...exchange.security.data, ...cache };
-    const outcome = await forward(exchange, services[route.service], how, headers);
+    const outcome = await forward(exchange, serviceOf(route.service), how, headers);
     if (outcome.failure && outcome.failure !== clientGone) failures.note(route.service);
     return outcome;
   };

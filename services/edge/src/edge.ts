@@ -7,11 +7,13 @@ import { answerRefusal, type Exchange, openExchange } from './exchange.ts';
 import { securityHeadersFor } from './headers.ts';
 import { createHttpServer, type Timeouts } from './http-server.ts';
 import { serviceAt, watchInstances } from './instances.ts';
-import { findRoute, type ServiceName } from './routes.ts';
+import { findRoute, moduleRoutes, type Route, type ServiceName } from './routes.ts';
 import { createTally } from './tally.ts';
 
 export type EdgeSettings = AnswerSettings & {
   readonly services: Readonly<Record<ServiceName, readonly URL[]>>;
+  /** Where the services of modules listen, by the first word of their calls below /api. */
+  readonly moduleApis?: Readonly<Record<string, readonly URL[]>>;
   /** Origins besides this one that modules may be loaded from. */
   readonly moduleOrigins?: readonly string[];
   /** How often instances are asked for their readiness, in milliseconds. */
@@ -38,8 +40,16 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     'core-api': serviceAt(settings.services['core-api']),
     'chain-api': serviceAt(settings.services['chain-api']),
   };
+  const apis = Object.entries(settings.moduleApis ?? {}).map(([name, at]) => [name, serviceAt(at)] as const);
+  const ofModules = moduleRoutes(apis.map(([name]) => name));
+  const behind = new Map([...apis, ...Object.entries(services)]);
+  const serviceOf = (name: string) => {
+    const service = behind.get(name);
+    if (!service) throw new Error(`no service ${name}`);
+    return service;
+  };
   const running: Running = { isAccepting: true, streams: new Set() };
-  const answer = createAnswers(settings, services, running, { log, telemetry });
+  const answer = createAnswers(settings, services, serviceOf, running, { log, telemetry });
   const read = { security: securityHeadersFor(settings.moduleOrigins ?? []), proxyHops };
   const isAdmitted = createAdmission(perAddress, log);
   const server = createHttpServer((request, response) => {
@@ -47,10 +57,16 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     if (refusal) return answerRefusal(exchange, refusal, { connection: 'close' });
     if (!isAdmitted(exchange)) return;
     const header = (name: string) => request.headers[name]?.toString();
-    void telemetry.observe(request.method ?? '', header, (traceId) => follow(exchange, answer, log, traceId));
+    const route = findRoute(exchange.pathname, ofModules);
+    void telemetry.observe(request.method ?? '', header, (traceId) =>
+      follow({ exchange, route, traceId }, answer, log),
+    );
   }, settings.timeouts);
   limitConnections(server, { perAddress: proxyHops === 0 ? perAddress : undefined, all });
-  const unwatch = watchInstances(Object.values(services), settings.healthEveryMs ?? 300);
+  const unwatch = watchInstances(
+    [...Object.values(services), ...apis.map(([, api]) => api)],
+    settings.healthEveryMs ?? 300,
+  );
   return {
     server,
     stop() {
@@ -82,14 +98,12 @@ function createAdmission(perAddress: number, log: Logger): (exchange: Exchange) 
 
 /** Answers a call and logs how: the row's path, never the address itself, which may carry a secret in its query. */
 async function follow(
-  exchange: Exchange,
+  { exchange, route, traceId }: { exchange: Exchange; route: Route; traceId: string | undefined },
   answer: ReturnType<typeof createAnswers>,
   log: Logger,
-  traceId: string | undefined,
 ): Promise<CallEnd> {
   const started = performance.now();
-  const { request, response, requestId, pathname } = exchange;
-  const route = findRoute(pathname);
+  const { request, response, requestId } = exchange;
   const { failure, began } = await answer(exchange, route).catch((error: unknown): Outcome => {
     log.error({ requestId, err: error }, 'unexpected error');
     answerRefusal(exchange, 'INTERNAL');

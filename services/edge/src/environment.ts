@@ -1,3 +1,4 @@
+import { ownCalls } from '@pasok/contracts/http';
 import { flag, logLevel, noticeMs, port } from '@pasok/service/base/environment';
 import { runAs } from '@pasok/service/process/run-as';
 import { telemetryEnvironment } from '@pasok/service/process/telemetry';
@@ -15,6 +16,28 @@ const origins = z
   .transform((text) => text.split(',').map((part) => new URL(part.trim()).origin))
   .default([]);
 
+/** `gudang=http://…`, one after the other; a name twice is a service of two instances. */
+const moduleApis = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().split('=', 2)))
+  .pipe(
+    z.array(
+      z.tuple([
+        z
+          .string()
+          .regex(/^[a-z][a-z0-9-]*$/, 'name=address')
+          .refine((name) => !ownCalls.includes(name), "the name is one of the product's own calls"),
+        z.url({ protocol: /^http$/ }),
+      ]),
+    ),
+  )
+  .transform((pairs) => {
+    const apis: Record<string, URL[]> = {};
+    for (const [name, address] of pairs) apis[name] = [...(apis[name] ?? []), new URL(address)];
+    return apis;
+  })
+  .default({});
+
 /** Settings of the edge. */
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address the product listens on'),
@@ -24,6 +47,9 @@ export const environmentSchema = z.object({
   SHELL_DIR: z.string().default('shell/dist').describe("Folder of the shell's build"),
   MODULES_DIR: z.string().default('data/modules').describe('Folder of the published modules'),
   MODULE_ORIGINS: origins.describe('Other origins that modules may be loaded from, separated by commas'),
+  MODULE_APIS: moduleApis.describe(
+    "Services of modules, `gudang=http://…` separated by commas: calls below `/api/gudang` go there, the caller's bearer with them",
+  ),
   OFFLINE_APP: flag
     .default(true)
     .describe(

@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const edge = createEdge(
     {
       services: { 'core-api': settings.CORE_API_URL, 'chain-api': settings.CHAIN_API_URL },
+      moduleApis: settings.MODULE_APIS,
       shellDir: settings.SHELL_DIR,
       modulesDir: settings.MODULES_DIR,
       ...(docsDir === undefined ? {} : { docsDir }),

@@ -3,7 +3,7 @@ import { fileBodyLimit, openBodyLimit } from '@pasok/contracts/http';
 /** Calls of a service, whose path stays as it is. */
 export type ServiceRoute = {
   readonly answer: 'service';
-  readonly service: ServiceName;
+  readonly service: string;
   readonly cache: 'never' | 'service decides';
   /** Longest body in bytes, where it is not what the edge takes. */
   readonly bodyLimit?: number;
@@ -61,9 +61,13 @@ export const routes: readonly Route[] = [
   { path: '/', answer: 'shell' },
 ];
 
+/** The rows of modules' own services: `/api/<name>`. What a service is called is the first word of its calls. */
+export const moduleRoutes = (names: readonly string[]): Route[] =>
+  names.map((name) => ({ path: `/api/${name}`, answer: 'service', service: name, cache: 'never' }));
+
 /** The row that answers a normalised path; a prefix matches whole segments only (`/apiary` is not `/api`). */
-export function findRoute(pathname: string): Route {
-  const found = routes.find((route) => {
+export function findRoute(pathname: string, ofModules: readonly Route[] = []): Route {
+  const found = [...ofModules, ...routes].find((route) => {
     if (pathname === route.path || route.path === '/') return true;
     return !route.exact && pathname.startsWith(`${route.path}/`);
   });

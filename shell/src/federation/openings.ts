@@ -78,30 +78,45 @@ let end = (): void => undefined;
 /** Notes, before any of its code runs, that a module's page opens; beats until it is drawn or left. Once a page and try. */
 export function beginOpening(module: string, page: string, version?: string, isAgain = false): void {
   if (version !== undefined) versions.set(module, version);
-  if (isLenient || (last === `${module} ${page}` && !isAgain)) return;
-  end();
+  if (last === `${module} ${page}` && !isAgain) return;
   last = `${module} ${page}`;
+  beat(module);
+}
+
+/** The same of a part that a module adds to a page that is drawn. What is returned notes that it is drawn too, or failed. */
+export function beginPart(module: string, version = ''): () => void {
+  versions.set(module, version);
+  return beat(module);
+}
+
+/** Ends the opening before, and beats for this one until what is returned is called. */
+function beat(module: string): () => void {
+  end();
+  if (isLenient) return end;
   const key = ownTab();
-  const beat = () => {
+  const note = () => {
     const opening: Opening = { module, version: versions.get(module) ?? '', at: Date.now() };
     localStorage.setItem(key, JSON.stringify(opening));
   };
   try {
-    if (!document.hidden) beat();
+    if (!document.hidden) note();
   } catch {
-    return;
+    return end;
   }
-  const beating = setInterval(beat, beatMs);
-  const leave = () => document.hidden && end();
-  end = () => {
+  const beating = setInterval(note, beatMs);
+  const leave = () => document.hidden && own();
+  const own = () => {
+    if (end !== own) return;
     clearInterval(beating);
-    removeEventListener('pagehide', end);
+    removeEventListener('pagehide', own);
     document.removeEventListener('visibilitychange', leave);
     localStorage.removeItem(key);
     end = () => undefined;
   };
-  addEventListener('pagehide', end);
+  end = own;
+  addEventListener('pagehide', own);
   document.addEventListener('visibilitychange', leave);
+  return own;
 }
 
 /** Notes that a page is drawn, or failed where it is told. */
@@ -111,7 +126,7 @@ export function endOpening(module: string, page: string): void {
 
 const everyMs = 250;
 /** Milliseconds that what is drawn has to live: effects run behind the first drawing. */
-const settleMs = 1_000;
+export const settleMs = 1_000;
 const isDrawn = (place: Element): boolean => {
   const words = place.textContent?.trim() ?? '';
   if (words) return !words.startsWith('Memuat');

@@ -58,10 +58,10 @@ export async function hasNewVersions(): Promise<boolean> {
 }
 
 /**
- * Loads a module's routes. A retry reads the registry afresh: the module may have moved or been rolled back. So does a page
- * whose version hung here: it is not run again until somebody asks for that.
+ * The build of a module that is to be run. A retry reads the registry afresh: the module may have moved or been rolled back. So
+ * does a page whose version hung here: it is not run again until somebody asks for that.
  */
-export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise<ModuleRoutes> {
+export async function buildToRun(entry: RegistryEntry, attempt: number): Promise<RegistryEntry> {
   let current = entry;
   const isHung = attempt === 0 && hasHung(entry.name, entry.version);
   if (attempt > 0) clearHung(entry.name);
@@ -75,10 +75,25 @@ export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise
   if (!supportsContract(current.contract))
     throw new Error(words.contract(current.label, current.contract, contractVersion));
   if (!current.integrity && !isLenient) throw new Error(words.unchecked(current.label));
-  beginOpening(current.name, location.pathname, current.version, attempt > 0);
+  return current;
+}
+
+/** What the build of a module exposes under this name. @throws when it does not fit this page. */
+export async function loadExposed<Exposed extends { default: unknown }>(
+  { name, label }: RegistryEntry,
+  what: string,
+) {
   // A version of a shared package that does not fit makes loadRemote resolve to null instead of rejecting.
-  const routes = await loadRemote<ModuleRoutes>(`${current.name}/Routes`);
-  if (!routes?.default) throw new Error(words.unfit(current.label));
+  const exposed = await loadRemote<Exposed>(`${name}/${what}`);
+  if (!exposed?.default) throw new Error(words.unfit(label));
+  return exposed;
+}
+
+/** Loads a module's routes. */
+export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise<ModuleRoutes> {
+  const current = await buildToRun(entry, attempt);
+  beginOpening(current.name, location.pathname, current.version, attempt > 0);
+  const routes = await loadExposed<ModuleRoutes>(current, 'Routes');
   loaded.set(current.entry, routes.default);
   return routes;
 }

@@ -12,6 +12,7 @@ export const texts = {
       `${part} memakai kontrak ${theirs}, aplikasi ini ${ours}.`,
     unchecked: (part: string) => `Berkas ${part} tidak dapat diperiksa, jadi tidak dijalankan.`,
     hung: (part: string) => `${part} berhenti menanggapi di peramban ini.`,
+    part: (module: string) => `${module} gagal dimuat.`,
     unfit: (part: string) => `${part} tidak cocok dengan versi aplikasi ini.`,
   },
   update: { title: 'Pembaruan', message: 'Versi baru tersedia, muat ulang', reload: 'Muat ulang' },

@@ -13,8 +13,14 @@ import { useOnline } from './use-online.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
 /** Not in what every page waits for; without them the page goes on. */
-const StaleNote = lazy(() => import('./stale-note.tsx').catch(() => ({ default: () => null })));
-const UnverifiedNote = lazy(() => import('./unverified-note.tsx').catch(() => ({ default: () => null })));
+const StaleNote = lazy(() =>
+  import(/* webpackChunkName: "screen-later" */ './stale-note.tsx').catch(() => ({ default: () => null })),
+);
+const UnverifiedNote = lazy(() =>
+  import(/* webpackChunkName: "screen-later" */ './unverified-note.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
 const OperatorFoot = lazy(() =>
   import('./operator-foot.tsx').then(
     (foot) => ({ default: foot.OperatorFoot }),

@@ -1,21 +1,20 @@
 import { isSignedIn, useSession } from '@pasok/client';
-import type { RegistryEntry } from '@pasok/contracts/registry';
 import { ButtonLink, IconButton, IconClose, IconMenu, Logo } from '@pasok/ui';
-import { Link, matchPath, useLocation } from 'react-router-dom';
-import { moduleFor, preloadPage } from '../federation/registry.ts';
+import { Link } from 'react-router-dom';
+import { useLateFile } from '../federation/use-late-file.ts';
 import { useRegistry } from '../federation/use-registry.ts';
 import { texts } from '../texts.ts';
 import { Bell } from './bell.tsx';
+import { NavItem } from './nav-item.tsx';
 import classes from './navbar.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const words = texts.nav;
 
-/** `of`: pages that belong to a link beside its own; `lang` of its label, where it is not English. */
-type NavLink = { to: string; label: string; of?: string[]; vendorOnly?: true; lang?: 'id' };
+type OwnLink = { to: string; label: string; of?: string[]; vendorOnly?: true };
 
-const links: NavLink[] = [
+const links: OwnLink[] = [
   { to: '/dashboard', label: words.dashboard },
   { to: '/my-request', label: words.requests, of: ['/create-request', '/request/:id/*', '/offers/:id'] },
   { to: '/transactions', label: words.transactions, of: ['/transaction/:id'] },
@@ -24,9 +23,7 @@ const links: NavLink[] = [
   { to: '/blockchain-simulation', label: words.simulation },
 ];
 
-/** What modules name in the registry stands after the links of the specification; the shell knows none of it. */
-const linksOfModules = (entries: readonly RegistryEntry[]): NavLink[] =>
-  entries.flatMap(({ nav = [] }) => nav.map((link) => ({ ...link, of: [`${link.to}/*`], lang: 'id' })));
+const loadModuleLinks = () => import(/* webpackChunkName: "screen-later" */ './module-links.tsx');
 
 /** The bar above every page: brand, links, bell and user menu; for guests the way in. */
 export function Navbar() {
@@ -79,29 +76,19 @@ export function Navbar() {
 
 function Links() {
   const isSupplier = useSession((state) => state.user?.isSupplier ?? false);
-  const { pathname } = useLocation();
   const { entries } = useRegistry();
-  const preload = (to: string) => {
-    const entry = moduleFor(entries, to);
-    if (entry) preloadPage(entry, to);
-  };
+  const moduleLinks = entries.flatMap(({ nav = [] }) => nav).filter((link) => isSupplier || !link.for);
+  const ofModules = useLateFile(loadModuleLinks, moduleLinks.length > 0);
   return (
     <ul className={classes.links} lang="en">
-      {[...links, ...linksOfModules(entries)]
+      {links
         .filter(({ vendorOnly }) => !vendorOnly || isSupplier)
-        .map(({ to, label, of = [], lang }) => (
-          <li key={to} lang={lang}>
-            <Link
-              to={to}
-              className={classes.link}
-              aria-current={[to, ...of].some((path) => matchPath(path, pathname)) ? 'page' : undefined}
-              onPointerEnter={() => preload(to)}
-              onFocus={() => preload(to)}
-            >
-              {label}
-            </Link>
-          </li>
+        .map(({ to, label, of }) => (
+          <NavItem key={to} to={to} of={of}>
+            {label}
+          </NavItem>
         ))}
+      {ofModules && <ofModules.ModuleLinks links={moduleLinks} />}
     </ul>
   );
 }

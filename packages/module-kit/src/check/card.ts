@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { manifestName } from './files.ts';
 import { OperatorError, refusal } from './refusal.ts';
 
-const { name, label, routes, nav, open } = registrySchema.element.shape;
+const { name, label, routes, nav, open, extends: extensions } = registrySchema.element.shape;
 
 const cardName = 'module.json';
 
@@ -19,8 +19,11 @@ const cardSchema = z.object({
   routes,
   nav,
   open,
+  extends: extensions,
   requires: z.record(z.string(), z.string()),
   first: publishedSchema.shape.first,
+  /** What each part of `extends` begins with, beside the entry. */
+  parts: z.record(z.string(), z.array(z.string())).optional(),
   /** Every file below static/ that is of this build. */
   files: z.array(z.string()).optional(),
 });

@@ -5,10 +5,10 @@ import type { GivenVersion } from './check-module.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * Most kilobytes (1,000 bytes, gzip) of a module's entry, of what its first route begins with and what any other does, and
- * of all its scripts and styles, which browsers fetch ahead.
+ * Most kilobytes (1,000 bytes, gzip) of a module's entry, of what its first route begins with and what any other does, of each
+ * part it adds to another's page, and of all its scripts and styles, which browsers fetch ahead.
  */
-const budget = { entry: 15, first: 60, page: 80, all: 250 };
+const budget = { entry: 15, first: 60, page: 80, part: 15, all: 250 };
 
 /** What a module makes people wait for has an end. @throws OperatorError that names the largest file. */
 export function checkBudget({ label, home, files, card }: GivenVersion): void {
@@ -33,5 +33,7 @@ export function checkBudget({ label, home, files, card }: GivenVersion): void {
     const max = route === card.routes[0] ? budget.first : budget.page;
     check(`with it the page ${route} begins with`, page.files, max);
   }
+  for (const [part, files] of Object.entries(card.parts ?? {}))
+    check(`with it the part ${part} begins with`, files, budget.part);
   check('with it all scripts and styles have', code, budget.all);
 }

@@ -1,5 +1,6 @@
 import { matchRoute } from '@pasok/contracts/match-route';
 import type { RegistryEntry } from '@pasok/contracts/registry';
+import { navIcons, slotNames } from '@pasok/contracts/slots';
 import type { ModuleCard } from './card.ts';
 import { firstOf, isReserved, moduleName } from './names.ts';
 import { refusal } from './refusal.ts';
@@ -16,11 +17,21 @@ export function checkNames(
   for (const route of card.routes) checkRoute(file, route, others);
   const foreign = card.open?.find((route) => !card.routes.includes(route));
   if (foreign) throw refusal(file, `it opens ${foreign} to guests, which is none of its own routes`);
-  for (const { to, label } of card.nav ?? []) {
+  for (const { to, label, icon, badge } of card.nav ?? []) {
     if (!card.routes.some((route) => matchRoute(route, to)))
       throw refusal(file, `its link ${to} leads to none of its own routes`);
     const duplicate = others.find(({ nav = [] }) => nav.some((link) => link.label === label));
     if (duplicate) throw refusal(file, `its link is called ${label}, and so is one of ${duplicate.label}`);
+    if (icon && !navIcons.some((each) => each === icon))
+      throw refusal(file, `its link ${label} has the icon ${icon}, and there are ${navIcons.join(', ')}`);
+    if (badge && !/^\/[\w\-./]+#\w+$/.test(badge))
+      throw refusal(file, `the badge of its link ${label} is no call and field, as /gudang/counts#waiting`);
+  }
+  for (const { slot, part, hidden } of card.extends ?? []) {
+    if (!/^[a-z][a-z0-9-]*$/.test(part))
+      throw refusal(file, `its part ${part} is no word of small letters, digits and dashes`);
+    if (!slotNames.includes(slot)) throw refusal(file, `its part ${part} extends ${slot}, which is no slot`);
+    if (hidden) throw refusal(file, `its part ${part} is hidden, which only the operator does`);
   }
 }
 

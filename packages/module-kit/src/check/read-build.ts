@@ -36,7 +36,7 @@ export function readBuild(dist: string, folder: string): Build {
 }
 
 function entryOf(card: ModuleCard, folder: string, version: string, manifest: string): Version['entry'] {
-  const { name, label, contract, routes, nav, open } = card;
+  const { name, label, contract, routes, nav, open, extends: extensions } = card;
   const entry = `/mf/${folder}/${version}/${manifestName}`;
   return {
     name,
@@ -45,6 +45,7 @@ function entryOf(card: ModuleCard, folder: string, version: string, manifest: st
     routes,
     ...(nav && { nav }),
     ...(open && { open }),
+    ...(extensions && { extends: extensions }),
     version,
     entry,
     integrity: sha384(manifest),

@@ -1,3 +1,4 @@
+import { ownCalls } from '@pasok/contracts/http';
 import { createVerifier } from '@pasok/service/http/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app/app.ts';
@@ -175,6 +176,9 @@ it('has a row for every registered call', () => {
   const covered = new Set(permissionRows.map(([call]) => call.replace(/\?.*/, '')));
   expect([...new Set(registered)].filter((call) => !covered.has(call))).toEqual([]);
   expect([...covered].filter((call) => !registered.includes(call))).toEqual([]);
+  // A module's service must not be called as any of them.
+  const words = registered.flatMap((call) => / \/api\/([a-z-]+)/.exec(call)?.[1] ?? []);
+  expect(words.filter((word) => !ownCalls.includes(word))).toEqual([]);
 });
 
 it('shows for every write of a signed-in person that a deleted account cannot do it', () => {

@@ -1,0 +1,145 @@
+import { useSession } from '@pasok/client';
+import type { RegistryEntry } from '@pasok/contracts/registry';
+import { Button, type SlotProps } from '@pasok/ui';
+import {
+  type ComponentType,
+  Suspense,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { BlankWatch } from './blank-watch.tsx';
+import { ModuleBoundary } from './module-slot.tsx';
+import { beginPart, hasHung, settleMs } from './openings.ts';
+import { networkIdle } from './quiet-line.ts';
+import { buildToRun, loadExposed } from './registry.ts';
+import { reportFailure } from './report-failure.ts';
+import classes from './slot-guests.module.css';
+import { texts } from './texts.ts';
+import { useRegistry } from './use-registry.ts';
+
+const words = texts.module;
+
+/** A part of a module at a slot. */
+type Guest = { entry: RegistryEntry; part: string };
+/** The same once it is here; `onDrawn` ends the watch for one that hangs the page. */
+type Loaded = { View: ComponentType<object>; onDrawn: () => void };
+
+async function loadPart({ entry, part }: Guest, attempt: number): Promise<Loaded> {
+  const current = await buildToRun(entry, attempt);
+  const onDrawn = beginPart(current.name, current.version);
+  try {
+    const exposed = await loadExposed<{ default: ComponentType<object> }>(current, part);
+    return { View: exposed.default, onDrawn };
+  } catch (error) {
+    onDrawn();
+    throw error;
+  }
+}
+
+/** The parts of a slot for this person, in their order. */
+const guestsOf = (entries: readonly RegistryEntry[], name: string, isSupplier: boolean): Guest[] =>
+  entries
+    .flatMap((entry) => (entry.extends ?? []).map((each) => ({ entry, ...each })))
+    .filter(({ slot, hidden, for: whom }) => slot === name && !hidden && (isSupplier || !whom))
+    .sort((one, other) => one.order - other.order);
+
+/** True once the page around waits for no answer and the browser has nothing else to do. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const begin = () => leaving.signal.aborted || setIdle(true);
+    void networkIdle(leaving.signal).then(() => {
+      if (typeof requestIdleCallback === 'undefined') begin();
+      else requestIdleCallback(begin, { timeout: 2_000 });
+    });
+    return () => leaving.abort();
+  }, []);
+  return isIdle;
+}
+
+type Outcome = { loaded?: Loaded; error?: unknown };
+type PlaceProps = Guest & { of: object; onSettled: () => void };
+
+function Part({ entry, part, of, attempt, onSettled }: PlaceProps & { attempt: number }) {
+  const [{ loaded, error }, setOutcome] = useState<Outcome>({});
+  useEffect(() => {
+    let isGone = false;
+    const show = (outcome: Outcome) => {
+      if (isGone) outcome.loaded?.onDrawn();
+      else startTransition(() => setOutcome(outcome));
+    };
+    void loadPart({ entry, part }, attempt).then(
+      (here) => show({ loaded: here }),
+      (failure: unknown) => show({ error: failure }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [entry, part, attempt]);
+  const settle = useEffectEvent(onSettled);
+  // Runs after the part's own effects: not at all where one of them hangs the page.
+  useEffect(() => {
+    if (!loaded) return undefined;
+    settle();
+    const timer = setTimeout(loaded.onDrawn, settleMs);
+    return () => {
+      clearTimeout(timer);
+      loaded.onDrawn();
+    };
+  }, [loaded]);
+  if (error) throw error;
+  return loaded && <loaded.View {...of} />;
+}
+
+/** One part in its place: whatever is wrong with it, the page around stays as it is and one line says so. */
+function GuestPlace({ entry, part, of, onSettled }: PlaceProps) {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  const failed = (retry: () => void) => (
+    <p className={classes.failed}>
+      {words.part(entry.label)}
+      <Button variant="subtle" size="compact-sm" onClick={retry}>
+        {words.retry}
+      </Button>
+    </p>
+  );
+  const again = () => setAttempt((count) => count + 1);
+  const onFailure = () => {
+    if (!hasHung(entry.name, entry.version)) void reportFailure(entry);
+    onSettled();
+  };
+  return (
+    <ModuleBoundary fallback={failed} page={pathname} onRetry={again} onFailure={onFailure}>
+      <BlankWatch key={attempt} entry={entry} page={pathname} isPart card={failed(again)}>
+        <Suspense>
+          <Part entry={entry} part={part} of={of} attempt={attempt} onSettled={onSettled} />
+        </Suspense>
+      </BlankWatch>
+    </ModuleBoundary>
+  );
+}
+
+/** The parts of a slot. Each is loaded once the one before it stands or has failed: so it is known which one hangs the page. */
+export function SlotGuests({ name, of }: SlotProps) {
+  const { entries } = useRegistry();
+  const isSupplier = useSession(({ user }) => user?.isSupplier ?? false);
+  const guests = useMemo(() => guestsOf(entries, name, isSupplier), [entries, name, isSupplier]);
+  const [settled, setSettled] = useState(0);
+  const isIdle = useIdle();
+  return guests
+    .slice(0, isIdle ? settled + 1 : 0)
+    .map((guest, at) => (
+      <GuestPlace
+        key={`${guest.entry.name}/${guest.part}`}
+        entry={guest.entry}
+        part={guest.part}
+        of={of}
+        onSettled={() => setSettled((count) => Math.max(count, at + 1))}
+      />
+    ));
+}
