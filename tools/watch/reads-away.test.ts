@@ -146,7 +146,7 @@ const request = () => ({
 /** Every call of an app that a replica may answer, about the deal. */
 const stalePaths = (
   { openAPIRegistry }: typeof core.app,
-  deal: { id: string; requestId: string; offerId: string },
+  deal: { id: string; requestId: string; offerId: string; document: string },
 ) =>
   openAPIRegistry.definitions
     .flatMap((one) =>
@@ -158,12 +158,15 @@ const stalePaths = (
         .replace('requests/{id}', `requests/${deal.requestId}`)
         .replace('offers/{id}', `offers/${deal.offerId}`)
         .replace('{id}', deal.id)
+        .replace('{document}', deal.document)
         .replace(/\/files$/, `/files?kind=request&id=${deal.requestId}`),
     );
 
 test('core-api reads on while its leader stands still, and is whole again when it wakes', async () => {
   const deal = await makeValidating(core);
-  const paths = stalePaths(core.app, deal);
+  const path = `/api/transactions/${deal.id}/documents`;
+  const document = (await core.as('ani').post(path, { kind: 'purchase_order' })).body._id;
+  const paths = stalePaths(core.app, { ...deal, document });
   expect(paths.length).toBeGreaterThan(15);
   const now = async (path: string) => {
     const { status, body, headers } = await core.as('ani').get(path);

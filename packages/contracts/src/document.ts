@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bankAccountSchema } from './bank-account.ts';
-import { idSchema } from './id.ts';
+import { idParamsSchema, idSchema, pathIdSchema } from './id.ts';
 import { offerTermsWireSchema } from './offer-terms.ts';
 import { boundedText } from './text.ts';
 
@@ -43,6 +43,9 @@ export const documentSchema = z.object({
   shipment: idSchema.optional(),
 });
 export type DealDocument = z.infer<typeof documentSchema>;
+
+/** Of the call of one document. */
+export const documentParamsSchema = idParamsSchema.extend({ document: pathIdSchema });
 
 /** GET /transactions/{id}/documents/{document}: `content` is the JSON text that was frozen, byte for byte. */
 export const documentAnswerSchema = documentSchema.extend({ content: z.string() });

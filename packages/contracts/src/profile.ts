@@ -4,7 +4,7 @@ import { bankAccountSchema } from './bank-account.ts';
 import { idSchema } from './id.ts';
 import { personNameSchema, tradeNameSchema } from './name.ts';
 import { plainText } from './plain-text.ts';
-import { boundedText } from './text.ts';
+import { boundedText, limits, optionalText } from './text.ts';
 
 /**
  * The digits of a phone number as stored: `+62 812-3456-7890`, `tel:+62(0)8123…` and `0062 812…` begin with 0. Repeating
@@ -24,6 +24,16 @@ const phoneSchema = boundedText(40)
   .overwrite(normalizePhone)
   .regex(/^$|^0\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.');
 
+/** Digits as a form prints them: in groups by dots, hyphens and spaces. */
+const digitsSchema = (pattern: RegExp, message: string) =>
+  boundedText(40)
+    .overwrite((text) => plainText(text).replace(/[\s\-.]/g, ''))
+    .regex(pattern, message);
+
+/** '12.345.678.9-012.000' and the same with 16 digits, or empty. */
+const npwpSchema = digitsSchema(/^(?:\d{15,16})?$/, 'NPWP 15 atau 16 angka.');
+const nibSchema = digitsSchema(/^(?:\d{13})?$/, 'NIB 13 angka.');
+
 export const profileBodySchema = z.object({
   name: personNameSchema,
   /** Shown in blocks, which cannot be forgotten; empty: the name. */
@@ -34,6 +44,12 @@ export const profileBodySchema = z.object({
   contactEmail: contactEmailSchema.nullable().optional(),
   /** Shown to the buyers of one's deals; null clears it. Absent, it stays. */
   bankAccount: bankAccountSchema.nullable().optional(),
+  /** What documents say at their head; null or '' clears one. Absent, each stays. */
+  address: optionalText(limits.address).nullable().optional(),
+  npwp: npwpSchema.nullable().optional(),
+  nib: nibSchema.nullable().optional(),
+  /** Whether one is a taxable vendor (PKP), who charges PPN. */
+  pkp: z.boolean().optional(),
 });
 export type ProfileBody = z.infer<typeof profileBodySchema>;
 
@@ -47,6 +63,11 @@ export const profileSchema = z.object({
   /** Where it is not the address one signs in with. */
   contactEmail: z.string().optional(),
   bankAccount: bankAccountSchema.optional(),
+  address: z.string().optional(),
+  npwp: z.string().optional(),
+  nib: z.string().optional(),
+  /** Only where it is so. */
+  pkp: z.boolean().optional(),
   createdAt: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;

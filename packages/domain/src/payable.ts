@@ -17,7 +17,7 @@ export interface Payable {
  * PPN of a price without it: 12 % of 11/12 of the price, which is 11 %, rounded half up to whole rupiah. Exact up to a
  * price of 8·10^15.
  */
-const taxOn = (price: number): number => Number((BigInt(price) * 11n + 50n) / 100n);
+export const ppnOn = (price: number): number => Number((BigInt(price) * 11n + 50n) / 100n);
 
 /**
  * What is really paid for `goods` rupiah of goods under an offer's terms (rules.md section 3). The tax base is the delivery
@@ -28,7 +28,7 @@ export function payableOf(
   { tax, freight }: { tax: string; freight: 'included' | number },
 ): Payable {
   const billed = freight === 'included' ? 0 : freight;
-  const added = tax === 'added' ? taxOn(goods + billed) : 0;
+  const added = tax === 'added' ? ppnOn(goods + billed) : 0;
   return { goods, freight: billed, tax: added, total: goods + billed + added };
 }
 

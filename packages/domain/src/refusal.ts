@@ -10,7 +10,7 @@ export type Refusal =
   | {
       code: ErrorCode;
       message?: string;
-      field?: keyof CreateRequestBody | 'goods' | 'region' | 'terms.validUntil' | 'shippedAt';
+      field?: keyof CreateRequestBody | 'goods' | 'region' | 'terms.validUntil' | 'shippedAt' | 'shipment';
     }
   | undefined;
 

@@ -12,6 +12,7 @@ import { switchAccount } from '../features/account/disable-account.ts';
 import { resetPassword } from '../features/account/reset-password.ts';
 import { profileRoutes } from '../features/account/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
+import { documentRoutes } from '../market/documents/routes.ts';
 import { fileRoutes } from '../market/files/routes.ts';
 import { moderationRoutes } from '../market/moderation/routes.ts';
 import { cancelRequest } from '../market/offers/cancel-request.ts';
@@ -68,6 +69,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   router.route('/', transactionRoutes(deps));
   router.route('/', pressRoutes(deps));
   router.route('/', shipmentRoutes(deps));
+  router.route('/', documentRoutes(deps));
   router.route('/', notificationRoutes(deps));
   router.route('/', eventRoutes(deps));
   router.route('/', dashboardRoutes(deps));

@@ -25,6 +25,12 @@ describe('the invariants', () => {
   });
 });
 
+const documentOf = (id: string, kind = 'purchase_order', units = 0) => `insert into documents
+  (id, transaction_id, issuer_id, kind, units, year, serial, number, sha256, content)
+  select gen_random_uuid(), id, buyer_id, '${kind}', ${units}, 2026, 1, 'PO/1', encode(sha256(convert_to(json, 'UTF8')), 'hex'), json
+  from transactions, (values ('{"number":"PO/1","kind":"${kind}"}')) x (json) where id = '${id}'`;
+const unlocked = 'alter table documents disable trigger user';
+
 /** A bug planted as its trace in the data, and the invariant that must see it. */
 const planted: [name: string, sees: string, statement: (id: string) => string][] = [
   [
@@ -140,6 +146,17 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
     'I24',
     (id) => `update transactions set shipped_units = 1 where id = '${id}'`,
   ],
+  [
+    'a document of another text',
+    'I26',
+    (id) => `${documentOf(id)}; ${unlocked}; update documents set content = content || ' '`,
+  ],
+  [
+    'a number that was left out',
+    'I26',
+    (id) => `${documentOf(id)}; ${unlocked}; update documents set serial = 99 where transaction_id = '${id}'`,
+  ],
+  ['a handover of more units than it names', 'I26', (id) => documentOf(id, 'handover', 1)],
   [
     'an offer that is another owner’s',
     'I22',

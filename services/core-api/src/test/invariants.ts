@@ -168,6 +168,22 @@ const invariants = {
       left join transactions t on t.id = f.transaction_id
     where not coalesce(f.owner_id = r.user_id, f.owner_id = o.supplier_id, f.owner_id in (t.buyer_id, t.vendor_id))`,
 
+  'I26 a document is a party’s, numbered without gaps, its hash that of its text, its units those that it names':
+    (sql) => sql`
+    select d.id from documents d join transactions t on t.id = d.transaction_id
+    where d.issuer_id not in (t.buyer_id, t.vendor_id) or d.units > t.total_units
+      or (d.kind in ('purchase_order', 'comparison') and d.issuer_id <> t.buyer_id)
+      or (d.kind in ('delivery_note', 'invoice', 'receipt') and d.issuer_id <> t.vendor_id)
+      or (d.kind = 'delivery_note' and d.shipment is null)
+      or (d.kind = 'handover' and not exists (
+        select from json_array_elements(d.content::json->'items') i
+        having sum((i->>'confirmed')::integer + (i->>'assumed')::integer) = d.units
+          and (sum((i->>'assumed')::integer) = 0 or t.receipt = 'assumed')))
+      or d.sha256 <> encode(sha256(convert_to(d.content, 'UTF8')), 'hex')
+      or d.content::json->>'number' <> d.number or d.content::json->>'kind' <> d.kind
+    union all
+    select issuer_id from documents group by issuer_id, kind, year having max(serial) <> count(*)`,
+
   'I22 owners, vendors and search keys are what the rows say': (sql) => sql`
     select r.id::text from requests r left join transactions t on t.request_id = r.id
     where r.vendor_id is distinct from t.vendor_id

@@ -59,6 +59,8 @@ describe('identifiers', () => {
     '/problem',
     '/close-short',
     '/shipments',
+    '/documents',
+    '/documents/no-such',
   ])('a transaction that does not exist is 404 before anything else: %s', async (tail) => {
     for (const method of ['get', 'post', 'patch', 'delete'] as const) {
       const answer = await harness

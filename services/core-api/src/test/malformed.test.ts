@@ -75,6 +75,11 @@ const writers: Record<string, Writer> = {
     method: 'post',
     path: () => `/api/transactions/${ids.transaction}/shipments`,
   },
+  'POST documents': {
+    who: 'ani',
+    method: 'post',
+    path: () => `/api/transactions/${ids.transaction}/documents`,
+  },
   'POST notifications/read': { who: 'ani', method: 'post', path: () => '/api/notifications/read' },
 };
 const names = Object.keys(writers);

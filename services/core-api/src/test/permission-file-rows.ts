@@ -5,7 +5,9 @@ const signedIn = [401, 200, 200, 200] as const;
 const parties = [401, 200, 200, 404] as const;
 const anyFile = () => pdf();
 
-/** Of the calls on files. */
+const paper = (kind: string) => ({ kind });
+
+/** Of the calls on files and documents. */
 export const filePermissionRows: readonly Row[] = [
   ['GET /api/files?kind=request&id=:request', 'file of a request', signedIn],
   ['GET /api/files?kind=request&id=:request', 'cancelled', parties],
@@ -29,4 +31,18 @@ export const filePermissionRows: readonly Row[] = [
   ['DELETE /api/files/:id', 'file of a request', [401, 200, 403, 403]],
   ['DELETE /api/files/:id', 'file of an offer', [401, 403, 200, 404]],
   ['DELETE /api/files/:id', 'file of a deal', [401, 409, 403, 404]],
+  ['GET /api/transactions/:id/documents', 'document', parties],
+  ['GET /api/transactions/:id/documents', 'comparison', parties],
+  ['GET /api/transactions/:id/documents/:document', 'document', parties],
+  ['GET /api/transactions/:id/documents/:document', 'comparison', [401, 200, 404, 404]],
+  ['POST /api/transactions/:id/documents', 'waiting_payment', [401, 201, 403, 404], paper('purchase_order')],
+  ['POST /api/transactions/:id/documents', 'document', [401, 200, 403, 404], paper('purchase_order')],
+  ['POST /api/transactions/:id/documents', 'deal cancelled', [401, 409, 403, 404], paper('purchase_order')],
+  ['POST /api/transactions/:id/documents', 'waiting_payment', [401, 201, 403, 404], paper('comparison')],
+  ['POST /api/transactions/:id/documents', 'waiting_payment', [401, 403, 201, 404], paper('invoice')],
+  ['POST /api/transactions/:id/documents', 'deal cancelled', [401, 403, 409, 404], paper('invoice')],
+  ['POST /api/transactions/:id/documents', 'waiting_payment', [401, 403, 409, 404], paper('receipt')],
+  ['POST /api/transactions/:id/documents', 'in_progress', [401, 403, 201, 404], paper('receipt')],
+  ['POST /api/transactions/:id/documents', 'validating', [401, 409, 409, 404], paper('handover')],
+  ['POST /api/transactions/:id/documents', 'completed', [401, 201, 201, 404], paper('handover')],
 ];

@@ -21,6 +21,7 @@ const none: Ids = {
   invitation: '',
   transaction: '',
   file: '',
+  document: '',
   tokens: [],
 };
 
@@ -105,14 +106,28 @@ function createModeratedMakers(harness: Harness, openRequest: Fixture) {
   return { reported, 'hidden and disabled': hiddenAndDisabled, hidden };
 }
 
-function createFileMakers(harness: Harness, openRequest: Fixture, deal: Fixture) {
+/** Files and documents. */
+function createPaperMakers(harness: Harness, openRequest: Fixture, deal: Fixture) {
   const fileOn = async (person: Person, kind: string, ids: Ids): Promise<Ids> => {
     const id = kind === 'request' ? ids.request : kind === 'offer' ? ids.offer : ids.transaction;
     const { status, body } = await attach(harness, person, { kind, id });
     done(status, 201);
     return { ...ids, file: body._id };
   };
+  /** With a document of Ani's. */
+  const paperOf =
+    (kind: string): Fixture =>
+    async () => {
+      const ids = await deal();
+      const path = `/api/transactions/${ids.transaction}/documents`;
+      const { status, body } = await harness.as('ani').post(path, { kind });
+      done(status, 201);
+      return { ...ids, document: body._id };
+    };
+
   return {
+    document: paperOf('purchase_order'),
+    comparison: paperOf('comparison'),
     'file of a request': async () => fileOn('ani', 'request', await openRequest()),
     'file of an offer': async () => fileOn('budi', 'offer', await openRequest()),
     'file of a deal': async () => fileOn('ani', 'deal', await deal()),
@@ -161,7 +176,7 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
     },
     ...createModeratedMakers(harness, openRequest),
     cancelled: cancelledRequest,
-    ...createFileMakers(harness, openRequest, deal),
+    ...createPaperMakers(harness, openRequest, deal),
     'withdrawn offer': async () => {
       const ids = await openRequest();
       await harness.as('budi').delete(`/api/offers/${ids.offer}`);
@@ -204,6 +219,7 @@ export function pathFor(pattern: string, ids: Ids): string {
   return pattern
     .replace(':requestId', request)
     .replace(':invitation', invitation || randomUUID())
+    .replace(':document', ids.document)
     .replace('=:offer', `=${offer}`)
     .replace('=:request', `=${request}`)
     .replace('=:transaction', `=${transaction}`)

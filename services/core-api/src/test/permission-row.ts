@@ -8,6 +8,7 @@ export type Ids = {
   invitation: string;
   transaction: string;
   file: string;
+  document: string;
   tokens: string[];
 };
 /** Expected statuses of nobody, Ani, Budi and Citra. */

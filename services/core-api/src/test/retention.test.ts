@@ -126,6 +126,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'unit_tokens',
     'shipments',
     'shipment_items',
+    // Append-only: the other side's papers too.
+    'documents',
     'transaction_history',
     'chain_cursor',
     'waiting_blocks',

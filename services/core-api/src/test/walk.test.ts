@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from './harness.ts';
 import { brokenInvariants } from './invariants.ts';
+import { paperSteps } from './paper-steps.ts';
 import { makeTransaction } from './transactions.ts';
 import { createWalk, type World } from './walk.ts';
 
@@ -42,7 +43,7 @@ const unseen = async (world: World): Promise<(string | number)[]> => {
 
 describe('random walks of the whole API', () => {
   it('keep every invariant and everything acknowledged', longTimeout, async () => {
-    const { world, run } = createWalk(visited(), seed);
+    const { world, run } = createWalk(visited(), seed, paperSteps(visited()));
     // Calls of one round race, so two walks of one seed differ: it goes on until it has been everywhere.
     for (
       let stage = 0;
@@ -61,7 +62,7 @@ describe('random walks of the whole API', () => {
     'go on while the database loses connections: 503 at worst, whole or nothing, nothing acknowledged lost',
     longTimeout,
     async () => {
-      const { world, run } = createWalk(visited(), seed + 1);
+      const { world, run } = createWalk(visited(), seed + 1, paperSteps(visited()));
       const killer = postgres(harness.url, { max: 1, onnotice: () => undefined });
       let kills = 0;
       let isWalking = true;

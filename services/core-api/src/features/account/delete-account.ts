@@ -11,7 +11,7 @@ import type { LockedRequest } from '../../market/requests/lock-request.ts';
 import { deleteOwnSearches } from '../../market/requests/save-search.ts';
 import { requests } from '../../market/requests/table.ts';
 import { requireNoActiveTransactions } from '../../market/transactions/require-no-active-transactions.ts';
-import { users } from '../../platform/accounts/table.ts';
+import { noLetterhead, users } from '../../platform/accounts/table.ts';
 import { endAccess } from '../../platform/auth/end-access.ts';
 import { deleteResetLinks } from '../../platform/auth/reset-links.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
@@ -96,6 +96,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
       phone: '',
       contactEmail: null,
       bankAccount: null,
+      ...noLetterhead,
       passwordHash: '',
       isSupplier: false,
       anonymisedAt: ctx.clock,

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { documents } from '../../market/documents/table.ts';
 import { files } from '../../market/files/table.ts';
 import { reports } from '../../market/moderation/table.ts';
 import { offerItems, offers } from '../../market/offers/table.ts';
@@ -157,6 +158,19 @@ const sections: Record<string, Section> = {
   shipmentItems: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>
       ctx.db.select().from(shipmentItems).where(inArray(shipmentItems.transactionId, ids)),
+    ),
+  /** Those that the person may read: a comparison is the buyer's alone, who issues it. */
+  documents: (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db
+        .select()
+        .from(documents)
+        .where(
+          and(
+            inArray(documents.transactionId, ids),
+            or(ne(documents.kind, 'comparison'), eq(documents.issuerId, ctx.caller.id)),
+          ),
+        ),
     ),
   transactionHistory: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { addAccount, type User } from '../../platform/accounts/change-account.ts';
 import { liveAccount } from '../../platform/accounts/live-account.ts';
-import { users } from '../../platform/accounts/table.ts';
+import { noLetterhead, users } from '../../platform/accounts/table.ts';
 import { endAccess } from '../../platform/auth/end-access.ts';
 import { hasUnproven } from '../../platform/auth/find-user.ts';
 import { rememberAddress } from '../../platform/auth/known-address.ts';
@@ -53,6 +53,7 @@ async function beginAnew(ctx: TxCtx, before: User, passwordHash: string): Promis
     email: `taken-over-${id}@deleted.invalid`,
     contactEmail: null,
     bankAccount: null,
+    ...noLetterhead,
     passwordHash: '',
     disabledAt: ctx.clock,
   });

@@ -11,5 +11,9 @@ export const toProfileWire = (user: typeof users.$inferSelect): Profile => ({
   isSupplier: user.isSupplier,
   ...(user.contactEmail && { contactEmail: user.contactEmail }),
   ...(user.bankAccount && { bankAccount: bankAccountSchema.parse(user.bankAccount) }),
+  ...(user.address && { address: user.address }),
+  ...(user.npwp && { npwp: user.npwp }),
+  ...(user.nib && { nib: user.nib }),
+  ...(user.pkp && { pkp: true }),
   createdAt: user.createdAt.toISOString(),
 });

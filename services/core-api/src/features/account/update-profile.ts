@@ -16,7 +16,7 @@ function sinceNow({ clock }: Pick<Ctx, 'clock'>, account: BankAccount): SQL {
 /** Writes the caller's profile; names in blocks already recorded stay as they are. */
 export async function updateProfile(
   ctx: Ctx,
-  { contactEmail, bankAccount, ...body }: ProfileBody,
+  { contactEmail, bankAccount, address, npwp, nib, pkp, ...body }: ProfileBody,
 ): Promise<typeof users.$inferSelect> {
   const [user] = await inTransaction(ctx, (ctx) => {
     const isOwn = and(eq(users.id, ctx.caller.id), isNull(users.anonymisedAt));
@@ -24,6 +24,10 @@ export async function updateProfile(
       ...body,
       ...(contactEmail !== undefined && { contactEmail: contactEmail || null }),
       ...(bankAccount !== undefined && { bankAccount: bankAccount && sinceNow(ctx, bankAccount) }),
+      ...(address !== undefined && { address: address || null }),
+      ...(npwp !== undefined && { npwp: npwp || null }),
+      ...(nib !== undefined && { nib: nib || null }),
+      ...(pkp !== undefined && { pkp }),
       updatedAt: ctx.clock,
     });
   });

@@ -13,6 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+/** Of an account that is gone, or begins anew. */
+export const noLetterhead = { address: null, npwp: null, nib: null, pkp: false };
+
 export const users = pgTable(
   'users',
   {
@@ -25,6 +28,12 @@ export const users = pgTable(
     /** What others read in place of `email`. */
     contactEmail: text('contact_email'),
     phone: text('phone').notNull().default(''),
+    /** What the letterhead of its documents says; digits alone. */
+    address: text('address'),
+    npwp: text('npwp'),
+    nib: text('nib'),
+    /** Whether it says to be a taxable vendor. */
+    pkp: boolean('pkp').notNull().default(false),
     /** Where buyers pay, and since when it is this account, as text that Date reads. */
     bankAccount: jsonb('bank_account').$type<BankAccount & { since: string }>(),
     /** argon2id; '' for an anonymised account, which no password matches. */

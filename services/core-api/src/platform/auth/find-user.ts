@@ -13,14 +13,15 @@ export async function readOwnAccount({ db, caller }: Ctx): Promise<typeof users.
 
 /**
  * Whether nobody ever proved that they own the account's mailbox, while the account holds a phone, a trade name, a contact address, a bank
- * account, requests or offers (and so deals). A name alone need not be kept from the mailbox's owner.
+ * account, a letterhead, requests or offers (and so deals). A name alone need not be kept from the mailbox's owner.
  */
 export async function hasUnproven(
   ctx: Pick<ServiceCtx, 'sql'>,
-  { id, emailVerifiedAt, phone, tradeName, contactEmail, bankAccount }: typeof users.$inferSelect,
+  { id, emailVerifiedAt, phone, tradeName, contactEmail, bankAccount, ...user }: typeof users.$inferSelect,
 ): Promise<boolean> {
   if (emailVerifiedAt) return false;
   if (phone || tradeName || contactEmail || bankAccount) return true;
+  if (user.address || user.npwp || user.nib) return true;
   const held = await read(
     ctx,
     sql`select 1 where exists (select from requests where user_id = ${id})

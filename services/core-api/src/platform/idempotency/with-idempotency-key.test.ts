@@ -116,6 +116,11 @@ const calls: Record<string, () => Promise<Call>> = {
     const [body, other] = [1, 2].map((quantity) => ({ items: [{ pos: 0, quantity }] }));
     return { by: 'budi', path, body, other, status: 201 };
   },
+  '/api/transactions/:id/documents': async () => {
+    const { id } = await makeTransaction(harness);
+    const [body, other] = ['purchase_order', 'comparison'].map((kind) => ({ kind }));
+    return { by: 'ani', path: `/api/transactions/${id}/documents`, body, other, status: 201 };
+  },
   '/api/files': async () => {
     const path = `/api/files?kind=request&id=${await postRequest(harness)}&name=a.pdf`;
     return { by: 'ani', path, body: pdf(), other: pdf(), status: 201 };
@@ -179,7 +184,8 @@ const counts = async () =>
       select (select count(*) from requests) r, (select count(*) from offers) o, (select count(*) from questions) q,
         (select count(*) from transactions) t, (select count(*) from transaction_history) h,
         (select count(*) from unit_tokens) u, (select count(*) from notifications) n,
-        (select count(*) from live_events) e, (select count(*) from shipments) s, (select count(*) from files) f`,
+        (select count(*) from live_events) e, (select count(*) from shipments) s, (select count(*) from files) f,
+        (select count(*) from documents) d`,
   );
 
 describe.each(Object.entries(calls))('POST %s', (_, make) => {

@@ -1,0 +1,123 @@
+import type { DocumentAmounts, DocumentKind } from '@pasok/contracts/document';
+import type { OfferTerms } from '@pasok/contracts/offer-terms';
+import type { PaymentStatus, TransactionStatus } from '@pasok/contracts/transaction';
+import { payableOf, ppnOn } from './payable.ts';
+import type { Refusal } from './refusal.ts';
+import { rupiahInWords } from './rupiah-words.ts';
+
+/** What the number of each kind begins with. */
+const codes: Record<DocumentKind, string> = {
+  purchase_order: 'PO',
+  delivery_note: 'SJ',
+  handover: 'BAST',
+  invoice: 'INV',
+  receipt: 'KW',
+  comparison: 'BAP',
+};
+
+const months = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+/** A document's number: 'PO/2026/XI/0007' of the kind, the day in WIB ('2026-11-27'), and the issuer's serial in that year. */
+export function documentNumber(kind: DocumentKind, day: string, serial: number): string {
+  const [year, month] = day.split('-');
+  return [codes[kind], year, months[Number(month) - 1], String(serial).padStart(4, '0')].join('/');
+}
+
+/** A receipt of more rupiah than this needs a meterai (UU 10/2020, article 3). */
+const meteraiAbove = 5_000_000;
+export const needsMeterai = (rupiah: number): boolean => rupiah > meteraiAbove;
+
+/** Percent of PPN, and its base: 11/12 of the price (PMK 131/2024), rounded half up as it is printed. */
+const rate = 12;
+const baseOf = (price: number): number => Number((BigInt(price) * 22n + 12n) / 24n);
+
+/**
+ * The price and its PPN in a total that has the PPN in it, in whole rupiah. About one total in ten is no price with its
+ * PPN: `rounding` is the rupiah that is left, 0 or 1. @internal
+ */
+export function ppnWithin(total: number): NonNullable<DocumentAmounts['ppn']> {
+  // The largest price whose PPN, rounded half up, leaves it within the total: 111 × price < 100 × total + 50.
+  const price = Number((BigInt(total) * 100n + 49n) / 111n);
+  const tax = ppnOn(price);
+  return { price, base: baseOf(price), rate, tax, rounding: total - price - tax };
+}
+
+type Pricing = { tax: string; freight: 'included' | number } | null | undefined;
+
+/**
+ * The amounts of a paper about `goods` rupiah of goods under the accepted terms: with PPN where the terms add it to the prices, and
+ * where the vendor says to be a PKP, whose prices have it in them unless the terms say that none is charged.
+ */
+export function documentAmounts(goods: number, pricing: Pricing, { pkp }: { pkp: boolean }): DocumentAmounts {
+  const terms = pricing ?? { tax: 'included', freight: 'included' };
+  const { freight, tax, total } = payableOf(goods, terms);
+  const words = rupiahInWords(total);
+  if (terms.tax === 'added') {
+    const price = goods + freight;
+    return { goods, freight, ppn: { price, base: baseOf(price), rate, tax, rounding: 0 }, total, words };
+  }
+  const isCharged = pkp && terms.tax !== 'none';
+  return { goods, freight, ...(isCharged ? { ppn: ppnWithin(total) } : {}), total, words };
+}
+
+/** What the rules of a document look at. `shipment`: undefined where none was named, null where the deal has no such one. */
+export interface DocumentFacts {
+  side: 'buyer' | 'vendor';
+  status: TransactionStatus;
+  payment: PaymentStatus;
+  /** Of the named shipment, its units confirmed or taken for received. */
+  shipment: { received: number } | null | undefined;
+  /** The terms of the accepted offer. */
+  terms: Pick<OfferTerms, 'tax'> | null | undefined;
+  /** Whether the vendor says to be a PKP. */
+  vendorPkp: boolean;
+}
+
+const issuers: Record<DocumentKind, 'buyer' | 'vendor' | undefined> = {
+  purchase_order: 'buyer',
+  delivery_note: 'vendor',
+  handover: undefined,
+  invoice: 'vendor',
+  receipt: 'vendor',
+  comparison: 'buyer',
+};
+
+/** Whether a side of the deal may issue documents of a kind at all. */
+export const mayIssue = (kind: DocumentKind, side: 'buyer' | 'vendor'): boolean =>
+  (issuers[kind] ?? side) === side;
+
+const refuse = (message: string): Refusal => ({ code: 'STATUS_REFUSED', message });
+
+/** Why a party may not issue a document now; what was issued stays and is answered again all the same. */
+export function refuseDocument(kind: DocumentKind, facts: DocumentFacts): Refusal {
+  const { side, status, payment, shipment } = facts;
+  if (!mayIssue(kind, side)) return { code: side === 'buyer' ? 'NOT_VENDOR' : 'NOT_BUYER' };
+  const misnamed = refuseShipmentOf(kind, shipment);
+  if (misnamed) return { code: 'INVALID', field: 'shipment', message: misnamed };
+  if (status === 'cancelled' && (kind === 'purchase_order' || kind === 'invoice'))
+    return refuse('Transaksi ini dibatalkan, jadi tidak ada surat pesanan atau tagihan baru.');
+  if (kind === 'receipt' && payment !== 'paid')
+    return refuse('Kuitansi dibuat setelah pembayaran dinyatakan diterima.');
+  if (kind === 'handover' && shipment?.received === 0)
+    return refuse('Belum ada unit dari pengiriman ini yang dikonfirmasi pembeli.');
+  if (kind === 'handover' && !shipment && status !== 'completed')
+    return refuse('Berita acara serah terima akhir dibuat setelah transaksi selesai.');
+  return kind === 'invoice' || kind === 'receipt' ? refusePpn(facts) : undefined;
+}
+
+/** What is wrong with the shipment that was named, or was not. */
+function refuseShipmentOf(kind: DocumentKind, shipment: DocumentFacts['shipment']): string | undefined {
+  if (shipment === null) return 'Pengiriman ini tidak ada di transaksi ini.';
+  if (kind === 'delivery_note' && !shipment) return 'Sebut pengiriman yang dibuatkan surat jalan.';
+  if (shipment && kind !== 'delivery_note' && kind !== 'handover')
+    return 'Dokumen ini untuk seluruh transaksi, bukan satu pengiriman.';
+  return undefined;
+}
+
+/** Only a PKP bills PPN: who offered to add it says so in the profile first. */
+function refusePpn({ terms, vendorPkp }: DocumentFacts): Refusal {
+  if (terms?.tax !== 'added' || vendorPkp) return undefined;
+  return refuse(
+    'Kesepakatan ini menambahkan PPN, yang hanya dipungut oleh PKP. Nyatakan di profil bahwa Anda PKP, lalu buat dokumen ini.',
+  );
+}

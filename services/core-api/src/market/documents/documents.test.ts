@@ -1,0 +1,381 @@
+import { createHash } from 'node:crypto';
+import { type DocumentContent, documentContentSchema } from '@pasok/contracts/document';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { brokenInvariants } from '../../test/invariants.ts';
+import { postOffer, postRequest } from '../../test/market.ts';
+import { makeTransaction, moveTo } from '../../test/transactions.ts';
+
+// A deal here has Laptop x 2 at 9,500,000 (pos 0) and Mouse x 1 at 120,000 (pos 1).
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(async () => {
+  expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
+  await harness.close();
+});
+
+const at = (id: string, tail = '') => `/api/transactions/${id}${tail}`;
+const issue = (person: Person, id: string, kind: string, shipment?: string) =>
+  harness.as(person).post(at(id, '/documents'), { kind, ...(shipment && { shipment }) });
+const listOf = async (person: Person, id: string) =>
+  (await harness.as(person).get(at(id, '/documents'))).body;
+const read = (person: Person, id: string, document: string) =>
+  harness.as(person).get(at(id, `/documents/${document}`));
+
+/** Issues one and reads what it says. */
+async function paper(person: Person, id: string, kind: string, shipment?: string): Promise<DocumentContent> {
+  const issued = await issue(person, id, kind, shipment);
+  expect([issued.status, issued.body]).toEqual([201, expect.objectContaining({ kind })]);
+  const { status, body } = await read(person, id, issued.body._id);
+  expect(status).toBe(200);
+  expect(createHash('sha256').update(body.content, 'utf8').digest('hex')).toBe(issued.body.sha256);
+  return documentContentSchema.strict().parse(JSON.parse(body.content));
+}
+
+const profileOf = (person: Person) => ({ name: person, tradeName: '', phone: '', isSupplier: true });
+const setProfile = async (person: Person, more: object) => {
+  const answer = await harness.as(person).put('/api/auth/profile', { ...profileOf(person), ...more });
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+};
+const tokensOf = async (id: string): Promise<string[]> => {
+  const { body } = await harness.as('budi').get(at(id));
+  return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
+};
+const confirm = async (id: string, ...units: number[]) => {
+  const tokens = (await tokensOf(id)).map((token, n) => (units.includes(n) ? token : ''));
+  const answer = await harness.as('ani').post(at(id, '/validate'), { tokens });
+  expect(answer.status).toBe(200);
+};
+const ship = async (id: string, ...items: [pos: number, quantity: number][]): Promise<string> => {
+  const body = { items: items.map(([pos, quantity]) => ({ pos, quantity })), courier: 'JNE' };
+  const answer = await harness.as('budi').post(at(id, '/shipments'), body);
+  expect(answer.status).toBe(201);
+  return answer.body._id;
+};
+/** A deal of an offer with these terms, of goods for Rp 19,120,000. */
+const dealWith = async (terms: object): Promise<string> => {
+  const offer = await postOffer(harness, await postRequest(harness), { terms });
+  const { body } = await harness.as('ani').post(`/api/offers/accept/${offer}`);
+  return body.transaction._id;
+};
+const net = { tax: 'included', freight: 'included', payment: 'net', netDays: 14 };
+
+describe('a document', () => {
+  it('is frozen, numbered, answered again, and read by both sides byte for byte', async () => {
+    const { id } = await makeTransaction(harness, 'surat pesanan');
+    await setProfile('ani', {
+      address: 'Jl. Kop 1\nBandung',
+      npwp: '01.234.567.8-901.000',
+      nib: '1234567890123',
+    });
+    const first = await issue('ani', id, 'purchase_order');
+    expect([first.status, first.body]).toEqual([
+      201,
+      {
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        kind: 'purchase_order',
+        number: expect.stringMatching(/^PO\/\d{4}\/[IVX]+\/\d{4}$/),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        createdAt: expect.any(String),
+        issuer: 'buyer',
+      },
+    ]);
+    const before = (await read('ani', id, first.body._id)).body.content;
+    expect(JSON.parse(before)).toMatchObject({
+      number: first.body.number,
+      issuer: 'buyer',
+      deal: { _id: id, title: 'surat pesanan' },
+      buyer: {
+        name: 'ani',
+        address: 'Jl. Kop 1\nBandung',
+        npwp: '012345678901000',
+        nib: '1234567890123',
+        pkp: false,
+      },
+      items: [
+        { name: 'Laptop', brand: 'Acme', spec: '16GB', quantity: 2, price: 9_500_000, amount: 19_000_000 },
+        { name: 'Mouse', quantity: 1, price: 120_000, amount: 120_000 },
+      ],
+      amounts: {
+        goods: 19_120_000,
+        freight: 0,
+        total: 19_120_000,
+        words: 'sembilan belas juta seratus dua puluh ribu rupiah',
+      },
+      delivery: { address: 'Jl. Merdeka 1' },
+    });
+    await setProfile('ani', { name: 'Ani Baru', address: null, npwp: null, nib: null });
+    const again = await issue('ani', id, 'purchase_order');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    for (const person of ['ani', 'budi'] as const) {
+      expect(await listOf(person, id)).toEqual([first.body]);
+      expect((await read(person, id, first.body._id)).body).toEqual({ ...first.body, content: before });
+    }
+    expect((await read('citra', id, first.body._id)).status).toBe(404);
+    const other = await makeTransaction(harness, 'transaksi lain');
+    expect((await read('ani', other.id, first.body._id)).status).toBe(404);
+  });
+
+  it('is changed and deleted by nobody', async () => {
+    const { id } = await makeTransaction(harness, 'tetap');
+    await issue('ani', id, 'purchase_order');
+    const { sql } = harness.deps;
+    await expect(sql`update documents set content = '{}' where transaction_id = ${id}`).rejects.toThrow(
+      /append-only/,
+    );
+    await expect(sql`delete from documents where transaction_id = ${id}`).rejects.toThrow(/append-only/);
+  });
+
+  it('numbers are the issuer’s own, of a kind, without gaps whatever comes at once and whatever fails', async () => {
+    const { sql } = harness.deps;
+    const buyer = 'citra';
+    const deals = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => makeTransaction(harness, `serentak ${n}`, { buyer })),
+    );
+    const answers = await Promise.all(
+      deals.flatMap(({ id }) => [
+        issue(buyer, id, 'purchase_order'),
+        issue(buyer, id, 'purchase_order'),
+        issue(buyer, id, 'handover'),
+        issue(buyer, id, 'comparison'),
+        issue('budi', id, 'invoice'),
+      ]),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 409].includes(status))).toEqual(
+      [],
+    );
+    // What fails after its number was taken leaves none behind.
+    await sql`alter table documents add constraint planted check (kind <> 'purchase_order') not valid`;
+    const failing = await makeTransaction(harness, 'gagal', { buyer });
+    expect((await issue(buyer, failing.id, 'purchase_order')).status).toBe(500);
+    await sql`alter table documents drop constraint planted`;
+    const last = await issue(buyer, failing.id, 'purchase_order');
+    const numbers = async (kind: string, person: Person) => {
+      const rows = await sql<{ serial: number }[]>`
+        select serial from documents where kind = ${kind} and issuer_id = ${harness.ids[person]} order by serial`;
+      return rows.map(({ serial }) => serial);
+    };
+    const upTo = (length: number) => Array.from({ length }, (_, n) => n + 1);
+    expect(await numbers('purchase_order', buyer)).toEqual(upTo(13));
+    expect(await numbers('comparison', buyer)).toEqual(upTo(12));
+    expect(await numbers('invoice', 'budi')).toEqual(upTo(12));
+    expect(last.body.number).toMatch(/\/0013$/);
+  });
+});
+
+describe('a deal in two shipments', () => {
+  it('its papers say what was scanned, and no more', async () => {
+    const { id } = await makeTransaction(harness, 'dua pengiriman');
+    const first = await ship(id, [0, 2]);
+    expect(await paper('budi', id, 'delivery_note', first)).toMatchObject({
+      issuer: 'vendor',
+      items: [{ name: 'Laptop', quantity: 2, firstUnit: 0 }],
+      shipment: {
+        _id: first,
+        number: 1,
+        courier: 'JNE',
+        shippedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    });
+    await moveTo(harness, id, 'validating');
+    expect((await issue('ani', id, 'handover', first)).body.message).toMatch(/Belum ada unit/);
+    await confirm(id, 0);
+    const one = await paper('ani', id, 'handover', first);
+    expect(one).toMatchObject({
+      items: [{ name: 'Laptop', quantity: 2, confirmed: 1, assumed: 0 }],
+      handover: { final: false, confirmedFrom: expect.any(String), confirmedUntil: expect.any(String) },
+    });
+    // The other side's is the same paper.
+    expect((await issue('budi', id, 'handover', first)).body).toMatchObject({
+      number: one.number,
+      shipment: first,
+    });
+    const second = await ship(id, [1, 1]);
+    await confirm(id, 0, 1);
+    expect((await paper('budi', id, 'handover', first)).items).toMatchObject([{ quantity: 2, confirmed: 2 }]);
+    expect((await issue('ani', id, 'handover')).body.message).toMatch(/setelah transaksi selesai/);
+    await confirm(id, 0, 1, 2);
+    expect(await paper('ani', id, 'handover', second)).toMatchObject({
+      items: [{ name: 'Mouse', confirmed: 1 }],
+    });
+    expect(await paper('ani', id, 'handover')).toMatchObject({
+      items: [
+        { confirmed: 2, assumed: 0 },
+        { confirmed: 1, assumed: 0 },
+      ],
+      handover: { final: true, receipt: 'confirmed' },
+    });
+    const tokens = await tokensOf(id);
+    for (const { _id } of await listOf('ani', id)) {
+      const { content } = (await read('ani', id, _id)).body;
+      expect(tokens.filter((token) => content.includes(token))).toEqual([]);
+    }
+    expect(await listOf('ani', id)).toHaveLength(5);
+  });
+
+  it('what silence completed is told apart from what was confirmed', async () => {
+    const { id } = await makeTransaction(harness, 'dianggap diterima');
+    await moveTo(harness, id, 'validating');
+    await confirm(id, 0);
+    await harness.deps.sql`update transactions set validating_since = validating_since - interval '8 days',
+      status_since = status_since - interval '8 days' where id = ${id}`;
+    await moveTo(harness, id, 'completed');
+    expect(await paper('ani', id, 'handover')).toMatchObject({
+      items: [
+        { quantity: 2, confirmed: 1, assumed: 1 },
+        { quantity: 1, confirmed: 0, assumed: 1 },
+      ],
+      handover: { final: true, receipt: 'assumed' },
+    });
+  });
+
+  it('of a deal closed short only what came is handed over and billed, and a payment afterwards receipted', async () => {
+    const id = await dealWith(net);
+    expect((await paper('budi', id, 'invoice')).amounts?.total).toBe(19_120_000);
+    await moveTo(harness, id, 'validating');
+    await confirm(id, 0);
+    expect((await harness.as('ani').post(at(id, '/close-short'))).status).toBe(200);
+    const invoice = await paper('budi', id, 'invoice');
+    expect(invoice).toMatchObject({
+      items: [{ name: 'Laptop', quantity: 1, amount: 9_500_000 }],
+      amounts: { total: 9_500_000 },
+      terms: { payment: 'net', netDays: 14 },
+      dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect((await paper('ani', id, 'handover')).items).toMatchObject([
+      { confirmed: 1, assumed: 0 },
+      { confirmed: 0, assumed: 0 },
+    ]);
+    expect((await issue('budi', id, 'receipt')).body.message).toMatch(/dinyatakan diterima/);
+    expect((await harness.as('budi').post(at(id, '/paid'))).status).toBe(200);
+    expect(await paper('budi', id, 'receipt')).toMatchObject({
+      items: [],
+      amounts: { total: 9_500_000, words: 'sembilan juta lima ratus ribu rupiah' },
+      needsMeterai: true,
+      paidOn: expect.any(String),
+    });
+  });
+});
+
+describe('PPN', () => {
+  const within = { tax: 'included', freight: 'included', payment: 'advance' };
+  const added = { tax: 'added', freight: 50_000, payment: 'advance' };
+
+  it('stands only on the papers of a PKP', async () => {
+    await setProfile('budi', { npwp: '0123456789012345', pkp: false });
+    expect((await paper('budi', await dealWith(within), 'invoice')).amounts).not.toHaveProperty('ppn');
+    await setProfile('budi', { pkp: true });
+    const { amounts, vendor } = await paper('budi', await dealWith(within), 'invoice');
+    expect(vendor).toMatchObject({ npwp: '0123456789012345', pkp: true });
+    expect(amounts).toMatchObject({
+      total: 19_120_000,
+      ppn: { price: 17_225_225, base: 15_789_790, rate: 12, tax: 1_894_775, rounding: 0 },
+    });
+    expect(
+      (await paper('budi', await dealWith({ ...within, tax: 'none' }), 'invoice')).amounts,
+    ).not.toHaveProperty('ppn');
+  });
+
+  it('that the terms add is billed by a PKP alone', async () => {
+    await setProfile('budi', { pkp: false });
+    const id = await dealWith(added);
+    const refused = await issue('budi', id, 'invoice');
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/PKP/)]);
+    await setProfile('budi', { pkp: true, bankAccount: { bank: 'BCA', number: '12345678', holder: 'Budi' } });
+    expect(await paper('budi', id, 'invoice')).toMatchObject({
+      amounts: {
+        goods: 19_120_000,
+        freight: 50_000,
+        total: 21_278_700,
+        ppn: { tax: 2_108_700, rounding: 0 },
+      },
+      bankAccount: { bank: 'BCA', number: '12345678', holder: 'Budi' },
+    });
+    await setProfile('budi', { pkp: false, bankAccount: null, npwp: '' });
+  });
+});
+
+describe('the comparison', () => {
+  it('is the buyer’s alone, of all offers that stood, with the reason of the choice', async () => {
+    const request = await postRequest(harness, { sealedUntilDeadline: true });
+    const cheap = await postOffer(harness, request, {}, 'citra');
+    const items = [
+      { name: '', brand: 'Merek Lain', price: 9_600_000, quantity: 2, notes: 'x' },
+      { name: '', price: 100_000, quantity: 1, notes: 'x' },
+    ];
+    const chosen = await postOffer(harness, request, { items, deliveryTime: 3 });
+    await harness.deps.sql`update requests set deadline = now() where id = ${request}`;
+    const accepted = await harness.as('ani').post(`/api/offers/accept/${chosen}`, { reason: 'Lebih cepat.' });
+    const id = accepted.body.transaction._id;
+    const { comparison } = await paper('ani', id, 'comparison');
+    expect(comparison).toMatchObject({
+      requested: [{ name: 'Laptop', brand: 'Acme', budget: 10_000_000 }, { name: 'Mouse' }],
+      totalBudget: 20_150_000,
+      offers: [
+        {
+          accepted: true,
+          total: 19_300_000,
+          rank: 2,
+          deliveryTime: 3,
+          items: [{ brand: 'Merek Lain', lowest: false }, { lowest: true }],
+        },
+        { accepted: false, vendor: 'Citra', total: 19_120_000, rank: 1, difference: -1_030_000 },
+      ],
+      offerCount: 2,
+      reason: 'Lebih cepat.',
+    });
+    expect(cheap).toBeDefined();
+    const [{ _id }] = await listOf('ani', id);
+    expect(await listOf('budi', id)).toEqual([]);
+    expect((await read('budi', id, _id)).status).toBe(404);
+    expect((await issue('budi', id, 'comparison')).body.code).toBe('NOT_BUYER');
+    const { body: exported } = await harness.as('budi').get('/api/auth/export');
+    expect(exported.documents.map(({ kind }: { kind: string }) => kind)).not.toContain('comparison');
+  });
+});
+
+describe('refused', () => {
+  it('to strangers, to the other side, and where the thing is none', async () => {
+    const { id } = await makeTransaction(harness, 'ditolak');
+    expect((await harness.anonymous.post(at(id, '/documents'), {})).status).toBe(401);
+    expect((await issue('citra', id, 'purchase_order')).status).toBe(404);
+    expect((await listOf('citra', id)).code).toBe('NOT_FOUND');
+    expect((await issue('budi', id, 'purchase_order')).body.code).toBe('NOT_BUYER');
+    expect((await issue('ani', id, 'invoice')).body.code).toBe('NOT_VENDOR');
+    expect((await issue('ani', id, 'kuitansi')).body.errors).toMatchObject([{ path: 'kind' }]);
+    for (const shipment of [undefined, 'x', '0198c0de-0000-7000-8000-00000000000a'])
+      expect((await issue('budi', id, 'delivery_note', shipment)).body.errors).toMatchObject([
+        { path: 'shipment' },
+      ]);
+    const other = await makeTransaction(harness, 'pengiriman lain');
+    const shipment = await ship(other.id, [0, 1]);
+    expect((await issue('budi', id, 'delivery_note', shipment)).status).toBe(400);
+    await moveTo(harness, id, 'cancelled');
+    expect((await issue('ani', id, 'purchase_order')).status).toBe(409);
+  });
+});
+
+it('a deleted account’s papers stay as the other side got them, and its letterhead goes', async () => {
+  const { id } = await makeTransaction(harness, 'hapus akun', { buyer: 'citra' });
+  await setProfile('citra', { name: 'Citra Dewi', address: 'Jl. Lama 2', npwp: '012345678901234' });
+  const { body } = await issue('citra', id, 'purchase_order');
+  const before = (await read('budi', id, body._id)).body.content;
+  await harness.deps
+    .sql`update transactions set status = 'cancelled', payment_status = 'failed' where buyer_id = ${harness.ids.citra}`;
+  await harness.deps
+    .sql`insert into transaction_history (transaction_id, kind, actor_id, from_status, to_status)
+    select id, 'status', buyer_id, 'waiting_payment', 'cancelled' from transactions where buyer_id = ${harness.ids.citra}`;
+  const { body: exported } = await harness.as('citra').get('/api/auth/export');
+  expect(exported.account).toMatchObject({ address: 'Jl. Lama 2', npwp: '012345678901234' });
+  expect(exported.documents.find(({ id }: { id: string }) => id === body._id)).toMatchObject({
+    content: before,
+  });
+  expect((await harness.as('citra').delete('/api/auth/me')).status).toBe(200);
+  expect((await read('budi', id, body._id)).body.content).toBe(before);
+  expect(before).toContain('Citra Dewi');
+  const [gone] = await harness.deps
+    .sql`select address, npwp, nib, pkp from users where id = ${harness.ids.citra}`;
+  expect(gone).toEqual({ address: null, npwp: null, nib: null, pkp: false });
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { CreateDocumentBody, DealDocument, DocumentKind } from '@pasok/contracts/document';
+import type { Shipment } from '@pasok/contracts/shipment';
+import { documentNumber, mayIssue, refuseDocument } from '@pasok/domain/documents';
+import { dayInWib } from '@pasok/domain/request';
+import { locks } from '@pasok/service/database/locks';
+import { read } from '@pasok/service/database/read';
+import { sql } from 'drizzle-orm';
+import { newId } from '../../base/new-id.ts';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
+import { compareForPaper } from './compare-offers.ts';
+import { billedQuantities, freezeDocument, receivedItems } from './freeze-document.ts';
+import { type PaperDeal, readPaperDeal } from './read-deal.ts';
+import { type DocumentThing, readDocuments } from './read-documents.ts';
+import { documents } from './table.ts';
+
+/** What a new document is made of. */
+type Draft = {
+  transaction: LockedTransaction;
+  facts: PaperDeal;
+  shipment: Shipment | undefined;
+  thing: DocumentThing;
+};
+
+/**
+ * POST /transactions/{id}/documents (rules.md section 5): freezes what a paper of the deal says, under the issuer's next number. The same
+ * kind about the same thing is answered again.
+ */
+export function issueDocument(
+  ctx: Ctx,
+  { id, kind, shipment: shipmentId }: CreateDocumentBody & { id: string },
+): Promise<{ document: DealDocument; created: boolean }> {
+  return inTransaction(ctx, async (ctx) => {
+    // Its lock keeps two documents of one deal apart, and the deal as it is read.
+    const transaction = await lockTransaction(ctx, { id });
+    const facts = await readPaperDeal(ctx, id);
+    const { side, status, paymentStatus: payment, terms } = transaction;
+    const shipment = facts.shipments.find(({ _id }) => _id === shipmentId?.toLowerCase());
+    const units = unitsOf(kind, facts, shipment);
+    const thing = { kind, shipment: shipment?.number ?? null, units };
+    const isUnknown = shipmentId !== undefined && shipment === undefined;
+    const [first] = isUnknown || !mayIssue(kind, side) ? [] : await readDocuments(ctx, { id, thing });
+    if (first) return { document: first, created: false };
+    const of = shipment && { received: units };
+    const vendorPkp = facts.vendor.pkp;
+    requireAllowed(
+      refuseDocument(kind, { side, status, payment, terms, shipment: isUnknown ? null : of, vendorPkp }),
+    );
+    await insertDocument(ctx, { transaction, facts, shipment, thing });
+    const [document] = await readDocuments(ctx, { id, thing });
+    if (!document) throw new Error('the document was not written');
+    return { document, created: true };
+  });
+}
+
+/** The units that a document counts: received of a handover, billed of an invoice. */
+function unitsOf(kind: DocumentKind, facts: PaperDeal, shipment: Shipment | undefined): number {
+  const counted =
+    kind === 'handover'
+      ? receivedItems(facts, shipment).map(({ confirmed, assumed }) => confirmed + assumed)
+      : kind === 'invoice'
+        ? billedQuantities(facts)
+        : [];
+  return counted.reduce((sum, units) => sum + units, 0);
+}
+
+async function insertDocument(
+  ctx: TxCtx<Ctx>,
+  { transaction, facts, shipment, thing }: Draft,
+): Promise<void> {
+  const { id: transactionId, side: issuer, now, buyerId, vendorId } = transaction;
+  const { kind } = thing;
+  const comparison = kind === 'comparison' ? await compareForPaper(ctx, facts) : undefined;
+  const day = dayInWib(now);
+  const year = Number(day.slice(0, 4));
+  const serial = await nextSerial(ctx, { kind, year });
+  const number = documentNumber(kind, day, serial);
+  const content = freezeDocument(facts, { kind, number, now, issuer, shipment, comparison });
+  await ctx.db.insert(documents).values({
+    id: newId(),
+    transactionId,
+    issuerId: ctx.caller.id,
+    ...thing,
+    year,
+    serial,
+    number,
+    sha256: createHash('sha256').update(content, 'utf8').digest('hex'),
+    content,
+    createdAt: now,
+  });
+  await publish(
+    ctx,
+    [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id: transactionId })),
+  );
+}
+
+/** The caller's next serial of a kind and year, held until the transaction ends: one that fails leaves no gap. */
+async function nextSerial(
+  ctx: TxCtx<Ctx>,
+  { kind, year }: { kind: DocumentKind; year: number },
+): Promise<number> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.documentNumbers})`);
+  const [row] = await read<{ serial: number }>(
+    ctx,
+    sql`
+    select coalesce(max(serial), 0) + 1 as serial from documents
+    where issuer_id = ${ctx.caller.id} and kind = ${kind} and year = ${year}`,
+  );
+  return row?.serial ?? 1;
+}
