@@ -37,6 +37,20 @@ test('name, trade name, phone and the vendor switch are kept; a wrong phone is s
   await expect(page.getByLabel('Telepon')).toHaveValue('0812-3456-7890');
   await expect(page.getByRole('switch', { name: /^Saya juga menjual/ })).toBeChecked();
   await expect(account.getByLabel('Nomor rekening')).toHaveValue('1370012345678');
+  const letterhead = page.getByRole('group', { name: 'Kop surat' });
+  await letterhead.getByLabel('Alamat').fill('Jl. Merdeka 1\nBandung');
+  await letterhead.getByLabel('NPWP').fill('12.345');
+  await letterhead.getByLabel('NIB').fill('1234 5678 90123');
+  await letterhead.getByRole('switch', { name: /PKP/ }).click();
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(letterhead.getByLabel('NPWP')).toHaveAttribute('aria-invalid', 'true');
+  await letterhead.getByLabel('NPWP').fill('12.345.678.9-012.000');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  await expect(letterhead.getByLabel('NPWP')).toHaveValue('123456789012000');
+  await page.reload();
+  await expect(letterhead.getByLabel('Alamat')).toHaveValue('Jl. Merdeka 1\nBandung');
+  await expect(letterhead.getByLabel('NIB')).toHaveValue('1234567890123');
+  await expect(letterhead.getByRole('switch', { name: /PKP/ })).toBeChecked();
   // Emptied it is no account.
   for (const label of ['Bank', 'Nomor rekening', 'Atas nama']) await account.getByLabel(label).fill('');
   await page.getByRole('button', { name: 'Simpan' }).click();

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useSend } from '../account/use-send.ts';
 import { texts } from '../texts.ts';
+import { LetterheadFields } from './letterhead-fields.tsx';
 import classes from './profile.module.css';
 
 const words = texts.profile;
@@ -22,12 +23,20 @@ const toFields = ({
   isSupplier,
   contactEmail = '',
   bankAccount,
+  address = '',
+  npwp = '',
+  nib = '',
+  pkp = false,
 }: Profile): ProfileBody => ({
   name,
   tradeName,
   isSupplier,
   contactEmail,
   bankAccount: bankAccount ?? noAccount,
+  address,
+  npwp,
+  nib,
+  pkp,
   phone: formatPhone(phone),
 });
 
@@ -53,7 +62,7 @@ function useIdentity(profile: Profile) {
   return { form, ...sending };
 }
 
-/** Name, contact address, trade name, phone and whether one sells. */
+/** Name, contact address, trade name, phone, whether one sells, and the letterhead. */
 export function IdentityForm({ profile }: { profile: Profile }) {
   const { form, submit, isSending, failure } = useIdentity(profile);
   const { errors } = form.formState;
@@ -122,6 +131,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
             />
           </fieldset>
         )}
+        <LetterheadFields form={form} />
         <div className={classes.actions}>
           <Button type="submit" loading={isSending}>
             {words.save}

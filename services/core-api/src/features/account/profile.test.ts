@@ -52,6 +52,43 @@ describe('PUT /auth/profile', () => {
       expect((await harness.as('ani').put('/api/auth/profile', body)).status).toBe(400);
     },
   );
+  it('keeps a letterhead as digits, each part until it is cleared', async () => {
+    const { as } = await signUp('Kop');
+    const own = { name: 'Kop', tradeName: '', phone: '', isSupplier: false };
+    const kept = async (more: object) => {
+      const { status, body } = await as.put('/api/auth/profile', { ...own, ...more });
+      const { address, npwp, nib, pkp } = body;
+      return [status, { address, npwp, nib, pkp }];
+    };
+    const written = {
+      address: ' Jl. Merdeka 1\nBandung ',
+      npwp: '01.234.567.8-901.000',
+      nib: '1234 5678 90123',
+    };
+    const stored = {
+      address: 'Jl. Merdeka 1\nBandung',
+      npwp: '012345678901000',
+      nib: '1234567890123',
+      pkp: true,
+    };
+    expect(await kept({ ...written, pkp: true })).toEqual([200, stored]);
+    expect(await kept({})).toEqual([200, stored]);
+    expect(await kept({ npwp: '1234567890123456' })).toEqual([200, { ...stored, npwp: '1234567890123456' }]);
+    expect(await kept({ address: '', npwp: null, nib: '', pkp: false })).toEqual([200, {}]);
+  });
+  it.each([
+    ['npwp', '12345678901234'],
+    ['npwp', '12345678901234567'],
+    ['npwp', 'dua belas'],
+    ['nib', '123456789012'],
+    ['nib', '12345678901234'],
+    ['pkp', 'ya'],
+    ['address', 'x'.repeat(501)],
+  ])('refuses the %s %j at its field', async (field, value) => {
+    const body = { name: 'Ani', tradeName: '', phone: '', isSupplier: false, [field]: value };
+    const { status, body: refusal } = await harness.as('ani').put('/api/auth/profile', body);
+    expect([status, refusal.errors[0].path]).toEqual([400, field]);
+  });
   it('gives others the chosen address, to whoever deals with them too, until it is cleared', async () => {
     const { as, email } = await signUp('Hana');
     const own = { name: 'Hana', tradeName: '', phone: '', isSupplier: false };
