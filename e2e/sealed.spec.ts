@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayInWib } from '@pasok/domain/request';
 import { createNaming, tellOnce } from '@pasok/testing/name-received';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
@@ -26,6 +27,7 @@ const paths = (ids: Record<'request' | 'deal', string>) => [
   '/offers/my',
   '/transactions',
   '/transactions/counts',
+  `/transactions/ledger?month=${dayInWib(Date.now()).slice(0, 7)}`,
   `/transactions/${ids.deal}`,
   `/transactions/${ids.deal}/history`,
   '/notifications',

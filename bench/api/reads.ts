@@ -25,6 +25,7 @@ export const reads: readonly (readonly [path: string, answers: Answers])[] = [
   ['/transactions?limit=9&search=zz', everybody],
   ['/transactions/user-transactions?limit=9', everybody],
   ['/transactions/counts', everybody],
+  [`/transactions/ledger?month=${new Date().toISOString().slice(0, 7)}`, everybody],
   ['/transactions/{id}', parties],
   ['/transactions/{id}/history', parties],
   ['/transactions/{id}/digests', [200, 403, 404]],

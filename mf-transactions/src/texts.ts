@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { dealTexts } from './deal-texts.ts';
+import { ledgerTexts } from './ledger-texts.ts';
 import { shipmentTexts } from './shipment-texts.ts';
 import { tokenTexts } from './token-texts.ts';
 
@@ -180,6 +181,7 @@ export const texts = {
   ...dealTexts,
   ...tokenTexts,
   ...shipmentTexts,
+  ...ledgerTexts,
   history: {
     heading: 'Riwayat',
     loadFailed: 'Riwayat tidak dapat dimuat.',

@@ -1,4 +1,4 @@
-import { prefetch, useFilledPage } from '@pasok/client';
+import { prefetch, useAddress, useFilledPage } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import { type Transaction, transactionStatuses } from '@pasok/contracts/transaction';
 import {
@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   LoadingText,
+  lazyPart,
   PageHeading,
   Pager,
   Tabs,
@@ -117,20 +118,41 @@ function List({ query, onPage, onClear }: ListProps) {
   return <Cards page={data} asked={query.page} onPage={onPage} />;
 }
 
-/** /transactions */
-export default function TransactionList() {
+const Ledger = lazyPart(() => import('../ledger/ledger.tsx'));
+
+function AllCards() {
   const { query, turnTo, showStatus, showPartial, showAll } = useListQuery();
   const tabs = useTabs();
   return (
-    <div className={classes.page}>
-      <PageHeading title={words.title} />
-      <WaitingList about="" />
+    <>
       <div className={classes.tools}>
         <SearchBox />
         <Tabs label={words.status} tabs={tabs} value={query.status} onChange={showStatus} />
       </div>
       <Narrowed query={query} onWiden={() => showStatus(query.status)} onPartial={showPartial} />
       <List query={query} onPage={turnTo} onClear={showAll} />
+    </>
+  );
+}
+
+/** /transactions, as cards or as a table of a month */
+export default function TransactionList() {
+  const { params, change } = useAddress();
+  const isTable = params.get('view') === 'table';
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageHeading title={words.title} />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => change({ search: { view: isTable ? false : 'table', page: false } })}
+        >
+          {isTable ? texts.ledger.asCards : texts.ledger.asTable}
+        </Button>
+      </div>
+      <WaitingList about="" />
+      {isTable ? <Ledger /> : <AllCards />}
     </div>
   );
 }

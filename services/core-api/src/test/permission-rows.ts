@@ -181,6 +181,7 @@ export const permissionRows: readonly Row[] = [
   ['GET /api/transactions', 'waiting_payment', signedIn],
   ['GET /api/transactions/user-transactions', 'waiting_payment', signedIn],
   ['GET /api/transactions/counts', 'waiting_payment', signedIn],
+  ['GET /api/transactions/ledger?month=2026-11', 'waiting_payment', signedIn],
   ['GET /api/transactions/:id', 'waiting_payment', parties],
   ['GET /api/transactions/:id', 'completed', parties],
   ['GET /api/transactions/:id/history', 'validating', parties],

@@ -1,3 +1,4 @@
+import { dayInWib } from '@pasok/domain/request';
 import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../app/purge-expired.ts';
@@ -24,6 +25,7 @@ const rows = Number(process.env.MARKET_ROWS ?? 60_000);
 /** Of any statement, unless a larger number stands beside it. */
 const usual = 230;
 
+const thisMonth = dayInWib(Date.now()).slice(0, 7);
 const inElevenDays = new Date(Date.now() + 11 * 86_400_000).toISOString();
 
 /** What people read, by filters and searches that have few, many and no rows. Of Ani, who has a tenth of everything, too. */
@@ -100,6 +102,10 @@ const reads: Record<string, number> = {
   // More people bear it than are looked at one by one: all of one's own, by the index alone.
   '/transactions?search=a1': 4_000,
   '/transactions/counts': usual,
+  // Two hundred deals with their parties, terms and goods.
+  [`/transactions/ledger?month=${thisMonth}`]: 4_000,
+  '/transactions/ledger?month=2026-11': 4_000,
+  '/transactions/ledger?month=2020-01': usual,
   '/transactions/user-transactions': 600,
   '/notifications': usual,
   '/notifications?unread=1': usual,

@@ -1,3 +1,4 @@
+import { dayInWib } from '@pasok/domain/request';
 import { expect, it } from 'vitest';
 import type { Caller, Harness } from '../../test/harness.ts';
 import { made, offeredItems, postOffer, postRequest, requestBody } from '../../test/market.ts';
@@ -6,6 +7,8 @@ import { allowed, readAll, twoHarnesses, type Watcher, watch } from '../../test/
 
 // Sealed offers: Ani asks, Budi is the rival, Citra the other supplier, and Dewi only looks on. The same scenario runs
 // twice, once with all that Budi may do. Every byte that Citra and Dewi receive has to be the same, but for ids and times.
+
+const thisMonth = dayInWib(Date.now()).slice(0, 7);
 
 /** Everything there is to read, of `id`s that the watchers may know of. */
 const paths = (ids: Record<'request' | 'deal', string>) => [
@@ -19,6 +22,7 @@ const paths = (ids: Record<'request' | 'deal', string>) => [
   '/offers/my',
   '/transactions',
   '/transactions/counts',
+  `/transactions/ledger?month=${thisMonth}`,
   '/transactions/user-transactions',
   `/transactions/${ids.deal}`,
   `/transactions/${ids.deal}/history`,

@@ -1,9 +1,12 @@
 import { Writable } from 'node:stream';
+import { dayInWib } from '@pasok/domain/request';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { type Answer, type Caller, createHarness, type Harness, type Person } from '../../test/harness.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
+
+const thisMonth = dayInWib(Date.now()).slice(0, 7);
 
 /** Everything that left the service: what each caller was told, and every log line. */
 const told: { person: Person | 'nobody'; call: string; text: string }[] = [];
@@ -70,6 +73,7 @@ async function readEverything(id: string, tokens: readonly string[]): Promise<vo
       '/api/transactions?limit=100',
       '/api/transactions/user-transactions',
       '/api/transactions/counts',
+      `/api/transactions/ledger?month=${thisMonth}`,
       `/api/transactions/${id}`,
       `/api/transactions/${id}/history`,
       `/api/transactions/${id}/digests`,

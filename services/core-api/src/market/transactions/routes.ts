@@ -1,5 +1,6 @@
 import { recordDataSchema } from '@pasok/contracts/blockchain';
 import { idParamsSchema } from '@pasok/contracts/id';
+import { ledgerQuerySchema, ledgerWireSchema } from '@pasok/contracts/ledger';
 import {
   historySchema,
   problemBodySchema,
@@ -24,11 +25,13 @@ import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
+import { noteListCost } from '../../platform/lists/limit-lists.ts';
 import { setPageHeaders } from '../../platform/lists/page.ts';
 import { createSharedCounts } from '../../platform/lists/shared-counts.ts';
 import { changeStatus } from './change-status.ts';
 import { createTransactionCounts } from './count-transactions.ts';
 import { getTransaction } from './get-transaction.ts';
+import { listLedger } from './list-ledger.ts';
 import { listTransactions } from './list-transactions.ts';
 import { openProblem } from './open-problem.ts';
 import { answerOne, enter } from './press-routes.ts';
@@ -68,6 +71,15 @@ const countsRoute = defineRoute({
   tags,
   summary: 'Jumlah transaksi sendiri per status',
   responses: { 200: jsonResponse(transactionCountsSchema) },
+});
+const ledgerRoute = defineRoute({
+  method: 'get',
+  path: '/transactions/ledger',
+  stale: true,
+  tags,
+  summary: 'Transaksi sendiri dalam satu bulan, dengan nilainya',
+  query: ledgerQuerySchema,
+  responses: { 200: jsonResponse(ledgerWireSchema) },
 });
 const getRoute = defineRoute({
   method: 'get',
@@ -153,6 +165,12 @@ export function transactionRoutes(service: ServiceCtx) {
     const { rows, total } = await listTransactions(contextOf(service, c), { query, counts });
     setPageHeaders(c, query, total, rows);
     return c.json({ transactions: rows }, 200);
+  });
+
+  router.openapi(ledgerRoute, async (c) => {
+    const ledger = await listLedger(contextOf(service, c), c.req.valid('query'));
+    noteListCost(c, ledger.rows, 0);
+    return c.json(ledger, 200);
   });
 
   router.openapi(countsRoute, async (c) => c.json(await countTransactions(contextOf(service, c)), 200));

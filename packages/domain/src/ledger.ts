@@ -1,0 +1,56 @@
+import type { OfferTerms } from '@pasok/contracts/offer-terms';
+import { payableOf } from './payable.ts';
+import { paysLater } from './transaction.ts';
+
+/** Amounts of a deal, or of several, in whole rupiah. */
+export interface LedgerAmounts {
+  /** What the buyer is to pay for all of it; 0 once cancelled. */
+  ordered: number;
+  /** What the buyer is to pay for the units that came, freight included; 0 while none has. */
+  received: number;
+  /** What the vendor declared to have received. */
+  paid: number;
+  /** What is not paid yet: of all of it, or once completed of what was received; 0 once cancelled. */
+  due: number;
+}
+
+interface Deal {
+  status: string;
+  paymentStatus: string;
+  receipt?: string | null | undefined;
+  /** Σ price × quantity of all units, and of those the buyer confirmed. */
+  goods: number;
+  confirmedGoods: number;
+  terms: OfferTerms | null;
+}
+
+/** Of one deal. Taken for received counts as received, as a whole. */
+export function ledgerAmounts({
+  status,
+  paymentStatus,
+  receipt,
+  goods,
+  confirmedGoods,
+  terms,
+}: Deal): LedgerAmounts {
+  const payable = (amount: number) => (terms ? payableOf(amount, terms).total : amount);
+  const isCancelled = status === 'cancelled';
+  const whole = payable(goods);
+  const came = receipt === 'assumed' ? goods : confirmedGoods;
+  const received = came === 0 && goods > 0 ? 0 : payable(came);
+  const owed = status === 'completed' ? received : whole;
+  // What is paid in advance is paid whole, whatever comes of it.
+  const price = paysLater(terms) ? owed : whole;
+  return {
+    ordered: isCancelled ? 0 : whole,
+    received,
+    paid: paymentStatus === 'paid' ? price : 0,
+    due: paymentStatus === 'pending' && !isCancelled ? owed : 0,
+  };
+}
+
+/** The sums of several deals' amounts. */
+export function sumLedger(rows: readonly LedgerAmounts[]): LedgerAmounts {
+  const sum = (name: keyof LedgerAmounts) => rows.reduce((total, row) => total + row[name], 0);
+  return { ordered: sum('ordered'), received: sum('received'), paid: sum('paid'), due: sum('due') };
+}

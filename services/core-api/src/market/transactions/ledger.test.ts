@@ -1,0 +1,115 @@
+import { ledgerWireSchema } from '@pasok/contracts/ledger';
+import { dayInWib } from '@pasok/domain/request';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { makeTransaction, makeValidating } from '../../test/transactions.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const ledger = async (person: Person, query: string) => {
+  const { status, body } = await harness.as(person).get(`/api/transactions/ledger?${query}`);
+  expect(status).toBe(200);
+  return ledgerWireSchema.strict().parse(body);
+};
+/** Agreed at a moment; its id begins with that time, as if it had been made then. */
+async function agreedAt(id: string, time: string): Promise<void> {
+  await harness.deps.sql`update transactions set created_at = ${time} where id = ${id}`;
+}
+
+it('gives both parties the month with its amounts, and a stranger nothing', async () => {
+  const { id, tokens } = await makeValidating(harness);
+  await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', ''] });
+  const { body } = await harness.as('ani').get(`/api/transactions/${id}`);
+  const { createdAt } = body.transaction;
+  const month = dayInWib(createdAt).slice(0, 7);
+  for (const [person, side, party] of [
+    ['ani', 'buyer', 'Budi'],
+    ['budi', 'vendor', 'Ani'],
+  ] as const) {
+    const { rows, next } = await ledger(person, `month=${month}`);
+    expect(rows).toEqual([
+      {
+        _id: id,
+        createdAt,
+        title: 'Lab 3',
+        side,
+        party,
+        goods: ['Laptop', 'Mouse'],
+        status: 'validating',
+        paymentStatus: 'paid',
+        ordered: 19_120_000,
+        received: 9_500_000,
+        paid: 19_120_000,
+        due: 0,
+      },
+    ]);
+    expect(next).toBeUndefined();
+  }
+  expect((await ledger('citra', `month=${month}`)).rows).toEqual([]);
+  // Closed short and paid in advance: what came is what was received.
+  await harness.as('ani').post(`/api/transactions/${id}/close-short`);
+  expect((await ledger('ani', `month=${month}`)).rows).toMatchObject([
+    { status: 'completed', receipt: 'partial', received: 9_500_000, paid: 19_120_000, due: 0 },
+  ]);
+});
+
+it('begins and ends a month at midnight in Western Indonesian time', async () => {
+  const now = new Date();
+  // The month in which the deals are made, so that their ids lie in it or a day beside it.
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 7 * 3_600_000);
+  const last = new Date(first.getTime() - 1);
+  const month = now.toISOString().slice(0, 7);
+  const [inside, before] = [
+    await makeTransaction(harness, 'Pertama'),
+    await makeTransaction(harness, 'Terakhir'),
+  ];
+  await agreedAt(inside.id, first.toISOString());
+  await agreedAt(before.id, last.toISOString());
+  const { rows } = await ledger('ani', `month=${month}`);
+  const titles = rows.map(({ title }) => title);
+  expect(titles).toContain('Pertama');
+  expect(titles).not.toContain('Terakhir');
+});
+
+it('goes on after 200 rows, and loses none', async () => {
+  const { id } = await makeTransaction(harness, 'Banyak', { buyer: 'citra', vendor: 'budi' });
+  const { sql } = harness.deps;
+  await sql`
+    with copies as (select gen_random_uuid() as copy, (left(${id}, 24) || lpad(to_hex(n), 12, '0'))::uuid as deal
+      from generate_series(1, 300) n),
+    asked as (insert into requests select r.* from copies, lateral jsonb_populate_record((select q from requests q where id =
+      (select request_id from transactions where id = ${id})), jsonb_build_object('id', copy)) r returning id),
+    offered as (insert into offers select o.* from copies, lateral jsonb_populate_record((select q from offers q where id =
+      (select offer_id from transactions where id = ${id})), jsonb_build_object('id', copy, 'request_id', copy)) o returning id)
+    insert into transactions select t.* from copies, lateral jsonb_populate_record((select q from transactions q where id = ${id}),
+      jsonb_build_object('id', deal, 'request_id', copy, 'offer_id', copy)) t where (select count(*) from asked) + (select count(*) from offered) > 0`;
+  await sql`
+    insert into transaction_items select t.id, i.pos, i.name, i.price, i.quantity, i.unit from transaction_items i, transactions t
+    where i.transaction_id = ${id} and t.id <> ${id} and t.buyer_id = ${harness.ids.citra}`;
+  const month = dayInWib(Date.now()).slice(0, 7);
+  const page = await ledger('citra', `month=${month}`);
+  expect(page.rows).toHaveLength(200);
+  const rest = await ledger('citra', `month=${month}&cursor=${page.next}`);
+  expect(rest.next).toBeUndefined();
+  const ids = [...page.rows, ...rest.rows].map(({ _id }) => _id);
+  expect(new Set(ids).size).toBe(301);
+  expect(ids).toEqual(ids.toSorted().toReversed());
+});
+
+it.each([
+  '',
+  'month=',
+  'month=2026-13',
+  'month=2026-1',
+  'month=1999-01',
+  'month=2026-11-01',
+  'month=2026-11&cursor=x',
+])('refuses %j in words', async (query) => {
+  const { status, body } = await harness.as('ani').get(`/api/transactions/ledger?${query}`);
+  expect([status, body.code]).toEqual([400, 'INVALID']);
+  expect(body.message).toBeTruthy();
+});

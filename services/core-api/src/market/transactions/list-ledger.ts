@@ -1,0 +1,109 @@
+import { isId } from '@pasok/contracts/id';
+import type { ledgerWireSchema } from '@pasok/contracts/ledger';
+import type { OfferTerms } from '@pasok/contracts/offer-terms';
+import { ledgerAmounts } from '@pasok/domain/ledger';
+import { paymentDueOn } from '@pasok/domain/payable';
+import { read } from '@pasok/service/database/read';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Ctx } from '../../platform/context/context.ts';
+import { ownRows } from '../../platform/lists/index-order.ts';
+import { invalidCursor } from '../../platform/lists/page.ts';
+import type { transactions } from './table.ts';
+
+type Ledger = z.infer<typeof ledgerWireSchema>;
+type Row = Pick<
+  typeof transactions.$inferSelect,
+  'id' | 'judul' | 'status' | 'paymentStatus' | 'receipt' | 'statusSince' | 'createdAt'
+> & {
+  side: 'buyer' | 'vendor';
+  party: string;
+  goodsNames: string[];
+  goods: number;
+  confirmedGoods: number;
+  terms: OfferTerms | null;
+};
+
+const pageSize = 200;
+const dayMs = 86_400_000;
+
+/** The smallest id made at `ms` or later: ids begin with their time, which an index by owner and id finds. */
+function firstIdAt(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+/** The month's first moment and the next one's, in Western Indonesian time. */
+function boundsOf(month: string): [from: Date, to: Date] {
+  const from = new Date(`${month}-01T00:00:00+07:00`);
+  const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  return [from, new Date(from.getTime() + days * dayMs)];
+}
+
+/** The caller's deals of a month with what each is worth, newest first, 200 at a time. */
+export async function listLedger(
+  ctx: Ctx,
+  { month, cursor }: { month: string; cursor?: string | undefined },
+): Promise<Ledger> {
+  if (cursor !== undefined && !isId(cursor)) throw invalidCursor('Harus sebuah _id.');
+  const [from, to] = boundsOf(month);
+  // An id is made a moment before its row: a day more on either side, of which the row's own time says what is in.
+  const [least, most] = [firstIdAt(from.getTime() - dayMs), firstIdAt(to.getTime() + dayMs)];
+  const side = (own: 'buyer' | 'vendor', other: 'buyer' | 'vendor'): SQL => {
+    const { isOwn, orderBy } = ownRows(ctx, sql`t.${sql.identifier(`${own}_id`)}`);
+    return sql`(select t.*, ${own}::text as side, t.${sql.identifier(`${other}_id`)} as party_id from transactions t
+      where ${isOwn} and t.id between ${least}::uuid and ${most}::uuid ${cursor ? sql`and t.id < ${cursor}::uuid` : sql``}
+        and t.created_at >= ${from.toISOString()}::timestamptz and t.created_at < ${to.toISOString()}::timestamptz
+      ${orderBy} t.id desc limit ${pageSize + 1})`;
+  };
+  const found = await read<Row>(
+    ctx,
+    sql`
+    select t.id, t.judul, t.status, t.payment_status as "paymentStatus", t.receipt, t.status_since as "statusSince",
+      t.created_at as "createdAt", t.side, coalesce(nullif(p.trade_name, ''), p.name) as party,
+      t.total_amount as goods, o.terms,
+      (select array_agg(i.name order by i.pos) from transaction_items i where i.transaction_id = t.id) as "goodsNames",
+      case t.confirmed_units when 0 then 0 when t.total_units then t.total_amount else (
+        select sum(i.price) from unit_tokens u join transaction_items i on i.transaction_id = u.transaction_id and i.pos = u.pos
+        where u.transaction_id = t.id) end::bigint as "confirmedGoods"
+    from (${side('buyer', 'vendor')} union all ${side('vendor', 'buyer')}) t
+      join users p on p.id = t.party_id
+      join offers o on o.id = t.offer_id
+    order by t.id desc limit ${pageSize + 1}`,
+    { prepare: false },
+  );
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return { rows: page.map(toRow), ...(found.length > pageSize && last ? { next: last.id } : {}) };
+}
+
+function toRow(row: Row): Ledger['rows'][number] {
+  const {
+    id,
+    judul,
+    createdAt,
+    statusSince,
+    goodsNames,
+    side,
+    party,
+    status,
+    paymentStatus,
+    receipt,
+    terms,
+  } = row;
+  const amounts = ledgerAmounts(row);
+  const dueOn = receipt && amounts.due > 0 ? paymentDueOn(terms, statusSince) : undefined;
+  return {
+    _id: id,
+    createdAt: createdAt.toISOString(),
+    ...(judul ? { title: judul } : {}),
+    side,
+    party,
+    goods: goodsNames,
+    status,
+    paymentStatus,
+    ...(receipt ? { receipt } : {}),
+    ...(dueOn ? { dueOn } : {}),
+    ...amounts,
+  };
+}
