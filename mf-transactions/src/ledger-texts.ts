@@ -5,7 +5,8 @@ export const ledgerTexts = {
     asCards: 'Tampilkan sebagai kartu',
     lead: 'Transaksi yang disepakati dalam sebulan. Uang bergerak di luar Pasok: “dibayar” adalah pernyataan penjual.',
     month: 'Bulan',
-    search: 'Cari barang, pihak, atau judul',
+    search: 'Cari',
+    searchHint: 'Barang, pihak, judul',
     side: 'Anda sebagai',
     sides: { '': 'Pembeli dan penjual', buyer: 'Pembeli', vendor: 'Penjual' },
     sums: {

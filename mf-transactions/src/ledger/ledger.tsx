@@ -82,6 +82,7 @@ function Filters({ month, months, filter, set, typeIn }: Query) {
       <TextField
         type="search"
         label={words.search}
+        placeholder={words.searchHint}
         value={filter.text}
         onChange={(event) => typeIn('q', event.currentTarget.value)}
       />
