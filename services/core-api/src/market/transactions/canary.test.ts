@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { documentKinds } from '@pasok/contracts/document';
 import { dayInWib } from '@pasok/domain/request';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -65,6 +66,16 @@ const holding = (text: string, tokens: readonly string[]): string[] => {
   return tokens.filter((token) => searched.includes(plain(token)));
 };
 
+/** Issues all papers that the person may, and reads all. */
+async function readPapers(caller: Caller, id: string): Promise<void> {
+  const path = `/api/transactions/${id}/documents`;
+  const { body: shipments } = await caller.get(`/api/transactions/${id}/shipments`);
+  const of: (string | undefined)[] = [undefined, ...[shipments].flat().map(({ _id }) => _id)];
+  for (const kind of documentKinds) for (const shipment of of) await caller.post(path, { kind, shipment });
+  const { status, body } = await caller.get(path);
+  if (status === 200) for (const { _id } of body) await caller.get(`${path}/${_id}`);
+}
+
 /** Every read a person has, and some calls that are refused. */
 async function readEverything(id: string, tokens: readonly string[]): Promise<void> {
   for (const person of ['ani', 'budi', 'citra'] as const) {
@@ -78,6 +89,7 @@ async function readEverything(id: string, tokens: readonly string[]): Promise<vo
       `/api/transactions/${id}/history`,
       `/api/transactions/${id}/digests`,
       `/api/transactions/${id}/record-data`,
+      `/api/transactions/${id}/documents`,
       '/api/notifications?limit=100',
       '/api/requests',
       '/api/offers/my',
@@ -87,6 +99,7 @@ async function readEverything(id: string, tokens: readonly string[]): Promise<vo
     ]) {
       await caller.get(path);
     }
+    await readPapers(caller, id);
     await caller.patch(`/api/transactions/${id}/status`, { status: tokens[0] });
     await caller.post(`/api/transactions/${id}/problem`, { reason: '' });
     if (person !== 'ani') await caller.post(`/api/transactions/${id}/validate`, { tokens });
