@@ -98,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const token of tokens) expect(words).toContain(token);
       for (const part of [blockchainHash, block?.hash ?? '', `/transaction/${_id}`])
         expect(unbroken(words)).toContain(unbroken(part));
-      for (const part of ['Dashboard', 'Unduh kuitansi', 'Kembali ke', 'Keluar', 'Cetak bukti'])
+      for (const part of ['Dashboard', 'Unduh bukti blockchain', 'Kembali ke', 'Keluar', 'Cetak bukti'])
         expect(unbroken(words)).not.toContain(unbroken(part));
       expect(sheets.length).toBeLessThanOrEqual(2);
       await page.emulateMedia({ media: 'print' });

@@ -12,8 +12,8 @@ async function downloadVerifier(page: Page, info: TestInfo): Promise<string> {
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
   await page.getByText('Jangan percaya begitu saja: periksa sendiri').click();
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Unduh halaman pemeriksa kuitansi' }).click();
-  const path = info.outputPath('pemeriksa-kuitansi.html');
+  await page.getByRole('link', { name: 'Unduh halaman pemeriksa bukti blockchain' }).click();
+  const path = info.outputPath('pemeriksa-bukti.html');
   await (await coming).saveAs(path);
   return path;
 }
@@ -36,7 +36,7 @@ test('a receipt is checked by a page from the disk, without a network', async ({
   desk.on('request', (request) => asked.push(request.url()));
   const address = pathToFileURL(verifier).href;
   await desk.goto(address);
-  const file = info.outputPath('kuitansi.json');
+  const file = info.outputPath('bukti.json');
   async function check(text: string): Promise<void> {
     writeFileSync(file, text);
     await desk.reload();
@@ -45,10 +45,10 @@ test('a receipt is checked by a page from the disk, without a network', async ({
   }
   const answer = desk.getByRole('status');
   await check(receipt.text);
-  await expect(answer).toContainText('✓ Kuitansi valid');
+  await expect(answer).toContainText('✓ Bukti valid');
   await expect(answer).toContainText(_id);
   await check(receipt.text.replace('"Laptop"', '"Laptob"'));
-  await expect(answer).toContainText('✕ Kuitansi TIDAK valid');
+  await expect(answer).toContainText('✕ Bukti TIDAK valid');
   await expect(answer).toContainText('Hash blok: ✕ salah');
   await check(
     receipt.text.replace(/("signature":\s*")(.)/, (_, head, first) => head + (first === 'A' ? 'B' : 'A')),

@@ -1,11 +1,11 @@
-// Makes dist/pemeriksa-kuitansi.html: one file with everything in it. Its policy allows its own script and style and
+// Makes dist/pemeriksa-bukti.html: one file with everything in it. Its policy allows its own script and style and
 // nothing else, so a browser refuses it any network.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const target = new URL('../dist/pemeriksa-kuitansi.html', import.meta.url);
+const target = new URL('../dist/pemeriksa-bukti.html', import.meta.url);
 const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const hash = (text) => createHash('sha256').update(text).digest('base64');
 

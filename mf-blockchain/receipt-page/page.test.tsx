@@ -51,7 +51,7 @@ async function give(key: string, file: string): Promise<string> {
   await startAnew();
   enterKey(key);
   choose(file);
-  await expect.poll(shown).toMatch(/Kuitansi/);
+  await expect.poll(shown).toMatch(/Bukti/);
   return shown() ?? '';
 }
 
@@ -63,7 +63,7 @@ async function startAnew(): Promise<void> {
 
 it('says that a receipt is valid and shows the deal', async () => {
   const answer = await give(` ${publicKey} `, text);
-  expect(answer).toContain('✓ Kuitansi valid');
+  expect(answer).toContain('✓ Bukti valid');
   expect(answer).toContain('Tanda tangan: ✓ benar');
   expect(answer).toContain(block.hash);
 });
@@ -76,7 +76,7 @@ it.each([
 ])('names the part when %s became %s, and shows nothing of the deal', async (before, after, line) => {
   expect(text).toContain(before);
   const answer = await give(publicKey, text.replace(before, after));
-  expect(answer).toContain('✕ Kuitansi TIDAK valid');
+  expect(answer).toContain('✕ Bukti TIDAK valid');
   expect(answer).toContain(line);
   expect(answer).not.toContain('Pembeli');
 });
@@ -99,7 +99,7 @@ it('shows how many units the buyer confirmed, by the tokens of the block', async
   const said = { index: 1, hash, time: content.time, keyId: content.keyId };
   const signed = sign(null, Buffer.from(blockStatementText(said)), pair.privateKey).toString('base64url');
   const answer = await give(publicKey, receiptText(buildReceipt(partial, { ...said, signature: signed })));
-  expect(answer).toContain('✓ Kuitansi valid');
+  expect(answer).toContain('✓ Bukti valid');
   expect(answer.replaceAll('\u00a0', ' ')).toContain(
     'Dikonfirmasi1 dari 12 unit · nilai unit terkonfirmasi Rp 9.500.000',
   );
@@ -108,13 +108,13 @@ it('shows how many units the buyer confirmed, by the tokens of the block', async
 it('answers the key before there is a file', async () => {
   await startAnew();
   enterKey(publicKey);
-  await expect.poll(shown).toContain('Pilih berkas kuitansinya.');
+  await expect.poll(shown).toContain('Pilih berkas buktinya.');
   enterKey(publicKey.slice(1));
   await expect.poll(shown).toContain('43 huruf');
   expect(shown()).not.toContain('✓');
   enterKey(publicKey);
   choose(text);
-  await expect.poll(shown).toContain('✓ Kuitansi valid');
+  await expect.poll(shown).toContain('✓ Bukti valid');
 });
 
 it('answers the file before there is a key, as far as that goes, and shows nothing of the deal yet', async () => {
@@ -125,7 +125,7 @@ it('answers the file before there is a key, as far as that goes, and shows nothi
     expect(shown()).toContain(line);
   expect(shown()).not.toContain('Pembeli');
   enterKey(publicKey);
-  await expect.poll(shown).toContain('✓ Kuitansi valid');
+  await expect.poll(shown).toContain('✓ Bukti valid');
   await startAnew();
   choose(text.replace('"nonce"', '"nonca"'));
   await expect.poll(shown).toContain('Bentuk berkas: ✕ salah');

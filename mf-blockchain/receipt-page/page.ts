@@ -5,11 +5,11 @@ import type { ReceiptFile } from '@pasok/contracts/blockchain';
 // The offline verifier: built with its style into one HTML file that is opened from disk.
 
 const reasons: Record<ReceiptPart, string> = {
-  file: 'Berkas ini bukan kuitansi, atau tidak persis seperti saat dibuat.',
+  file: 'Berkas ini bukan bukti blockchain, atau tidak persis seperti saat dibuat.',
   block: 'Isi blok diubah: hash blok bukan SHA-256 dari isinya.',
   work: "Hash blok tidak diawali '000': blok ini tidak ditambang.",
   agreement: 'Kesepakatan diubah: berbeda dari isi blok atau dari hash kesepakatannya.',
-  key: 'Kuitansi ini ditandatangani dengan kunci lain daripada kunci yang Anda berikan.',
+  key: 'Bukti ini ditandatangani dengan kunci lain daripada kunci yang Anda berikan.',
   signature: 'Tanda tangan tidak valid untuk blok ini.',
 };
 
@@ -33,7 +33,7 @@ const rupiah = new Intl.NumberFormat('id-ID', {
 
 /** What is said before both are there. */
 const asks = {
-  file: 'Kunci sudah ada. Pilih berkas kuitansinya.',
+  file: 'Kunci sudah ada. Pilih berkas buktinya.',
   key: 'Sejauh ini benar. Masukkan kunci publik untuk memeriksa tanda tangannya.',
   shortKey:
     'Kunci publik terdiri dari 43 huruf, angka, tanda - atau _. Periksa lagi kunci yang Anda masukkan.',
@@ -124,11 +124,11 @@ function answerTo(file: Uint8Array | undefined, key: string): Answer {
   if (!file) return { ...open, reason: shortKey ? asks.shortKey : asks.file, until: 'none' };
   const verdict = verifyReceipt(file, key);
   if (verdict.isValid)
-    return { verdict: '✓ Kuitansi valid', until: undefined, state: 'true', deal: verdict.receipt };
+    return { verdict: '✓ Bukti valid', until: undefined, state: 'true', deal: verdict.receipt };
   if (verdict.part === 'key' && !isKey(key))
     return { ...open, reason: shortKey ? asks.shortKey : asks.key, until: 'key' };
   return {
-    verdict: '✕ Kuitansi TIDAK valid',
+    verdict: '✕ Bukti TIDAK valid',
     reason: reasons[verdict.part],
     until: verdict.part,
     state: 'false',

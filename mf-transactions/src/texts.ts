@@ -221,10 +221,10 @@ export const texts = {
     success: 'Transaksi berhasil dicatat di blockchain!',
     failure: 'Gagal mencatat transaksi ke blockchain',
     see: (index: number) => `Lihat blok #${index}`,
-    receipt: 'Unduh kuitansi',
-    receiptFailed: 'Gagal mengunduh kuitansi',
+    receipt: 'Unduh bukti blockchain',
+    receiptFailed: 'Gagal mengunduh bukti blockchain',
     receiptHint:
-      'Kuitansi adalah berkas bertanda tangan yang bisa diperiksa tanpa Pasok dan tanpa jaringan, dengan halaman pemeriksa dari Blockchain Explorer.',
+      'Bukti blockchain adalah berkas bertanda tangan yang bisa diperiksa tanpa Pasok dan tanpa jaringan, dengan halaman pemeriksa dari Blockchain Explorer.',
     open: 'Belum dicatat oleh penjual.',
   },
 } as const;

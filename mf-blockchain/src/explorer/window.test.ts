@@ -53,7 +53,8 @@ describe('jumping', () => {
   it.each([
     ['the name of its card', 'Blok #1'],
     ['in a sentence', 'blok #1'],
-    ['its receipt', 'pasok-kuitansi-1.json'],
+    ['its receipt', 'bukti-blockchain-1.json'],
+    ['its receipt of an earlier version', 'pasok-kuitansi-1.json'],
     ['its hash', hash],
     ['with 0x, in capitals', `0x${hash.toUpperCase()}`],
     ['in groups of two', hash.match(/../g)?.join(' ') ?? ''],

@@ -13,7 +13,7 @@ export function ReceiptButton({ id }: { id: string }) {
     onSuccess: (made) =>
       saveFile(
         new Blob([receiptText(made)], { type: 'application/json' }),
-        `pasok-kuitansi-${made.block.index}.json`,
+        `bukti-blockchain-${made.block.index}.json`,
       ),
     meta: { failure: words.receiptFailed },
   });

@@ -12,6 +12,7 @@ it.each<[string, ReturnType<typeof readPrintedName>]>([
   ['permintaan a1b2c3', { isSure: true, shortId: 'a1b2c3' }],
   ['penawaran-a1b2c3.csv', { isSure: true, shortId: 'a1b2c3' }],
   ['QR-Token-a1b2c3 (1).zip', { isSure: true, shortId: 'a1b2c3' }],
+  ['bukti-blockchain-12.json', { isSure: true, block: 12 }],
   ['pasok-kuitansi-12.json', { isSure: true, block: 12 }],
   [` ${id.toUpperCase()}`, { isSure: true, id }],
   [`Transaksi #${id}`, { isSure: true, id }],

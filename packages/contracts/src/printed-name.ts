@@ -14,8 +14,9 @@ type PrintedName = {
   hash?: { start: string; end: string };
 };
 
-/** 'penawaran-a1b2c3.csv', 'QR-Token-a1b2c3.zip', 'pasok-kuitansi-12.json': names of our files. */
-const fileName = /^(?:penawaran|qr-token|(pasok-kuitansi))-([0-9a-f]+)(?: ?\(\d+\))?(?:\.(?:csv|zip|json))?$/;
+/** 'penawaran-a1b2c3.csv', 'QR-Token-a1b2c3.zip', 'bukti-blockchain-12.json', once 'pasok-kuitansi-12.json': names of our files. */
+const fileName =
+  /^(?:penawaran|qr-token|(bukti-blockchain|pasok-kuitansi))-([0-9a-f]+)(?: ?\(\d+\))?(?:\.(?:csv|zip|json))?$/;
 const word = /^(?:request|permintaan|penawaran|offer|transaksi|transaction|(blok|block))(?=[ #0-9])/;
 /** Up to nine digits: what a database takes for a number. */
 const number = /^(?:\d{1,3}(?:[., ]\d{3}){1,2}|\d{1,9})$/;

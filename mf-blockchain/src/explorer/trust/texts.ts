@@ -22,6 +22,6 @@ export const words = {
   unreadable: 'Kode terdiri dari nomor blok dan empat kelompok, misalnya 12-7fa0-74e9-0b27-1a2b.',
   failed: 'Blok itu tidak dapat dimuat, coba lagi.',
   receipt:
-    'Kuitansi transaksi bisa diperiksa tanpa jaringan dengan satu berkas halaman dan kunci publik di atas.',
-  download: 'Unduh halaman pemeriksa kuitansi',
+    'Bukti blockchain sebuah transaksi bisa diperiksa tanpa jaringan dengan satu berkas halaman dan kunci publik di atas.',
+  download: 'Unduh halaman pemeriksa bukti blockchain',
 } as const;

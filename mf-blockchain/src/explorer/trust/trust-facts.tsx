@@ -12,7 +12,7 @@ import classes from './trust-facts.module.css';
 /** Where this module's files lie: the bundler fills it in. */
 declare const __webpack_public_path__: string;
 /** The build puts it beside the module (receipt-page/build.config.mjs). */
-const verifier = 'pemeriksa-kuitansi.html';
+const verifier = 'pemeriksa-bukti.html';
 
 /** The address by which another person's explorer compares a head with the chain it sees there. */
 const compareUrl = (code: string) => `${window.location.origin}/blockchain?compare=${code}`;

@@ -18,7 +18,7 @@ it('buyer and vendor download a receipt that the published key verifies', async 
   for (const token of [harness.tokens.buyer, harness.tokens.vendor]) {
     const answer = await chain.call(`/transactions/${id}/receipt`, token);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pasok-kuitansi-1.json"');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bukti-blockchain-1.json"');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const file = new Uint8Array(await answer.arrayBuffer());
     const { statement, block } = receiptFileSchema.parse(JSON.parse(Buffer.from(file).toString('utf8')));

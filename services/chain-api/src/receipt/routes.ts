@@ -13,7 +13,7 @@ const receipt = defineRoute({
   params: idParamsSchema,
   stale: true,
   tags: ['Blockchain'],
-  summary: 'Kuitansi transaksi yang tercatat, untuk pembeli dan penjualnya',
+  summary: 'Bukti blockchain transaksi yang tercatat, untuk pembeli dan penjualnya',
   responses: { 200: jsonResponse(receiptFileSchema) },
 });
 
@@ -25,7 +25,7 @@ export function receiptRoutes(service: ServiceCtx) {
     const made = await writeReceipt(contextOf(service, c), { transactionId });
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="pasok-kuitansi-${made.block.index}.json"`,
+      'Content-Disposition': `attachment; filename="bukti-blockchain-${made.block.index}.json"`,
       'Cache-Control': 'no-store',
     };
     return typedJson<ReceiptFile>(new Response(receiptText(made), { headers }));

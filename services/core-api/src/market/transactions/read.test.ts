@@ -110,7 +110,14 @@ describe('lists', () => {
       request: [request._id, `Request #${request._id.slice(-6).toUpperCase()}`, `#${request._id.slice(-6)}`],
       csv: [`penawaran-${request._id.slice(-6)}.csv`],
       offer: [offer._id, `#${offer._id.slice(-6)}`, offer._id.slice(-6)],
-      block: ['Blok #1.234', '#1.234', '#1234', 'blok 1234', 'pasok-kuitansi-1234.json'],
+      block: [
+        'Blok #1.234',
+        '#1.234',
+        '#1234',
+        'blok 1234',
+        'bukti-blockchain-1234.json',
+        'pasok-kuitansi-1234.json',
+      ],
       hashes: [blockchainHash, blockHash].flatMap((hash: string) => [
         hash,
         `0x${hash.toUpperCase()}`,
