@@ -18,8 +18,8 @@ export type Issued = {
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** As rules.md, section 6, makes a token, by another road than the product's: its bits as text, five at a time. */
-function tokenOf(key: Buffer, deal: string, item: number, unit: number): string {
-  const digest = createHmac('sha256', key).update(`${deal}/${item}/${unit}`).digest().subarray(0, 10);
+function tokenOf(key: Buffer, deal: string, place: string): string {
+  const digest = createHmac('sha256', key).update(`${deal}/${place}`).digest().subarray(0, 10);
   const bits = [...digest].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = bits.match(/.{5}/g)?.map((five) => alphabet[Number.parseInt(five, 2)]) ?? [];
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
@@ -33,6 +33,8 @@ type Deal = {
   quantities: number[];
   started: Date | null;
   confirmed: [place: string, token: string, at: string][];
+  /** How often units were replaced. */
+  replaced: Record<string, number>;
 };
 
 const readDeals = (core: postgres.Sql) => core<Deal[]>`
@@ -41,7 +43,9 @@ const readDeals = (core: postgres.Sql) => core<Deal[]>`
     (select min(h.created_at) from transaction_history h
       where h.transaction_id = t.id and h.to_status in ('in_progress', 'shipped', 'validating')) as started,
     (select coalesce(json_agg(json_build_array(u.pos || '/' || u.unit, u.token, u.confirmed_at)), '[]')
-      from unit_tokens u where u.transaction_id = t.id) as confirmed
+      from unit_tokens u where u.transaction_id = t.id) as confirmed,
+    (select coalesce(json_object_agg(place, times), '{}') from (select u.pos || '/' || u.unit as place, count(*) as times
+      from problem_units u where u.transaction_id = t.id and u.replaced_at is not null group by 1) r) as replaced
   from transactions t`;
 
 /** Every token the product has made or could make: each unit of each deal, whatever became of it. */
@@ -73,8 +77,10 @@ function tokensOf(deal: Deal, secret: string, recordedAt: number): Issued[] {
   const startedAt = started?.getTime() ?? Number.POSITIVE_INFINITY;
   return quantities.flatMap((quantity, item) =>
     Array.from({ length: quantity }, (_, unit) => {
-      const token = tokenOf(key, id, item, unit);
-      const stored = confirmed.get(`${item}/${unit}`);
+      const place = `${item}/${unit}`;
+      const times = deal.replaced[place];
+      const token = tokenOf(key, id, times ? `${place}/${times}` : place);
+      const stored = confirmed.get(place);
       if (stored && stored.token !== token)
         throw new Error(
           `Deal ${id}: a stored token is not the one its key makes; the search would find nothing.`,

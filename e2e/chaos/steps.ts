@@ -1,5 +1,5 @@
 import type { Answer } from '../../services/core-api/src/test/caller.ts';
-import { one, onTransaction, type Step } from '../../services/core-api/src/test/walk.ts';
+import { one, onTransaction, type Step } from '../../services/core-api/src/test/walk-deals.ts';
 import { fateOf, wasWritten } from './history.ts';
 import type { People } from './people.ts';
 

@@ -200,6 +200,8 @@ export const texts = {
       units_confirmed: 'Unit dikonfirmasi',
       problem_opened: 'Masalah dilaporkan',
       problem_withdrawn: 'Laporan masalah ditarik',
+      problem_answered: 'Penjual menjawab masalah',
+      problem_solved: 'Masalah selesai: unit pengganti diterima',
       recorded: 'Dicatat di blockchain',
       shipment: 'Barang dikirim',
     } as Record<string, string>,

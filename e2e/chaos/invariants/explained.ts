@@ -39,6 +39,10 @@ function dealEffects({ stored: { deals, history, units, blocks } }: Evidence): E
         return [{ ...row, asked: (call, route, id) => id === deal && moves(call, route, 'shipped') }];
       if (kind === 'problem_withdrawn')
         return [{ ...row, asked: on(deal, 'DELETE /api/transactions/:id/problem') }];
+      if (kind === 'problem_answered')
+        return [{ ...row, asked: on(deal, 'POST /api/transactions/:id/problem/answer') }];
+      if (kind === 'problem_solved')
+        return [{ ...row, asked: on(deal, 'POST /api/transactions/:id/validate') }];
       if (kind !== 'problem_opened') return [];
       return [{ ...row, asked: (call) => call.path.includes(deal) && bodyOf(call).reason === note }];
     }),
@@ -140,7 +144,7 @@ export const nothingHappenedTwice: Check = ({
   calls,
   stored: { requests, offers, deals, history, notices },
 }) => {
-  const problems = history.filter(({ kind }) => kind === 'problem_opened');
+  const problems = history.filter(({ kind }) => kind === 'problem_opened' || kind === 'problem_answered');
   const edits = calls
     .filter((call) => fateOf(call) !== 'refused')
     .map((call) => ({ call, ...targetOf(call) }));
@@ -167,7 +171,9 @@ export const nothingHappenedTwice: Check = ({
     ...differentAnswers(calls),
     ...twice(requests.map(({ judul }) => judul)).map((judul) => `request ${judul} is there twice`),
     ...twice(offers.map(({ notes }) => notes)).map((notes) => `offer ${notes} is there twice`),
-    ...twice(problems.map(({ note }) => note)).map((note) => `problem ${note} was reported twice`),
+    ...twice(problems.map(({ note }) => note)).map(
+      (note) => `problem ${note} was reported or answered twice`,
+    ),
     ...twice(sent).map((shipment) => `${shipment} was sent twice`),
     ...versions,
     ...told,

@@ -46,7 +46,12 @@ const confirmed: Promised = ({ body }, id, { stored, read }) => {
   const kept = stored.units.filter(({ deal }) => deal === id).map(({ token }) => token);
   const items: { tokens: string[] }[] = read.deals.get(id)?.buyer.items ?? [];
   const shown = items.flatMap((item) => item.tokens);
-  const lost = tokens.filter((token) => token && !(kept.includes(token) && shown.includes(token)));
+  // A replacement takes the token of its unit back, confirmed or not.
+  const replaced = stored.history
+    .filter(({ deal, kind }) => deal === id && kind === 'problem_answered')
+    .reduce((sum, { note }) => sum + Number(note?.match(/^Mengirim pengganti (\d+) unit/)?.[1] ?? 0), 0);
+  const gone = tokens.filter((token) => token && !(kept.includes(token) && shown.includes(token)));
+  const lost = gone.slice(replaced);
   return unless(lost.length === 0, `${lost.length} confirmed units are not`);
 };
 
@@ -57,6 +62,17 @@ const reported: Promised = ({ body }, id, { stored }) => {
       ({ deal, kind, note }) => deal === id && kind === 'problem_opened' && note === reason,
     ),
     'the problem was never reported',
+  );
+};
+
+const answered: Promised = ({ body }, id, { stored }) => {
+  const { text } = body as { text: string };
+  return unless(
+    stored.history.some(
+      ({ deal, kind, note }) =>
+        deal === id && kind === 'problem_answered' && note?.endsWith(`: ${text}`) === true,
+    ),
+    'the problem was never answered',
   );
 };
 
@@ -105,6 +121,7 @@ const promises: Record<string, Promised> = {
   'POST /api/transactions/:id/validate': confirmed,
   'POST /api/transactions/:id/shipments': sent,
   'POST /api/transactions/:id/problem': reported,
+  'POST /api/transactions/:id/problem/answer': answered,
   'POST /api/transactions/:id/close-short': dealIs('receipt', 'partial'),
   'POST /api/transactions/:id/cancel': dealIs('status', 'cancelled'),
   'POST /api/blockchain/record/:id': recorded,

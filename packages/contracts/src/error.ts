@@ -154,6 +154,12 @@ export const errorCatalogue = {
   },
   CANCEL_TOO_EARLY: { status: 409, message: 'Transaksi ini belum dapat dibatalkan oleh pembeli.' },
   NO_PROBLEM: { status: 409, message: 'Tidak ada masalah yang terbuka.' },
+  NO_UNITS_NAMED: {
+    status: 409,
+    message: 'Laporan ini tidak menyebut unit, jadi tidak ada token yang dapat diganti.',
+  },
+  ANSWER_STANDS: { status: 409, message: 'Jawaban sebelumnya atas masalah ini tetap berlaku.' },
+  REFUND_TOO_LARGE: { status: 409, message: 'Pengembalian melebihi nilai transaksi.' },
   NOT_COMPLETED: { status: 409, message: 'Hanya transaksi selesai yang dapat dicatat di blockchain.' },
   OTHER_ACCOUNT_ENDED: {
     status: 409,

@@ -5,16 +5,9 @@ import { lenient } from './lenient.ts';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema, offerWireSchema } from './offer.ts';
 import { offerTermsWireSchema } from './offer-terms.ts';
+import { openProblemSchema } from './problem.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
-import {
-  boundedText,
-  instantSchema,
-  limits,
-  maxUnits,
-  requiredText,
-  searchSchema,
-  statusFilterSchema,
-} from './text.ts';
+import { boundedText, instantSchema, maxUnits, searchSchema, statusFilterSchema } from './text.ts';
 
 export const transactionStatuses = [
   'waiting_payment',
@@ -44,7 +37,6 @@ export const receipts = ['confirmed', 'partial', 'assumed'] as const;
 export type ReceiptOutcome = (typeof receipts)[number];
 
 export const statusBodySchema = z.object({ status: z.string() });
-export const problemBodySchema = z.object({ reason: requiredText(limits.reason) });
 
 /** Longest token text accepted before normalising. */
 const maxTokenLength = 64;
@@ -102,9 +94,6 @@ const termsSchema = z.object({
   ),
 });
 
-/** `openedAt`: when the buyer last reported it. */
-const problemSchema = z.object({ reason: z.string(), openedAt: z.string() });
-
 export const transactionWireSchema = z.object({
   _id: idSchema,
   request: z.union([z.object({ _id: idSchema, judul: z.string().optional() }), z.string()]),
@@ -138,7 +127,9 @@ export const transactionWireSchema = z.object({
   receiptEndsAt: z.string().optional(),
   /** From when on the buyer may cancel: in_progress, shipped, and validating with a problem and no confirmed unit. */
   buyerMayCancelAt: z.string().optional(),
-  problem: problemSchema.optional(),
+  problem: openProblemSchema.optional(),
+  /** How many units were replaced, one twice counts twice; only in the answers of one transaction where some were. */
+  replacedUnits: z.number().optional(),
   /** While validating with a problem: until when it keeps the vendor from completing as if all had come. */
   problemHoldsUntil: z.string().optional(),
   /** While validating with a part shipped: from when on the vendor may complete with the confirmed units. */
@@ -203,8 +194,15 @@ export const acceptAnswerSchema: z.ZodType<{ offer: Offer; transaction: Transact
     offerSchema.transform((offer) => ({ offer, transaction: undefined })),
   ]);
 
-/** GET /transactions/{id}/digests: by item and unit, what the buyer's device knows each token by (rules.md, section 12). */
-export const tokenDigestsSchema = z.object({ digests: z.array(z.array(z.string())) });
+/**
+ * GET /transactions/{id}/digests: by item and unit, what the buyer's device knows each token by (rules.md, section 12).
+ * `replaced`: the digests of tokens that count no more, where units were replaced.
+ */
+export const tokenDigestsSchema = z.object({
+  digests: z.array(z.array(z.string())),
+  replaced: z.array(z.object({ pos: z.number(), unit: z.number(), digest: z.string() })).optional(),
+});
+export type TokenDigestsAnswer = z.infer<typeof tokenDigestsSchema>;
 
 /** A row of the append-only history. `kind` 'status' moves from → to; the others keep the status. */
 const historyRowSchema = z.object({
@@ -227,6 +225,8 @@ export const historyKinds = [
   'units_confirmed',
   'problem_opened',
   'problem_withdrawn',
+  'problem_answered',
+  'problem_solved',
   'recorded',
   'shipment',
 ] as const;

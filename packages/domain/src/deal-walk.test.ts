@@ -1,3 +1,4 @@
+import { type ProblemAnswer, problemAnswers } from '@pasok/contracts/problem';
 import {
   type RequestableStatus,
   requestableStatuses,
@@ -16,6 +17,7 @@ import {
   type TransactionFacts,
   unshippedOf,
 } from './deal-ends.ts';
+import { refuseProblemAnswer } from './problem.ts';
 import { dayInMs, toMs } from './refusal.ts';
 import { isSameStatus, refuseMove } from './transaction.ts';
 
@@ -24,7 +26,14 @@ const totalUnits = 3;
 const start = Date.parse('2026-11-21T00:00:00.000Z');
 
 /** A deal as its row has it, and the people who act on it by the rules alone. */
-type Deal = Omit<DealTimes, 'createdAt' | 'totalUnits'> & { receipt?: string; otherDisabled?: boolean };
+type Deal = Omit<DealTimes, 'createdAt' | 'totalUnits'> & {
+  receipt?: string;
+  otherDisabled?: boolean;
+  /** What the vendor said to the open problem. */
+  answer: ProblemAnswer | null;
+  /** One of the confirmed units is named by it. */
+  isOfConfirmed: boolean;
+};
 const newDeal = (more: Partial<Deal> = {}): Deal => ({
   status: 'waiting_payment',
   confirmedUnits: 0,
@@ -33,6 +42,8 @@ const newDeal = (more: Partial<Deal> = {}): Deal => ({
   validatingSince: null,
   problemOpenedAt: null,
   deliveryDays: null,
+  answer: null,
+  isOfConfirmed: false,
   ...more,
 });
 const timesOf = (deal: Deal): DealTimes => ({ ...deal, totalUnits, createdAt: start });
@@ -49,7 +60,16 @@ const isOpen = ({ status }: Deal) => status !== 'completed' && status !== 'cance
 type Act = {
   by: 'buyer' | 'vendor';
   /** `ship`: one unit. */
-  does: RequestableStatus | 'ship' | 'cancel' | 'problem' | 'withdraw' | 'confirm' | 'close';
+  does:
+    | RequestableStatus
+    | ProblemAnswer
+    | 'ship'
+    | 'cancel'
+    | 'problem'
+    | 'broken'
+    | 'withdraw'
+    | 'confirm'
+    | 'close';
 };
 
 function move(deal: Deal, status: TransactionStatus, now: number): Deal {
@@ -73,6 +93,23 @@ function ship(deal: Deal, units: number, now: number): Deal {
   return { ...deal, shippedUnits, ...(deal.status === 'validating' ? { validatingSince: now } : {}) };
 }
 
+/** The vendor's answer to the problem that stands. A replacement opens its unit again, and the receipt period begins anew. */
+function answer(deal: Deal, said: ProblemAnswer, now: number): Deal {
+  const { status, problemOpenedAt, answer, isOfConfirmed, confirmedUnits } = deal;
+  const amount = answer === 'refund' ? 1 : null;
+  const problem = { units: [{ pos: 0, unit: 0 }], answer, amount, text: null };
+  const body = { answer: said, ...(said === 'refund' ? { amount: 2 } : {}) };
+  if (refuseProblemAnswer(status, problemOpenedAt === null ? undefined : problem, body, 10)) return deal;
+  if (said !== 'replace') return { ...deal, answer: said };
+  return {
+    ...deal,
+    answer: said,
+    confirmedUnits: confirmedUnits - Number(isOfConfirmed),
+    isOfConfirmed: false,
+    ...(status === 'validating' ? { validatingSince: now } : {}),
+  };
+}
+
 /** The deal after an act; itself where the rules refuse it. */
 function act(deal: Deal, { by, does }: Act, now: number): Deal {
   const facts = factsOf(deal);
@@ -81,6 +118,7 @@ function act(deal: Deal, { by, does }: Act, now: number): Deal {
     receipt: receiptOutcome(by, facts, totalUnits, now),
   });
   if (does === 'ship') return ship(deal, 1, now);
+  if (does === 'replace' || does === 'refund' || does === 'disagree') return answer(deal, does, now);
   if (by === 'vendor') {
     const to = requestableStatuses.find((status) => status === does);
     if (!to || isSameStatus(deal.status, to) || refuseMove(facts, to, now)) return deal;
@@ -88,8 +126,15 @@ function act(deal: Deal, { by, does }: Act, now: number): Deal {
   }
   if (does === 'cancel' && !refuseBuyerCancel(facts, now)) return move(deal, 'cancelled', now);
   if (does === 'close' && !refuseCloseShort(facts)) return complete();
-  if (does === 'problem' && !refuseProblem(facts)) return { ...deal, problemOpenedAt: now };
-  if (does === 'withdraw' && !refuseProblemWithdrawal(facts)) return { ...deal, problemOpenedAt: null };
+  if ((does === 'problem' || does === 'broken') && !refuseProblem(facts))
+    return {
+      ...deal,
+      problemOpenedAt: now,
+      answer: null,
+      isOfConfirmed: does === 'broken' && deal.confirmedUnits > 0,
+    };
+  if (does === 'withdraw' && !refuseProblemWithdrawal(facts))
+    return { ...deal, problemOpenedAt: null, answer: null };
   // The last unit ends the deal: what is asked here is how it ends without it.
   if (does === 'confirm' && deal.status === 'validating' && deal.confirmedUnits < totalUnits - 1)
     return { ...deal, confirmedUnits: deal.confirmedUnits + 1 };
@@ -97,8 +142,11 @@ function act(deal: Deal, { by, does }: Act, now: number): Deal {
 }
 
 const deeds: Act[] = [
-  ...([...requestableStatuses, 'ship'] as const).map((does) => ({ by: 'vendor' as const, does })),
-  ...(['cancel', 'problem', 'withdraw', 'confirm', 'close'] as const).map((does) => ({
+  ...([...requestableStatuses, ...problemAnswers, 'ship'] as const).map((does) => ({
+    by: 'vendor' as const,
+    does,
+  })),
+  ...(['cancel', 'problem', 'broken', 'withdraw', 'confirm', 'close'] as const).map((does) => ({
     by: 'buyer' as const,
     does,
   })),

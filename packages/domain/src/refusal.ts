@@ -10,7 +10,14 @@ export type Refusal =
   | {
       code: ErrorCode;
       message?: string;
-      field?: keyof CreateRequestBody | 'goods' | 'region' | 'terms.validUntil' | 'shippedAt' | 'shipment';
+      field?:
+        | keyof CreateRequestBody
+        | 'goods'
+        | 'region'
+        | 'terms.validUntil'
+        | 'shippedAt'
+        | 'shipment'
+        | 'units';
     }
   | undefined;
 

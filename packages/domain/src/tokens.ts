@@ -77,8 +77,8 @@ export interface UnitPlace {
   unit: number;
 }
 
-/** Finds the unit of a token; `item` is where the person put it, to look there first. */
-export type OwnerOf = (token: string, item: number | undefined) => UnitPlace | undefined;
+/** Finds the unit of a token; `item` is where the person put it, to look there first. 'replaced': of one that has another by now. */
+export type OwnerOf = (token: string, item: number | undefined) => UnitPlace | 'replaced' | undefined;
 
 /**
  * Checks a submitted list (flattened in item order, empties allowed) by the owner of each token, which the server finds by the
@@ -103,17 +103,20 @@ export function judgeTokens(
     used.add(token);
     if (code !== undefined)
       errors.push({ index, code, message: `${place(slots[index], items)}: ${words[code]}` });
-    else if (owner) units.push(owner);
+    else if (owner && owner !== 'replaced') units.push(owner);
   });
   return { units, errors };
 }
 
-/** Checks a submitted list by the issued tokens (rules.md section 6). */
+/** Checks a submitted list by the issued tokens (rules.md section 6); `replaced`: tokens that units had before their replacement. */
 export function matchTokens(
   issued: readonly IssuedItem[],
   submitted: readonly string[],
+  replaced: readonly string[] = [],
 ): { units: UnitPlace[]; errors: FieldError[] } {
-  const owners = new Map<string, UnitPlace>();
+  const owners = new Map<string, UnitPlace | 'replaced'>(
+    replaced.map((token) => [normalizeToken(token), 'replaced']),
+  );
   issued.forEach((entry, item) => {
     entry.tokens.forEach((token, unit) => {
       owners.set(normalizeToken(token), { item, unit });
@@ -127,14 +130,16 @@ const words = {
   TOKEN_UNKNOWN: 'token ini bukan milik transaksi ini',
   TOKEN_OTHER_ITEM: 'token ini milik barang lain',
   TOKEN_DOUBLED: 'token ini sudah diisi di tempat lain',
+  TOKEN_REPLACED: 'token ini milik unit yang sudah diganti; pakai token pada label penggantinya',
 } as const;
 
 function wrongCode(
-  owner: UnitPlace | undefined,
+  owner: UnitPlace | 'replaced' | undefined,
   item: number | undefined,
   used: boolean,
 ): keyof typeof words | undefined {
   if (owner === undefined) return 'TOKEN_UNKNOWN';
+  if (owner === 'replaced') return 'TOKEN_REPLACED';
   if (used) return 'TOKEN_DOUBLED';
   return owner.item === item ? undefined : 'TOKEN_OTHER_ITEM';
 }

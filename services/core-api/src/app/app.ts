@@ -23,6 +23,7 @@ import { requestRoutes } from '../market/requests/routes.ts';
 import { searchRoutes } from '../market/requests/search-routes.ts';
 import { acceptanceRoutes } from '../market/transactions/acceptance-routes.ts';
 import { pressRoutes } from '../market/transactions/press-routes.ts';
+import { problemRoutes } from '../market/transactions/problem-routes.ts';
 import { transactionRoutes } from '../market/transactions/routes.ts';
 import { shipmentRoutes } from '../market/transactions/shipment-routes.ts';
 import { authRoutes } from '../platform/auth/routes.ts';
@@ -70,6 +71,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   router.route('/', pressRoutes(deps));
   router.route('/', shipmentRoutes(deps));
   router.route('/', documentRoutes(deps));
+  router.route('/', problemRoutes(deps));
   router.route('/', notificationRoutes(deps));
   router.route('/', eventRoutes(deps));
   router.route('/', dashboardRoutes(deps));

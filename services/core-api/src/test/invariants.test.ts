@@ -158,6 +158,18 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
   ],
   ['a handover of more units than it names', 'I26', (id) => documentOf(id, 'handover', 1)],
   [
+    'a unit that nobody promised to replace',
+    'I27',
+    (id) =>
+      `insert into problems (id, transaction_id, reason) values ('${id}', '${id}', 'x'); insert into problem_units (problem_id, transaction_id, pos, unit, replaced_at) values ('${id}', '${id}', 0, 0, now())`,
+  ],
+  [
+    'a problem with a unit that is not there',
+    'I27',
+    (id) =>
+      `insert into problems (id, transaction_id, reason) values ('${id}', '${id}', 'x'); insert into problem_units (problem_id, transaction_id, pos, unit) values ('${id}', '${id}', 0, 900)`,
+  ],
+  [
     'an offer that is another owner’s',
     'I22',
     (id) =>

@@ -162,7 +162,9 @@ const invariants = {
       select sum(octet_length(p.bytes)) as size, max(p.pos) + 1 = count(*) as whole from file_pieces p where p.file_id = f.id) p on true
     where p.size is distinct from f.size or not p.whole
     union all
-    select owner_id from files group by owner_id, request_id, offer_id, transaction_id, of_problem having count(*) > 10
+    select owner_id from files group by owner_id, request_id, offer_id, transaction_id, of_problem, problem_id having count(*) > 10
+    union all
+    select f.id from files f join problems p on p.id = f.problem_id where f.transaction_id is distinct from p.transaction_id
     union all
     select f.id from files f left join requests r on r.id = f.request_id left join offers o on o.id = f.offer_id
       left join transactions t on t.id = f.transaction_id
@@ -183,6 +185,23 @@ const invariants = {
       or d.content::json->>'number' <> d.number or d.content::json->>'kind' <> d.kind
     union all
     select issuer_id from documents group by issuer_id, kind, year having max(serial) <> count(*)`,
+
+  'I27 a problem names units of its deal; a replaced one was promised, and confirmed by its new token alone':
+    (sql) => sql`
+    select u.transaction_id as id from problem_units u join problems p on p.id = u.problem_id
+      left join transaction_items i on i.transaction_id = u.transaction_id and i.pos = u.pos
+    where p.transaction_id <> u.transaction_id or u.unit >= coalesce(i.quantity, 0)
+      or (u.replaced_at is not null and coalesce(p.answer, 'disagree') = 'disagree')
+      or exists (select 1 from unit_tokens c where c.transaction_id = u.transaction_id and c.pos = u.pos and c.unit = u.unit
+        and c.confirmed_at < u.replaced_at)
+    union all
+    select p.transaction_id from problems p where p.answer = 'replace' and exists (
+      select 1 from problem_units u where u.problem_id = p.id having count(*) = 0 or count(u.replaced_at) < count(*))
+    union all
+    select p.transaction_id from problems p join transactions t on t.id = p.transaction_id join offers o on o.id = t.offer_id
+    group by p.transaction_id, t.total_amount, o.terms
+    having sum(p.amount) > ceil(1.11 * (t.total_amount
+      + case when jsonb_typeof(o.terms->'freight') = 'number' then (o.terms->>'freight')::numeric else 0 end))`,
 
   'I22 owners, vendors and search keys are what the rows say': (sql) => sql`
     select r.id::text from requests r left join transactions t on t.request_id = r.id

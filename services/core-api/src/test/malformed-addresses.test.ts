@@ -57,6 +57,8 @@ describe('identifiers', () => {
     '/paid',
     '/transferred',
     '/problem',
+    '/problem/answer',
+    '/problems',
     '/close-short',
     '/shipments',
     '/documents',

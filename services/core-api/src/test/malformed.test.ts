@@ -70,6 +70,11 @@ const writers: Record<string, Writer> = {
     path: () => `/api/transactions/${ids.transaction}/validate`,
   },
   'POST problem': { who: 'ani', method: 'post', path: () => `/api/transactions/${ids.transaction}/problem` },
+  'POST problem/answer': {
+    who: 'budi',
+    method: 'post',
+    path: () => `/api/transactions/${ids.transaction}/problem/answer`,
+  },
   'POST shipments': {
     who: 'budi',
     method: 'post',

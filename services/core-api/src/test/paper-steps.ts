@@ -1,5 +1,5 @@
 import { documentKinds } from '@pasok/contracts/document';
-import { onTransaction, type Step, type WalkTarget } from './walk.ts';
+import { onTransaction, type Step, type WalkTarget } from './walk-deals.ts';
 
 /** Documents of any kind, of the whole deal or of one of its shipments, by either side. */
 export function paperSteps({ as, sql }: WalkTarget): Record<string, Step> {

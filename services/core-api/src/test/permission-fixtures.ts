@@ -155,13 +155,29 @@ function createDealMakers(harness: Harness) {
     return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
   };
 
-  return { deal, dealIn };
+  const problem = async (): Promise<Ids> => {
+    const ids = await dealIn('validating')();
+    await harness.as('ani').post(`/api/transactions/${ids.transaction}/problem`, { reason: 'rusak' });
+    return ids;
+  };
+
+  /** Confirmed, and then reported. */
+  const brokenUnit = async (): Promise<Ids> => {
+    const ids = await dealIn('validating')();
+    const path = `/api/transactions/${ids.transaction}`;
+    await harness.as('ani').post(`${path}/validate`, { tokens: [ids.tokens[0], '', ''] });
+    const body = { reason: 'rusak', kind: 'rusak', units: [{ pos: 0, unit: 0 }] };
+    done((await harness.as('ani').post(`${path}/problem`, body)).status, 200);
+    return ids;
+  };
+
+  return { deal, dealIn, reported: { problem, 'broken unit': brokenUnit } };
 }
 
 /** The states of the permission rows, each made anew. */
 export function createFixtures(harness: Harness): Record<string, Fixture> {
   const { openRequest, invited, cancelledRequest, twoItems, savedSearch } = createRequestMakers(harness);
-  const { deal, dealIn } = createDealMakers(harness);
+  const { deal, dealIn, reported } = createDealMakers(harness);
   return {
     none: async () => none,
     'saved search': savedSearch,
@@ -187,11 +203,7 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
     in_progress: dealIn('in_progress'),
     validating: dealIn('validating'),
     'deal cancelled': dealIn('cancelled'),
-    problem: async () => {
-      const ids = await dealIn('validating')();
-      await harness.as('ani').post(`/api/transactions/${ids.transaction}/problem`, { reason: 'rusak' });
-      return ids;
-    },
+    ...reported,
     'partly confirmed': async () => {
       const ids = await dealIn('validating')();
       const some = ids.tokens.map((token, at) => (at === 0 ? token : ''));

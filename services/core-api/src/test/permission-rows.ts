@@ -32,6 +32,7 @@ const actOn = (act: string, kind: 'request' | 'question' | 'account') => (ids: I
   id: ids[kind],
   reason: 'Sudah diperiksa.',
 });
+const disagreement = { answer: 'disagree', text: 'Utuh saat dikirim' };
 const oneUnit = { items: [{ pos: 0, quantity: 1 }] };
 const newOffer = { items: [{ ...offerItems[0], price: 390_000 }] };
 
@@ -217,6 +218,10 @@ export const permissionRows: readonly Row[] = [
   ['POST /api/transactions/:id/cancel', 'in_progress', [401, 409, 403, 404]],
   ['POST /api/transactions/:id/problem', 'validating', [401, 200, 403, 404], { reason: 'rusak' }],
   ['POST /api/transactions/:id/problem', 'waiting_payment', [401, 409, 403, 404], { reason: 'rusak' }],
+  ['GET /api/transactions/:id/problems', 'problem', parties],
+  ['POST /api/transactions/:id/problem/answer', 'problem', [401, 403, 200, 404], disagreement],
+  ['POST /api/transactions/:id/problem/answer', 'validating', [401, 403, 409, 404], disagreement],
+  ['POST /api/transactions/:id/problem/answer', 'broken unit', [401, 403, 200, 404], { answer: 'replace' }],
   ['DELETE /api/transactions/:id/problem', 'problem', [401, 200, 403, 404]],
   ['DELETE /api/transactions/:id/problem', 'validating', [401, 409, 403, 404]],
   ['POST /api/transactions/:id/close-short', 'partly confirmed', [401, 200, 403, 404]],

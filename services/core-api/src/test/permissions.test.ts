@@ -85,6 +85,9 @@ const stateOf = async ({ request, transaction }: Ids): Promise<string> => {
     transaction && (await sql`select * from shipments where transaction_id = ${transaction} order by number`),
     transaction && (await sql`select id from documents where transaction_id = ${transaction} order by id`),
     transaction &&
+      (await sql`select p.*, u.* from problems p left join problem_units u on u.problem_id = p.id
+        where p.transaction_id = ${transaction} order by p.id, u.pos, u.unit`),
+    transaction &&
       (await sql`select * from unit_tokens where transaction_id = ${transaction} order by pos, unit`),
   ];
   return JSON.stringify(parts);

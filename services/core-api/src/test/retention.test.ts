@@ -128,6 +128,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'shipment_items',
     // Append-only: the other side's papers too.
     'documents',
+    'problems',
+    'problem_units',
     'transaction_history',
     'chain_cursor',
     'waiting_blocks',

@@ -5,7 +5,8 @@ import { createHarness, type Harness } from './harness.ts';
 import { brokenInvariants } from './invariants.ts';
 import { paperSteps } from './paper-steps.ts';
 import { makeTransaction } from './transactions.ts';
-import { createWalk, type World } from './walk.ts';
+import { createWalk } from './walk.ts';
+import type { World } from './walk-deals.ts';
 
 const seed = Number(process.env.WALK_SEED ?? 20_261_121);
 /** Eight rounds of calls each, and rounds while connections are cut; npm run test:release takes many more. */

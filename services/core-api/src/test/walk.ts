@@ -1,59 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
-import type { Answer, Caller, Person } from './caller.ts';
+import type { Person } from './caller.ts';
 import { termsBy } from './market.ts';
+import {
+  buyerSteps,
+  isThere,
+  isThereOnce,
+  markOf,
+  one,
+  type Pick,
+  postOnce,
+  type Step,
+  vendorSteps,
+  type WalkTarget,
+  type World,
+} from './walk-deals.ts';
 
 const people: readonly Person[] = ['ani', 'budi', 'citra'];
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-
-/** Whom the walk visits: calls as each person, their ids, and the database it looks into afterwards. */
-export type WalkTarget = {
-  as: (person: Person) => Caller;
-  ids: Record<Person, string>;
-  sql: Sql;
-};
-
-/** What the walk knows: ids it saw, and nothing about what should happen to them. */
-export type World = {
-  requests: string[];
-  offers: string[];
-  transactions: Parties[];
-  answers: Answer[];
-  /** What was answered with success and must be found for ever after: whether it still is. */
-  acknowledged: (() => Promise<boolean>)[];
-};
-/** A number below the limit. */
-export type Pick = (limit: number) => number;
-type Parties = { id: string; buyer: Person; vendor: Person };
-export type Step = (world: World, person: Person, pick: Pick) => Promise<Answer | undefined>;
-
-export const one = <Thing>(list: readonly Thing[], pick: Pick): Thing | undefined => list[pick(list.length)];
-/** A call about a transaction: three times in four by the party whose call it is. */
-export const onTransaction =
-  (
-    whose: 'buyer' | 'vendor',
-    call: (path: string, person: Person, pick: Pick, parties: Parties, world: World) => Promise<Answer>,
-  ): Step =>
-  async (world, person, pick) => {
-    const parties = one(world.transactions, pick);
-    if (!parties) return undefined;
-    return call(`/api/transactions/${parties.id}`, pick(4) ? parties[whose] : person, pick, parties, world);
-  };
-
-/** A text that no other call sends: what came of this one is known by it. */
-const markOf = (kind: string, pick: Pick) => `${kind}${pick(2 ** 32)}x${pick(2 ** 32)}`;
-
-const isThere = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) => length > 0);
-const isThereOnce = (rows: Promise<readonly unknown[]>) => rows.then(({ length }) => length === 1);
-
-/** Sends again with the same key, as a browser does, while nobody knows whether it was done. */
-async function postOnce(target: WalkTarget, person: Person, path: string, body: unknown): Promise<Answer> {
-  const headers = { 'idempotency-key': `"${randomUUID()}"` };
-  for (let tries = 1; ; tries++) {
-    const answer = await target.as(person).post(path, body, headers);
-    if (answer.status !== 503 || tries === 5) return answer;
-  }
-}
 
 /** Requests and offers. */
 function makingSteps(target: WalkTarget): Record<string, Step> {
@@ -144,66 +106,6 @@ function settlingSteps(target: WalkTarget): Record<string, Step> {
       const id = one(requests, pick);
       return id && pick(4) === 0 ? target.as(person).delete(`/api/requests/${id}`) : undefined;
     },
-  };
-}
-
-const wanted = ['in_progress', 'shipped', ...Array(6).fill('validating'), 'completed', 'cancelled', 'foo'];
-
-/** The vendor’s call, the buyer’s below; now and then by somebody else. */
-function vendorSteps(target: WalkTarget): Record<string, Step> {
-  return {
-    status: onTransaction('vendor', async (path, person, pick, parties, { acknowledged }) => {
-      const to = wanted[pick(wanted.length)];
-      const answer = await target.as(person).patch(`${path}/status`, { status: to });
-      if (answer.status === 200) {
-        acknowledged.push(() =>
-          isThere(
-            target.sql`select 1 from transaction_history where transaction_id = ${parties.id} and to_status = ${to}`,
-          ),
-        );
-      }
-      return answer;
-    }),
-    ship: onTransaction('vendor', async (path, person, pick, { id }, { acknowledged }) => {
-      const body = { items: [{ pos: pick(3), quantity: 1 + pick(2) }] };
-      const answer = await postOnce(target, person, `${path}/shipments`, body);
-      const is = target.sql`transaction_id = ${id} and number = ${answer.body.number ?? 0}`;
-      if (answer.status === 201)
-        acknowledged.push(() => isThereOnce(target.sql`select 1 from shipments where ${is}`));
-      return answer;
-    }),
-    paid: onTransaction('vendor', (path, person) => target.as(person).post(`${path}/paid`)),
-  };
-}
-
-function buyerSteps(target: WalkTarget): Record<string, Step> {
-  return {
-    transferred: onTransaction('buyer', (path, person) => target.as(person).post(`${path}/transferred`)),
-    tokens: onTransaction('buyer', async (path, person, pick, parties, { acknowledged }) => {
-      const { body } = await target.as(parties.vendor).get(path);
-      const items: { tokens: string[] }[] = body.transaction?.items ?? [];
-      const seen = items.flatMap((item) => item.tokens);
-      const isCareless = pick(6) === 0;
-      const tokens = seen.map((token) => (pick(3) === 0 ? '' : isCareless && pick(2) ? 'WRONG' : token));
-      const answer = await target.as(person).post(`${path}/validate`, { tokens });
-      const confirmed = answer.body.transaction?.confirmedUnits;
-      if (answer.status === 200) {
-        acknowledged.push(() =>
-          isThere(
-            target.sql`select 1 from transactions where id = ${parties.id} and confirmed_units >= ${confirmed}`,
-          ),
-        );
-      }
-      return answer;
-    }),
-    cancel: onTransaction('buyer', (path, person, pick) =>
-      pick(4) ? target.as(person).get(path) : target.as(person).post(`${path}/cancel`),
-    ),
-    problem: onTransaction('buyer', (path, person, pick) =>
-      target.as(person).post(`${path}/problem`, { reason: markOf('P', pick) }),
-    ),
-    'withdraw problem': onTransaction('buyer', (path, person) => target.as(person).delete(`${path}/problem`)),
-    'close short': onTransaction('buyer', (path, person) => target.as(person).post(`${path}/close-short`)),
   };
 }
 

@@ -10,6 +10,7 @@ import { invitations } from '../../market/requests/invitations-table.ts';
 import { listSearches } from '../../market/requests/save-search.ts';
 import { requestItems, requests } from '../../market/requests/table.ts';
 import { transactionHistory } from '../../market/transactions/history-table.ts';
+import { problems, problemUnits } from '../../market/transactions/problems-table.ts';
 import { shipmentItems, shipments } from '../../market/transactions/shipments-table.ts';
 import { transactionItems, transactions, unitTokens } from '../../market/transactions/table.ts';
 import { users } from '../../platform/accounts/table.ts';
@@ -171,6 +172,14 @@ const sections: Record<string, Section> = {
             or(ne(documents.kind, 'comparison'), eq(documents.issuerId, ctx.caller.id)),
           ),
         ),
+    ),
+  problems: (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(problems).where(inArray(problems.transactionId, ids)),
+    ),
+  problemUnits: (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(problemUnits).where(inArray(problemUnits.transactionId, ids)),
     ),
   transactionHistory: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>

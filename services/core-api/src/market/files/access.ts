@@ -6,8 +6,18 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { offerReadableTo, requireOffer, requireReadableOffer } from '../offers/access.ts';
 import { requestVisibleTo, requireRequest } from '../requests/access.ts';
 import { requireTransaction, transactionVisibleTo } from '../transactions/access.ts';
+import { dealOfProblem } from '../transactions/read-problems.ts';
 
 // A file is its thing's: whoever may read that may read it, and nobody else learns that it is there.
+
+/** What files are attached to; of a problem `id` is its deal's, and `problem` which one, where it was named. */
+export type FilesOf = FileThing & { problem?: string };
+
+/** A problem is named by its own id, or by its deal's: then all of the deal's are meant, and to attach the one that stands. */
+export async function filesOf(ctx: Ctx, { kind, id }: FileThing): Promise<FilesOf> {
+  const deal = kind === 'problem' ? await dealOfProblem(ctx, id) : undefined;
+  return deal === undefined ? { kind, id } : { kind, id: deal, problem: id };
+}
 
 /** Requires that the caller may read what the files are attached to. @throws NOT_FOUND, OFFER_SEALED */
 export async function requireFilesOf(ctx: Ctx, { kind, id }: FileThing): Promise<void> {

@@ -9,23 +9,28 @@ import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
+import type { FilesOf } from './access.ts';
 import type { JudgedFile } from './judge-file.ts';
 import { attachedTo, columnsOf, lockHolder } from './lock-holder.ts';
 import { filePieces, files, pieceBytes } from './table.ts';
 import { fileToWire } from './to-wire.ts';
 
 /** POST /files: attaches a judged file, whole or not at all, under the lock of its thing. */
-export function addFile(ctx: Ctx, thing: NewFile, { bytes, type }: JudgedFile): Promise<AttachedFile> {
+export function addFile(
+  ctx: Ctx,
+  { name: given, ...asked }: FilesOf & Pick<NewFile, 'name'>,
+  { bytes, type }: JudgedFile,
+): Promise<AttachedFile> {
   return inTransaction(ctx, async (ctx) => {
     const { caller, db } = ctx;
-    const holder = await lockHolder(ctx, thing);
+    const { thing, ...holder } = await lockHolder(ctx, asked);
     const createdAt = await now(ctx);
     const own = and(attachedTo(thing), eq(files.ownerId, caller.id));
     const [counted] = await db.select({ own: count() }).from(files).where(own);
     requireAllowed(refuseFile(holder, { userId: caller.id, own: counted?.own ?? 0 }, createdAt));
     await requireRoom(ctx, bytes.length);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const name = fileNameFor(thing.name, type);
+    const name = fileNameFor(given, type);
     const file = { id: newId(), ownerId: caller.id, name, type, size: bytes.length, sha256, createdAt };
     await db.insert(files).values({ ...file, ...columnsOf(thing) });
     // One statement a piece, sent one behind the other without waiting.

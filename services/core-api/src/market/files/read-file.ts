@@ -3,13 +3,14 @@ import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
-import { readableFiles, requireFilesOf } from './access.ts';
+import { filesOf, readableFiles, requireFilesOf } from './access.ts';
 import { attachedTo } from './lock-holder.ts';
 import { filePieces, files } from './table.ts';
 import { fileColumns, fileToWire } from './to-wire.ts';
 
 /** GET /files: what is attached to one thing, in the order it came. */
-export async function listFiles(ctx: Ctx, thing: FileThing): Promise<AttachedFile[]> {
+export async function listFiles(ctx: Ctx, asked: FileThing): Promise<AttachedFile[]> {
+  const thing = await filesOf(ctx, asked);
   await requireFilesOf(ctx, thing);
   const rows = await ctx.db.select(fileColumns).from(files).where(attachedTo(thing)).orderBy(asc(files.id));
   return rows.map((row) => fileToWire(row, ctx.caller.id));

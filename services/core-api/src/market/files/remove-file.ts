@@ -1,16 +1,18 @@
-import type { FileThing } from '@pasok/contracts/file';
 import { refuseFileRemoval } from '@pasok/domain/file';
 import { AppError } from '@pasok/service/base/errors';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
+import type { FilesOf } from './access.ts';
 import { lockHolder } from './lock-holder.ts';
 import { files } from './table.ts';
 
-const thingOf = ({ requestId, offerId, transactionId, ofProblem }: typeof files.$inferSelect): FileThing => {
+const thingOf = (file: typeof files.$inferSelect): FilesOf => {
+  const { requestId, offerId, transactionId, ofProblem, problemId } = file;
   if (requestId) return { kind: 'request', id: requestId };
   if (offerId) return { kind: 'offer', id: offerId };
-  return { kind: ofProblem ? 'problem' : 'deal', id: transactionId ?? '' };
+  const kind = ofProblem ? 'problem' : 'deal';
+  return { kind, id: transactionId ?? '', ...(problemId ? { problem: problemId } : {}) };
 };
 
 /** DELETE /files/{id}: by whoever attached it, until others decide by it. */

@@ -14,7 +14,7 @@ import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
-import { requireMayAttach, requireOwnFile } from './access.ts';
+import { filesOf, requireMayAttach, requireOwnFile } from './access.ts';
 import { addFile } from './add-file.ts';
 import { judgeFile } from './judge-file.ts';
 import { fileStream, findFile, listFiles } from './read-file.ts';
@@ -93,11 +93,12 @@ export function fileRoutes(service: ServiceCtx) {
 
   router.openapi(addRoute, async (c) => {
     const ctx = contextOf(service, c);
-    const thing = c.req.valid('query');
+    const { name, ...asked } = c.req.valid('query');
+    const thing = { ...(await filesOf(ctx, asked)), name };
     await requireMayAttach(ctx, thing);
     const added = await inTurn(holderOf(ctx.caller.id), async () => {
       const bytes = await c.var.readBody();
-      const sent = { ...thing, sha256: createHash('sha256').update(bytes).digest('hex') };
+      const sent = { ...asked, name, sha256: createHash('sha256').update(bytes).digest('hex') };
       const judged = await judgeFile(bytes);
       return withIdempotencyKey(c, ctx, sent, (ctx) => addFile(ctx, thing, judged));
     });

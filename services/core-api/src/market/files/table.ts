@@ -17,6 +17,7 @@ import { clockNow, newestFirst, oneOf } from '../../base/columns.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { offers } from '../offers/table.ts';
 import { requests } from '../requests/table.ts';
+import { problems } from '../transactions/problems-table.ts';
 import { transactions } from '../transactions/table.ts';
 
 /** Files, each attached to one thing and never changed; they go with it. */
@@ -33,6 +34,8 @@ export const files = pgTable(
     transactionId: uuid('transaction_id').references(() => transactions.id, { onDelete: 'cascade' }),
     /** Of a transaction: it belongs to the problem reported on it. */
     ofProblem: boolean('of_problem').notNull().default(false),
+    /** Which problem; null where an older release attached it. */
+    problemId: uuid('problem_id').references(() => problems.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     type: text('type').notNull(),
     /** Bytes. */
@@ -53,6 +56,7 @@ export const files = pgTable(
       sql`num_nonnulls(${table.requestId}, ${table.offerId}, ${table.transactionId}) = 1`,
     ),
     check('files_problem', sql`not ${table.ofProblem} or ${table.transactionId} is not null`),
+    check('files_one_problem', sql`${table.problemId} is null or ${table.ofProblem}`),
     check('files_size', sql`${table.size} between 1 and ${sql.raw(String(fileBodyLimit))}`),
     oneOf('files_type', table.type, Object.keys(fileTypes)),
   ],

@@ -88,6 +88,7 @@ async function readEverything(id: string, tokens: readonly string[]): Promise<vo
       `/api/transactions/${id}`,
       `/api/transactions/${id}/history`,
       `/api/transactions/${id}/digests`,
+      `/api/transactions/${id}/problems`,
       `/api/transactions/${id}/record-data`,
       `/api/transactions/${id}/documents`,
       '/api/notifications?limit=100',
@@ -115,8 +116,14 @@ it('no token outside its viewers: every answer and log line of a whole life is s
     { quantity: 2 },
     { quantity: 1 },
   ]);
-  const tokens = issued.flat();
-  const [a1 = '', a2 = '', b1 = ''] = tokens;
+  // The first unit's replacement, before anybody promised it.
+  const [replacement] = harness.deps.tokens.tokensOf(
+    { id, tokenKid: row?.tokenKid ?? '' },
+    [{ quantity: 1 }],
+    [{ pos: 0, unit: 0, times: 1 }],
+  );
+  const tokens = [...issued.flat(), ...(replacement ?? [])];
+  const [a1 = '', a2 = '', b1 = '', new1 = ''] = tokens;
   /** What the buyer sent cannot be called a leak to the buyer; everything else of theirs is searched. */
   const check = (vendorSees: readonly string[], buyerSees: readonly string[]) => {
     for (const { person, call, text } of told.splice(0)) {
@@ -132,10 +139,11 @@ it('no token outside its viewers: every answer and log line of a whole life is s
 
   await readEverything(id, tokens);
   check([], []);
+  const first = [a1, a2, b1];
   for (const status of ['in_progress', 'shipped', 'validating']) {
     await moveTo(harness, id, status);
     await readEverything(id, tokens);
-    check(tokens, []);
+    check(first, []);
   }
   const buyer = harness.as('ani');
   await buyer.post(`/api/transactions/${id}/validate`, { tokens: [a1, 'WRONG', b1] });
@@ -143,13 +151,19 @@ it('no token outside its viewers: every answer and log line of a whole life is s
   await buyer.post(`/api/transactions/${id}/validate`, { tokens: [a1, a2] });
   await buyer.post(`/api/transactions/${id}/validate`, { tokens: [`${a1}${' '.repeat(60)}`, a2, b1] });
   await buyer.post(`/api/transactions/${id}/validate`, `not an object ${a1}`);
-  check(tokens, []);
+  check(first, []);
   await buyer.post(`/api/transactions/${id}/validate`, { tokens: ['', a2, ''] });
   await readEverything(id, tokens);
-  check(tokens, [a2]);
+  check(first, [a2]);
+  const units = [{ pos: 0, unit: 0 }];
+  await buyer.post(`/api/transactions/${id}/problem`, { reason: 'Retak', kind: 'rusak', units });
+  await harness.as('budi').post(`/api/transactions/${id}/problem/answer`, { answer: 'replace' });
+  await buyer.post(`/api/transactions/${id}/validate`, { tokens: [a1, '', ''] });
+  await readEverything(id, tokens);
+  check([a2, b1, new1], [a2]);
   await buyer.post(`/api/transactions/${id}/close-short`);
   await readEverything(id, tokens);
-  check(tokens, [a2]);
+  check([a2, b1, new1], [a2]);
 });
 
 it('the search itself finds a planted token in any spelling', () => {

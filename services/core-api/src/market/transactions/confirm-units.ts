@@ -1,6 +1,7 @@
 import type { IssuedItem, UnitPlace } from '@pasok/domain/tokens';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
+import { closeSolvedProblem } from './answer-problem.ts';
 import { appendHistory } from './append-history.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 import { moveTransaction } from './move-transaction.ts';
@@ -28,7 +29,8 @@ export async function confirmUnits(
     await moveTransaction(ctx, { ...transaction, confirmedUnits }, 'completed');
     return;
   }
-  const message = `Pembeli mengonfirmasi ${progress} pada transaksi ${nameOf(transaction)}.`;
+  const isSolved = await closeSolvedProblem(ctx, transaction);
+  const message = `Pembeli mengonfirmasi ${progress} pada transaksi ${nameOf(transaction)}.${isSolved ? ' Masalahnya selesai.' : ''}`;
   await notifyOtherParty(ctx, transaction, { kind: 'units_confirmed', message });
 }
 

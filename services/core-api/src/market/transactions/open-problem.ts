@@ -1,40 +1,90 @@
+import type { ProblemBody } from '@pasok/contracts/problem';
 import { isRenewal, refuseProblem } from '@pasok/domain/deal-ends';
-import { eq } from 'drizzle-orm';
+import { refuseProblemUnits } from '@pasok/domain/problem';
+import { asc, eq } from 'drizzle-orm';
+import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { appendHistory } from './append-history.ts';
 import { factsOf, type LockedTransaction, lockTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
-import { transactions } from './table.ts';
+import { problems, problemUnits } from './problems-table.ts';
+import { standingProblem } from './read-problems.ts';
+import { transactionItems, transactions } from './table.ts';
 
 /**
- * The buyer reports a problem: it holds assumed completion up (rules.md section 5). A new reason replaces the one before; the
- * same one says again, from the next day on, that it stands.
+ * The buyer reports a problem: it holds assumed completion up (rules.md section 5). Another reason, kind or other units replace
+ * the one before; the same ones, or the same reason alone, say again, from the next day on, that it stands.
  */
-export function openProblem(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<void> {
+export function openProblem(ctx: Ctx, { id, ...report }: ProblemBody & { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
+    if (report.units) requireAllowed(refuseProblemUnits(await itemsOf(ctx, id), report.units));
     requireAllowed(refuseProblem(factsOf(ctx, transaction)));
-    const { problemReason, problemOpenedAt, now } = transaction;
-    if (problemReason === reason && problemOpenedAt && !isRenewal(problemOpenedAt, now)) return;
-    await reportProblem(ctx, transaction, { reason });
+    const { problemOpenedAt, now } = transaction;
+    const isAgain = await saysTheSame(ctx, transaction, report);
+    if (isAgain && problemOpenedAt && !isRenewal(problemOpenedAt, now)) return;
+    await reportProblem(ctx, transaction, { ...report, isAgain });
   });
 }
 
-/** Writes an open problem on a locked transaction and tells the vendor. */
+const itemsOf = ({ db }: TxCtx, id: string) =>
+  db
+    .select({ name: transactionItems.name, quantity: transactionItems.quantity })
+    .from(transactionItems)
+    .where(eq(transactionItems.transactionId, id))
+    .orderBy(asc(transactionItems.pos));
+
+const placesOf = (units: ProblemBody['units'] = []): string =>
+  units
+    .map(({ pos, unit }) => `${pos}/${unit}`)
+    .sort()
+    .join();
+
+async function saysTheSame(
+  ctx: TxCtx,
+  transaction: LockedTransaction,
+  { reason, kind, units }: ProblemBody,
+): Promise<boolean> {
+  if (transaction.problemReason !== reason) return false;
+  const before = await standingProblem(ctx, transaction);
+  const isSameKind = kind === undefined || kind === (before?.kind ?? 'lain');
+  return isSameKind && (units === undefined || placesOf(units) === placesOf(before?.units));
+}
+
+/** Writes an open problem on a locked transaction and tells the vendor. `isAgain`: it is the one that stands. */
 export async function reportProblem(
   ctx: TxCtx<Ctx>,
   transaction: LockedTransaction,
-  { reason, claimedAt }: { reason: string; claimedAt?: Date | undefined },
+  {
+    claimedAt,
+    isAgain = false,
+    ...report
+  }: ProblemBody & { claimedAt?: Date | undefined; isAgain?: boolean },
 ): Promise<void> {
   const { id, now } = transaction;
+  const { reason } = report;
   await requireQuota(ctx, 'problems', id);
   await ctx.db
     .update(transactions)
     .set({ problemReason: reason, problemOpenedAt: now, remindedAt: null, updatedAt: now })
     .where(eq(transactions.id, id));
+  if (!isAgain) await insertProblem(ctx, transaction, report);
   await appendHistory(ctx, transaction, [{ kind: 'problem_opened', note: reason, claimedAt }]);
   const message = `Pembeli melaporkan masalah pada transaksi ${nameOf(transaction)}.`;
   await notifyOtherParty(ctx, transaction, { kind: 'problem', message });
+}
+
+/** Writes the row of a problem and those of its units; answers its id. */
+export async function insertProblem(
+  { db }: TxCtx,
+  { id: transactionId, now: openedAt }: Pick<LockedTransaction, 'id' | 'now'>,
+  { reason, kind, units = [] }: ProblemBody,
+): Promise<string> {
+  const id = newId();
+  await db.insert(problems).values({ id, transactionId, reason, kind: kind ?? null, openedAt });
+  if (units.length > 0)
+    await db.insert(problemUnits).values(units.map((unit) => ({ problemId: id, transactionId, ...unit })));
+  return id;
 }

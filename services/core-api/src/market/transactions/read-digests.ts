@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { digestsOf } from '@pasok/domain/token-digest';
+import type { TokenDigestsAnswer } from '@pasok/contracts/transaction';
+import { digestsOf, tokenDigest } from '@pasok/domain/token-digest';
 import { refuseDigests } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { requireAllowed } from '../../base/require-allowed.ts';
@@ -10,12 +11,21 @@ import { readTransaction } from './read-transactions.ts';
 /** Node's own SHA-256 is ten times as fast, for a thousand units at a time. */
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The digests of all unit tokens, by item and unit, for the buyer. They never change and reveal no token. */
-export async function readDigests(ctx: Ctx, { id }: { id: string }): Promise<{ digests: string[][] }> {
+/**
+ * The digests of all unit tokens, by item and unit, for the buyer; they reveal no token. One changes only with its unit's token,
+ * where the unit was replaced: the digest before is then in `replaced`.
+ */
+export async function readDigests(ctx: Ctx, { id }: { id: string }): Promise<TokenDigestsAnswer> {
   const transaction = await readTransaction(ctx, id);
   if (!transaction) throw new AppError('NOT_FOUND');
   requireSide(ctx, transaction, 'buyer');
   requireAllowed(refuseDigests(transaction.status));
-  const issued = ctx.tokens.tokensOf(transaction, transaction.items).map((tokens) => ({ tokens }));
-  return { digests: digestsOf(id, issued, sha256Hex) };
+  const { items, replaced } = transaction;
+  const issued = ctx.tokens.tokensOf(transaction, items, replaced).map((tokens) => ({ tokens }));
+  const before = ctx.tokens.replacedTokensOf(transaction, replaced).map(({ pos, unit, token }) => ({
+    pos,
+    unit,
+    digest: tokenDigest(id, { item: pos, unit }, token, sha256Hex),
+  }));
+  return { digests: digestsOf(id, issued, sha256Hex), ...(before.length > 0 ? { replaced: before } : {}) };
 }

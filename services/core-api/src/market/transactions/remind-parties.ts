@@ -10,8 +10,10 @@ const perRound = 100;
 type Due = Pick<typeof transactions.$inferSelect, 'id' | 'judul' | 'buyerId' | 'vendorId' | 'status'> & {
   /** Some units have not been shipped. */
   isUnshipped: boolean;
-  /** When the open problem was last reported. */
+  /** When the open problem was last reported, or units were replaced or validating began after that. */
   reported: string | null;
+  /** When the receipt period began, where units were replaced: it is not the first. */
+  replaced: string | null;
 };
 type Reminder = {
   /** Condition on `transactions t` without this reminder; the oldest by `since` come first. */
@@ -58,7 +60,8 @@ function remindersOf(ctx: ServiceCtx): Reminder[] {
       told: 'for good',
       since: sql`t.validating_since`,
       notice: { kind: 'receipt_ending' },
-      key: ({ id, isUnshipped }) => `${isUnshipped ? 'shipments' : 'receipt'}-ending:${id}`,
+      key: ({ id, isUnshipped, replaced }) =>
+        `${isUnshipped ? 'shipments' : 'receipt'}-ending:${id}${replaced === null ? '' : `:${replaced}`}`,
       words: (name, { isUnshipped }) =>
         isUnshipped
           ? unshippedWords(name)
@@ -127,7 +130,10 @@ function remind(ctx: ServiceCtx, { which, told, since, notice, key, words }: Rem
         order by ${since} limit ${perRound} for update of t skip locked)
       returning id, judul, status, buyer_id as "buyerId", vendor_id as "vendorId",
         coalesce(shipped_units < total_units, false) as "isUnshipped",
-        extract(epoch from problem_opened_at) as reported`,
+        extract(epoch from greatest(problem_opened_at,
+          case when shipped_units < total_units then status_since else validating_since end)) as reported,
+        case when exists (select 1 from problem_units u where u.transaction_id = transactions.id and u.replaced_at is not null)
+          then extract(epoch from validating_since) end as replaced`,
     );
     const news = due.flatMap((deal) => {
       const { buyer, vendor } = words(nameOf(deal), deal);

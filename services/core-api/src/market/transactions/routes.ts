@@ -3,7 +3,6 @@ import { idParamsSchema } from '@pasok/contracts/id';
 import { ledgerQuerySchema, ledgerWireSchema } from '@pasok/contracts/ledger';
 import {
   historySchema,
-  problemBodySchema,
   statusBodySchema,
   tokenDigestsSchema,
   transactionAnswerWireSchema,
@@ -33,13 +32,11 @@ import { createTransactionCounts } from './count-transactions.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listLedger } from './list-ledger.ts';
 import { listTransactions } from './list-transactions.ts';
-import { openProblem } from './open-problem.ts';
 import { answerOne, enter } from './press-routes.ts';
 import { readDigests } from './read-digests.ts';
 import { readHistory } from './read-history.ts';
 import { readRecordData } from './read-record-data.ts';
 import { submitTokens } from './submit-tokens.ts';
-import { withdrawProblem } from './withdraw-problem.ts';
 
 const tags = ['Transaksi'];
 const ofOne = { tags, params: idParamsSchema };
@@ -131,23 +128,6 @@ const validateRoute = defineRoute({
   bodyLimit: tokensBodyLimit,
   responses: { 200: jsonResponse(validateAnswerWireSchema) },
 });
-const openProblemRoute = defineRoute({
-  method: 'post',
-  path: '/transactions/{id}/problem',
-  ...ofOne,
-  summary: 'Melaporkan masalah (pembeli)',
-  ...idempotencyKey,
-  body: problemBodySchema,
-  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
-});
-const withdrawProblemRoute = defineRoute({
-  method: 'delete',
-  path: '/transactions/{id}/problem',
-  ...ofOne,
-  summary: 'Menarik laporan masalah (pembeli)',
-  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
-});
-
 /** Transactions of the caller; mounted behind the bearer check. */
 export function transactionRoutes(service: ServiceCtx) {
   const router = createRouter();
@@ -205,20 +185,6 @@ export function transactionRoutes(service: ServiceCtx) {
     await withIdempotencyKey(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens, enteredAt }));
     const transaction = await getTransaction(ctx, { id });
     return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
-  });
-
-  router.openapi(openProblemRoute, async (c) => {
-    const { ctx, id } = await enter(service, c, 'buyer');
-    const { reason } = await c.var.readBody();
-    await withIdempotencyKey(c, ctx, { reason }, (ctx) => openProblem(ctx, { id, reason }));
-    return answerOne(c, ctx, id);
-  });
-
-  router.openapi(withdrawProblemRoute, async (c) => {
-    const { ctx, id } = await enter(service, c, 'buyer');
-    await c.var.readBody();
-    await withdrawProblem(ctx, { id });
-    return answerOne(c, ctx, id);
   });
 
   return router;

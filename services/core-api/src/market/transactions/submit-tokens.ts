@@ -1,9 +1,10 @@
 import type { FieldError } from '@pasok/contracts/error';
 import { trustedEntryTime } from '@pasok/domain/late-receipt';
+import type { ReplacedUnit } from '@pasok/domain/problem';
 import { matchTokens, normalizeToken } from '@pasok/domain/tokens';
 import { refuseTokens } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { CommittedError } from '../../platform/idempotency/with-idempotency-key.ts';
@@ -11,6 +12,7 @@ import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
 import { transactionHistory } from './history-table.ts';
 import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
+import { replacedUnits } from './read-problems.ts';
 import { transactionItems } from './table.ts';
 import { takeLateTokens } from './take-late-tokens.ts';
 
@@ -41,8 +43,8 @@ async function takeTokens(
     requireAllowed(refuseTokens(transaction.status));
     await requireTriesLeft(ctx, id);
   }
-  const issued = await issuedTokens(ctx, transaction);
-  const found = matchTokens(issued, submitted);
+  const { issued, replaced } = await issuedTokens(ctx, transaction);
+  const found = matchTokens(issued, submitted, replaced);
   if (isOver) return takeLateTokens(ctx, transaction, found, claimed);
   if (found.errors.length > 0) await countWrongTokens(ctx, id);
   else await confirmUnits(ctx, transaction, issued, found.units, claimed);
@@ -61,14 +63,24 @@ function requireTokenCount(submitted: readonly string[], totalUnits: number): vo
   if (submitted.every((token) => normalizeToken(token) === '')) throw new AppError('NO_TOKENS');
 }
 
-async function issuedTokens({ db, tokens: keyring }: TxCtx, transaction: LockedTransaction) {
+/** The tokens that count, by item, and those that do not any more. */
+async function issuedTokens(ctx: TxCtx, transaction: LockedTransaction) {
+  const { db, tokens: keyring } = ctx;
   const items = await db
-    .select({ name: transactionItems.name, quantity: transactionItems.quantity })
+    .select({
+      name: transactionItems.name,
+      quantity: transactionItems.quantity,
+      replaced: sql<ReplacedUnit[]>`${replacedUnits(sql`${transaction.id}::uuid`)}`,
+    })
     .from(transactionItems)
     .where(eq(transactionItems.transactionId, transaction.id))
     .orderBy(asc(transactionItems.pos));
-  const tokens = keyring.tokensOf(transaction, items);
-  return items.map(({ name }, pos) => ({ name, tokens: tokens[pos] ?? [] }));
+  const replaced = items[0]?.replaced ?? [];
+  const tokens = keyring.tokensOf(transaction, items, replaced);
+  return {
+    issued: items.map(({ name }, pos) => ({ name, tokens: tokens[pos] ?? [] })),
+    replaced: keyring.replacedTokensOf(transaction, replaced).map(({ token }) => token),
+  };
 }
 
 /** When the vendor said that the goods are on their way: before that only the vendor has the tokens. */

@@ -6,6 +6,7 @@ import { regionOf } from '@pasok/domain/regions';
 import { visibleTokens } from '@pasok/domain/transaction';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
+import { problemDetails, standing } from './read-problems.ts';
 import type { StoredTransaction, TransactionWithUnits } from './read-transactions.ts';
 
 /** A transaction as the caller, one of its parties, may read it. */
@@ -18,8 +19,14 @@ export function toWire(ctx: Ctx, transaction: TransactionWithUnits): Transaction
     ...(offerNotes ? { notes: offerNotes } : {}),
     items: termItems,
   };
+  const common = wireOf(ctx, transaction);
+  const problem = standing(transaction, transaction.newestProblem);
   return {
-    ...wireOf(ctx, transaction),
+    ...common,
+    ...(common.problem && problem ? { problem: { ...common.problem, ...problemDetails(problem) } } : {}),
+    ...(transaction.replaced.length > 0
+      ? { replacedUnits: transaction.replaced.reduce((sum, { times }) => sum + times, 0) }
+      : {}),
     ...accountToPay(transaction),
     items: itemsFor(ctx, transaction, side),
     terms,
@@ -98,7 +105,8 @@ function itemsFor(
   side: 'buyer' | 'vendor',
 ): TransactionItem[] {
   // The buyer's answers are made without the keys: what is not confirmed cannot slip into them.
-  const issued = side === 'vendor' ? keyring.tokensOf(transaction, transaction.items) : undefined;
+  const issued =
+    side === 'vendor' ? keyring.tokensOf(transaction, transaction.items, transaction.replaced) : undefined;
   const confirmed = new Map(
     transaction.confirmed.map(([pos, unit, token, at]) => [`${pos}/${unit}`, { token, at }]),
   );

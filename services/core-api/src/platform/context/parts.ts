@@ -1,4 +1,5 @@
 import type { Operator } from '@pasok/contracts/account';
+import type { ReplacedUnit } from '@pasok/domain/problem';
 import type { Holders } from '@pasok/service/base/holders';
 import type { CryptoKey, JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 
@@ -42,11 +43,17 @@ export type Keyring = {
   /** The kid of the key for new transactions. */
   currentKid: string;
   kids: ReadonlySet<string>;
-  /** All tokens of a transaction: one list an item, one token a unit. */
+  /** All tokens of a transaction: one list an item, one token a unit; of a unit that was replaced its last. */
   tokensOf: (
     transaction: { id: string; tokenKid: string },
     items: readonly { quantity: number }[],
+    replaced?: readonly ReplacedUnit[],
   ) => string[][];
+  /** The tokens that replaced units had before, which count no more. */
+  replacedTokensOf: (
+    transaction: { id: string; tokenKid: string },
+    replaced: readonly ReplacedUnit[],
+  ) => { pos: number; unit: number; token: string }[];
 };
 
 /** Who did what to an account, and from where; `code` of a refusal. It holds no password, token or e-mail address. */

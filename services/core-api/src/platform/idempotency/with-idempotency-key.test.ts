@@ -130,6 +130,14 @@ const calls: Record<string, () => Promise<Call>> = {
     const path = `/api/transactions/${id}/problem`;
     return { by: 'ani', path, body: { reason: 'rusak' }, other: { reason: 'lain' }, status: 200 };
   },
+  '/api/transactions/:id/problem/answer': async () => {
+    const { id } = await makeValidating(harness);
+    const body = { reason: 'rusak', units: [{ pos: 0, unit: 0 }] };
+    await harness.as('ani').post(`/api/transactions/${id}/problem`, body);
+    const path = `/api/transactions/${id}/problem/answer`;
+    const other = { answer: 'refund', amount: 1 };
+    return { by: 'budi', path, body: { answer: 'replace' }, other, status: 200 };
+  },
   '/api/transactions/:id/close-short': async () => {
     const { id, tokens } = await makeValidating(harness);
     const some = tokens.map((token, at) => (at === 0 ? token : ''));
@@ -185,7 +193,7 @@ const counts = async () =>
         (select count(*) from transactions) t, (select count(*) from transaction_history) h,
         (select count(*) from unit_tokens) u, (select count(*) from notifications) n,
         (select count(*) from live_events) e, (select count(*) from shipments) s, (select count(*) from files) f,
-        (select count(*) from documents) d`,
+        (select count(*) from documents) d, (select count(*) from problems) p`,
   );
 
 describe.each(Object.entries(calls))('POST %s', (_, make) => {

@@ -44,15 +44,31 @@ export function parseTokenKeys(setting: string): TokenKey[] {
 /** Makes tokens anew each time: one transaction's take at most ten milliseconds, and no list asks for any. */
 export function createKeyring(keys: readonly TokenKey[]): Keyring {
   const byKid = new Map(keys.map(({ kid, key }) => [kid, key]));
+  const keyOf = ({ id, tokenKid }: { id: string; tokenKid: string }) => {
+    const secret = byKid.get(tokenKid);
+    if (secret === undefined) throw new Error(`token key ${tokenKid} is missing`);
+    return transactionKey(secret, id);
+  };
   return {
     currentKid: keys[0]?.kid ?? '',
     kids: new Set(byKid.keys()),
-    tokensOf({ id, tokenKid }, items) {
-      const secret = byKid.get(tokenKid);
-      if (secret === undefined) throw new Error(`token key ${tokenKid} is missing`);
-      const key = transactionKey(secret, id);
+    tokensOf(transaction, items, replaced = []) {
+      const key = keyOf(transaction);
+      const times = new Map(replaced.map(({ pos, unit, times }) => [`${pos}/${unit}`, times]));
       return items.map(({ quantity }, item) =>
-        Array.from({ length: quantity }, (_, unit) => unitToken(key, id, item, unit)),
+        Array.from({ length: quantity }, (_, unit) =>
+          unitToken(key, transaction.id, item, unit, times.get(`${item}/${unit}`)),
+        ),
+      );
+    },
+    replacedTokensOf(transaction, replaced) {
+      const key = keyOf(transaction);
+      return replaced.flatMap(({ pos, unit, times }) =>
+        Array.from({ length: times }, (_, generation) => ({
+          pos,
+          unit,
+          token: unitToken(key, transaction.id, pos, unit, generation),
+        })),
       );
     },
   };

@@ -14,9 +14,9 @@ const id = '01890000-0000-7000-8000-000000000001';
 const transaction = { id, tokenKid: 'k1' };
 
 /** The same token by another road: bits as text, five at a time. */
-function expectedToken(item: number, unit: number): string {
+function expectedToken(item: number, unit: number, generation = ''): string {
   const key = Buffer.from(hkdfSync('sha256', secret, id, 'pasok unit token', 32));
-  const digest = createHmac('sha256', key).update(`${id}/${item}/${unit}`).digest();
+  const digest = createHmac('sha256', key).update(`${id}/${item}/${unit}${generation}`).digest();
   const bits = [...digest.subarray(0, 10)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = bits
     .match(/.{5}/g)
@@ -33,6 +33,19 @@ describe('unit tokens', () => {
     expect(tokens).toEqual([[expectedToken(0, 0), expectedToken(0, 1)], [expectedToken(1, 0)]]);
     for (const token of tokens.flat())
       expect(token).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+  });
+
+  it('of a replaced unit are others, the ones before named apart', () => {
+    const ring = createKeyring([{ kid: 'k1', key: secret }]);
+    const replaced = [{ pos: 0, unit: 1, times: 2 }];
+    const items = [{ quantity: 2 }, { quantity: 1 }];
+    expect(ring.tokensOf(transaction, items, replaced)).toEqual([
+      [expectedToken(0, 0), expectedToken(0, 1, '/2')],
+      [expectedToken(1, 0)],
+    ]);
+    expect(ring.replacedTokensOf(transaction, replaced)).toEqual(
+      ['', '/1'].map((generation) => ({ pos: 0, unit: 1, token: expectedToken(0, 1, generation) })),
+    );
   });
 
   it('differ between units, items, transactions and keys', () => {

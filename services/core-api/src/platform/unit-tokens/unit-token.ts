@@ -8,9 +8,16 @@ export function transactionKey(key: string, transactionId: string): Buffer {
 
 /**
  * The token of one unit (rules.md 6): the first 80 bits of HMAC-SHA-256 over (transaction, item, unit) under the
- * transaction's key, as XXXX-XXXX-XXXX-XXXX. `item` and `unit` count from 0.
+ * transaction's key, as XXXX-XXXX-XXXX-XXXX. `item` and `unit` count from 0. A unit that was replaced has its `generation`, from
+ * 1 on, behind them.
  */
-export function unitToken(key: Buffer, transactionId: string, item: number, unit: number): string {
-  const digest = createHmac('sha256', key).update(`${transactionId}/${item}/${unit}`).digest();
-  return formatToken(digest);
+export function unitToken(
+  key: Buffer,
+  transactionId: string,
+  item: number,
+  unit: number,
+  generation = 0,
+): string {
+  const place = `${transactionId}/${item}/${unit}${generation === 0 ? '' : `/${generation}`}`;
+  return formatToken(createHmac('sha256', key).update(place).digest());
 }

@@ -1,0 +1,117 @@
+import type { AnswerProblemBody } from '@pasok/contracts/problem';
+import { payableOf } from '@pasok/domain/payable';
+import { answerWords, isSameAnswer, refuseProblemAnswer } from '@pasok/domain/problem';
+import { read } from '@pasok/service/database/read';
+import { eq, sql } from 'drizzle-orm';
+import { requireAllowed } from '../../base/require-allowed.ts';
+import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
+import { appendHistory } from './append-history.ts';
+import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
+import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { insertProblem } from './open-problem.ts';
+import { problems, problemUnits } from './problems-table.ts';
+import { type StoredProblem, standingProblem } from './read-problems.ts';
+import { transactions } from './table.ts';
+
+/** The vendor answers the problem that stands; the same answer again changes nothing. */
+export function answerProblem(ctx: Ctx, { id, ...said }: AnswerProblemBody & { id: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const transaction = await lockTransaction(ctx, { id, only: 'vendor' });
+    const { status, now } = transaction;
+    const problem = await problemToAnswer(ctx, transaction);
+    if (problem && isSameAnswer(problem, said)) return;
+    const left = said.amount === undefined ? 0 : await refundsLeft(ctx, transaction, problem?.id);
+    requireAllowed(refuseProblemAnswer(status, problem, said, left));
+    if (!problem) return;
+    const { answer, amount = null, text: answerText = null } = said;
+    const problemId = problem.id || (await insertProblem(ctx, transaction, { reason: problem.reason }));
+    await ctx.db
+      .update(problems)
+      .set({ answer, amount, answerText, answeredAt: now })
+      .where(eq(problems.id, problemId));
+    if (answer === 'replace') await replaceUnits(ctx, transaction, problemId);
+    else await ctx.db.update(transactions).set({ updatedAt: now }).where(eq(transactions.id, id));
+    const words = answerWords(answer, problem.units.length);
+    await appendHistory(ctx, transaction, [
+      { kind: 'problem_answered', note: [words, answerText].filter(Boolean).join(': ') },
+    ]);
+    const message = `Penjual menjawab masalah pada transaksi ${nameOf(transaction)}: ${words}.`;
+    await notifyOtherParty(ctx, transaction, { kind: 'problem', title: 'Masalah dijawab penjual', message });
+  });
+}
+
+/** What stands; of a problem that an older release wrote without a row, with an empty id. */
+async function problemToAnswer(
+  ctx: TxCtx,
+  transaction: LockedTransaction,
+): Promise<Omit<StoredProblem, 'openedAt'> | undefined> {
+  const { problemReason: reason } = transaction;
+  if (reason === null) return undefined;
+  const written = await standingProblem(ctx, transaction);
+  return (
+    written ?? {
+      id: '',
+      reason,
+      kind: null,
+      units: [],
+      answer: null,
+      amount: null,
+      text: null,
+      answeredAt: null,
+    }
+  );
+}
+
+/** Rupiah of what the buyer pays that no other problem's refund takes. */
+async function refundsLeft(
+  ctx: TxCtx,
+  { id, totalAmount, terms }: LockedTransaction,
+  own: string | undefined,
+): Promise<number> {
+  const [row] = await read<{ noted: number }>(
+    ctx,
+    sql`
+    select coalesce(sum(p.amount), 0)::float8 as noted from problems p
+    where p.transaction_id = ${id} and p.id is distinct from ${own || null}::uuid`,
+  );
+  return (terms ? payableOf(totalAmount, terms).total : totalAmount) - (row?.noted ?? 0);
+}
+
+/**
+ * Gives the units of a problem another token. One that was confirmed is not any more: it came, but what counts is the
+ * replacement. While validating the receipt period begins again, as with a shipment.
+ */
+async function replaceUnits(
+  ctx: TxCtx,
+  { id, now, status }: LockedTransaction,
+  problemId: string,
+): Promise<void> {
+  await ctx.db.update(problemUnits).set({ replacedAt: now }).where(eq(problemUnits.problemId, problemId));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const since = status === 'validating' ? sql`, validating_since = ${at}, receipt_notified_at = null` : sql``;
+  await write(
+    ctx,
+    sql`
+    with reopened as (
+      delete from unit_tokens t using problem_units u
+      where u.problem_id = ${problemId} and t.transaction_id = ${id} and t.pos = u.pos and t.unit = u.unit returning 1)
+    update transactions set updated_at = ${at}, confirmed_units = confirmed_units - (select count(*) from reopened) ${since}
+    where id = ${id}`,
+  );
+}
+
+/** Ends a problem whose replacements were all confirmed, and answers whether it did. */
+export async function closeSolvedProblem(ctx: TxCtx<Ctx>, transaction: LockedTransaction): Promise<boolean> {
+  const problem = await standingProblem(ctx, transaction);
+  if (problem?.answer !== 'replace') return false;
+  const [solved] = await write<{ id: string }>(
+    ctx,
+    sql`
+    update transactions t set problem_reason = null, problem_opened_at = null, receipt_notified_at = null
+    where t.id = ${transaction.id} and not exists (select 1 from problem_units u where u.problem_id = ${problem.id}
+      and not exists (select 1 from unit_tokens c where c.transaction_id = t.id and c.pos = u.pos and c.unit = u.unit))
+    returning t.id`,
+  );
+  if (solved) await appendHistory(ctx, transaction, [{ kind: 'problem_solved' }]);
+  return solved !== undefined;
+}

@@ -1,0 +1,117 @@
+import type { DealUnit, OpenProblem, Problem, ProblemAnswer, ProblemKind } from '@pasok/contracts/problem';
+import type { OpenProblemFacts } from '@pasok/domain/problem';
+import { read } from '@pasok/service/database/read';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
+import { requireTransaction } from './access.ts';
+
+/** A row of problems with its units, as JSON: moments as text that Date reads. */
+export type StoredProblem = OpenProblemFacts & {
+  id: string;
+  reason: string;
+  kind: ProblemKind | null;
+  units: DealUnit[];
+  openedAt: string;
+  answer: ProblemAnswer | null;
+  answeredAt: string | null;
+};
+
+const problemsOf = (id: SQL) => sql`
+  select p.id, p.reason, p.kind, p.opened_at as "openedAt", p.answer, p.amount, p.answer_text as text, p.answered_at as "answeredAt",
+    (select coalesce(json_agg(json_build_object('pos', u.pos, 'unit', u.unit) order by u.pos, u.unit), '[]')
+      from problem_units u where u.problem_id = p.id) as units
+  from problems p where p.transaction_id = ${id} order by p.id desc`;
+
+/** Of a deal: its newest problem as JSON, whether or not it still stands. */
+export const newestProblem = (id: SQL): SQL =>
+  sql`(select to_json(newest) from (${problemsOf(id)} limit 1) newest)`;
+
+/** Of a deal: the units that were replaced as JSON, and how often. */
+export const replacedUnits = (id: SQL): SQL => sql`
+  (select coalesce(json_agg(replaced), '[]') from (select u.pos, u.unit, count(*)::int as times from problem_units u
+    where u.transaction_id = ${id} and u.replaced_at is not null group by u.pos, u.unit) replaced)`;
+
+type Deal = { problemReason: string | null; problemOpenedAt: Date | null };
+
+/**
+ * The newest problem if it is the one that stands. A problem of an older release has no row: it is 'lain', about the whole deal,
+ * and unanswered.
+ */
+export const standing = (
+  { problemReason, problemOpenedAt }: Deal,
+  newest: StoredProblem | null | undefined,
+): StoredProblem | undefined =>
+  problemOpenedAt !== null && newest?.reason === problemReason ? (newest ?? undefined) : undefined;
+
+/** The row of the problem that stands on a locked deal, if it has one. */
+export async function standingProblem(
+  ctx: ServiceCtx,
+  deal: Deal & { id: string },
+): Promise<StoredProblem | undefined> {
+  if (deal.problemOpenedAt === null) return undefined;
+  const [row] = await read<{ newest: StoredProblem | null }>(
+    ctx,
+    sql`select ${newestProblem(sql`${deal.id}::uuid`)} as newest`,
+  );
+  return standing(deal, row?.newest);
+}
+
+/** The deal of a problem, by the problem's id. */
+export async function dealOfProblem(ctx: ServiceCtx, id: string): Promise<string | undefined> {
+  const [row] = await read<{ deal: string }>(
+    ctx,
+    sql`select p.transaction_id as deal from problems p where p.id = ${id}`,
+  );
+  return row?.deal;
+}
+
+/** What was said of a problem beside its words, each where it was. */
+export const problemDetails = ({
+  kind,
+  units,
+  ...answer
+}: StoredProblem): Partial<Pick<OpenProblem, 'kind' | 'units' | 'answer'>> => ({
+  ...(kind ? { kind } : {}),
+  ...(units.length > 0 ? { units } : {}),
+  ...answerOf(answer),
+});
+
+const answerOf = ({
+  answer,
+  amount,
+  text,
+  answeredAt,
+}: Pick<StoredProblem, 'answer' | 'amount' | 'text' | 'answeredAt'>) =>
+  answer === null || answeredAt === null
+    ? {}
+    : {
+        answer: {
+          answer,
+          ...(amount === null ? {} : { amount }),
+          ...(text === null ? {} : { text }),
+          answeredAt: new Date(answeredAt).toISOString(),
+        },
+      };
+
+/** GET /transactions/{id}/problems: all that was reported, the newest first, for both parties. */
+export async function listProblems(ctx: Ctx, { id }: { id: string }): Promise<Problem[]> {
+  await requireTransaction(ctx, { id });
+  const [deal] = await read<Deal & { list: StoredProblem[] }>(
+    ctx,
+    sql`
+    select t.problem_reason as "problemReason", t.problem_opened_at as "problemOpenedAt",
+      (select coalesce(json_agg(row), '[]') from (${problemsOf(sql`t.id`)}) row) as list
+    from transactions t where t.id = ${id}`,
+  );
+  if (!deal) return [];
+  const open = standing(deal, deal.list[0]);
+  return deal.list.map((problem) => ({
+    _id: problem.id,
+    reason: problem.reason,
+    kind: problem.kind ?? 'lain',
+    units: problem.units,
+    openedAt: new Date(problem.openedAt).toISOString(),
+    open: problem === open,
+    ...answerOf(problem),
+  }));
+}
