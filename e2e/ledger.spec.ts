@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { dayInWib } from '@pasok/domain/request';
 import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { makeDeal } from './support/market.ts';
+import { makeDeal, thisMonth } from './support/market.ts';
 import { signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -30,15 +29,14 @@ test('a month of deals is a table with its sums, and a file a bookkeeper can go 
   await page.reload();
   await expect(table).toBeVisible();
 
-  const month = dayInWib(Date.now()).slice(0, 7);
   const xlsx = await download(page, 'Unduh XLSX');
-  expect(xlsx.name).toBe(`transaksi-${month}.xlsx`);
+  expect(xlsx.name).toBe(`transaksi-${thisMonth}.xlsx`);
   const files = unzipSync(xlsx.bytes);
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet.match(/<row /g)).toHaveLength(5);
   expect(sheet, 'nothing is a formula').not.toMatch(/<f[ >]/);
   const csv = await download(page, 'Unduh CSV');
-  expect(csv.name).toBe(`transaksi-${month}.csv`);
+  expect(csv.name).toBe(`transaksi-${thisMonth}.csv`);
   expect(csv.bytes.toString()).toContain(_id);
 
   await page.getByLabel('Anda sebagai').selectOption('Penjual');

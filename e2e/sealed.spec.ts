@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayInWib } from '@pasok/domain/request';
 import { createNaming, tellOnce } from '@pasok/testing/name-received';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { startStack } from '../tools/stack/start-stack.ts';
 import { ask, call } from './support/api.ts';
-import { accept, moveTo, offered, postOffer, postRequest } from './support/market.ts';
+import { accept, moveTo, offered, postOffer, postRequest, thisMonth } from './support/market.ts';
 import type { Person } from './support/people.ts';
 import { alreadyPublished } from './support/run.ts';
 import { test } from './support/test.ts';
@@ -27,7 +26,7 @@ const paths = (ids: Record<'request' | 'deal', string>) => [
   '/offers/my',
   '/transactions',
   '/transactions/counts',
-  `/transactions/ledger?month=${dayInWib(Date.now()).slice(0, 7)}`,
+  `/transactions/ledger?month=${thisMonth}`,
   `/transactions/${ids.deal}`,
   `/transactions/${ids.deal}/history`,
   '/notifications',

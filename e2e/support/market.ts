@@ -12,6 +12,9 @@ import { newPerson, type Person } from './people.ts';
 
 const twoDays = 2 * 24 * 3600 * 1000;
 
+/** The month in Western Indonesian time, as the ledger's address names it: '2026-11'. */
+export const thisMonth = new Date(Date.now() + 7 * 3600 * 1000).toISOString().slice(0, 7);
+
 /** Request Q of the acceptance checks: total Rp 20.150.000. */
 export const wanted = [
   { name: 'Laptop', brand: 'Acme', spec: '16GB', budget: 10_000_000, quantity: 2 },
