@@ -25,9 +25,9 @@ describe('the invariants', () => {
   });
 });
 
-const documentOf = (id: string, kind = 'purchase_order', units = 0) => `insert into documents
+const documentOf = (id: string, kind = 'purchase_order', units = '') => `insert into documents
   (id, transaction_id, issuer_id, kind, units, year, serial, number, sha256, content)
-  select gen_random_uuid(), id, buyer_id, '${kind}', ${units}, 2026, 1, 'PO/1', encode(sha256(convert_to(json, 'UTF8')), 'hex'), json
+  select gen_random_uuid(), id, buyer_id, '${kind}', '${units}', 2026, 1, 'PO/1', encode(sha256(convert_to(json, 'UTF8')), 'hex'), json
   from transactions, (values ('{"number":"PO/1","kind":"${kind}"}')) x (json) where id = '${id}'`;
 const unlocked = 'alter table documents disable trigger user';
 
@@ -156,7 +156,7 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
     'I26',
     (id) => `${documentOf(id)}; ${unlocked}; update documents set serial = 99 where transaction_id = '${id}'`,
   ],
-  ['a handover of more units than it names', 'I26', (id) => documentOf(id, 'handover', 1)],
+  ['a handover of more units than it names', 'I26', (id) => documentOf(id, 'handover', '1')],
   [
     'a unit that nobody promised to replace',
     'I27',

@@ -215,6 +215,22 @@ describe('a deal in two shipments', () => {
     expect(await listOf('ani', id)).toHaveLength(5);
   });
 
+  it('what is received in the place of something else is another paper', async () => {
+    const { id } = await makeTransaction(harness, 'diganti');
+    await moveTo(harness, id, 'validating');
+    const [{ _id: shipment }] = (await harness.as('ani').get(at(id, '/shipments'))).body;
+    await confirm(id, 0);
+    const laptop = await paper('ani', id, 'handover', shipment);
+    await confirm(id, 0, 2);
+    const report = { reason: 'layar retak', kind: 'rusak', units: [{ pos: 0, unit: 0 }] };
+    expect((await harness.as('ani').post(at(id, '/problem'), report)).status).toBe(200);
+    const answered = await harness.as('budi').post(at(id, '/problem/answer'), { answer: 'replace' });
+    expect([answered.status, answered.body]).toEqual([200, expect.anything()]);
+    const mouse = await paper('ani', id, 'handover', shipment);
+    expect(laptop.items).toMatchObject([{ confirmed: 1 }, { confirmed: 0 }]);
+    expect(mouse.items).toMatchObject([{ confirmed: 0 }, { confirmed: 1 }]);
+  });
+
   it('what silence completed is told apart from what was confirmed', async () => {
     const { id } = await makeTransaction(harness, 'dianggap diterima');
     await moveTo(harness, id, 'validating');

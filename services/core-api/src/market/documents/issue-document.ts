@@ -40,11 +40,11 @@ export function issueDocument(
     const { side, status, paymentStatus: payment, terms } = transaction;
     const shipment = facts.shipments.find(({ _id }) => _id === shipmentId?.toLowerCase());
     const units = unitsOf(kind, facts, shipment);
-    const thing = { kind, shipment: shipment?.number ?? null, units };
+    const thing = { kind, shipment: shipment?.number ?? null, units: units.join(',') };
     const isUnknown = shipmentId !== undefined && shipment === undefined;
     const [first] = isUnknown || !mayIssue(kind, side) ? [] : await readDocuments(ctx, { id, thing });
     if (first) return { document: first, created: false };
-    const of = shipment && { received: units };
+    const of = shipment && { received: units.reduce((sum, count) => sum + count, 0) };
     const vendorPkp = facts.vendor.pkp;
     requireAllowed(
       refuseDocument(kind, { side, status, payment, terms, shipment: isUnknown ? null : of, vendorPkp }),
@@ -56,15 +56,11 @@ export function issueDocument(
   });
 }
 
-/** The units that a document counts: received of a handover, billed of an invoice. */
-function unitsOf(kind: DocumentKind, facts: PaperDeal, shipment: Shipment | undefined): number {
-  const counted =
-    kind === 'handover'
-      ? receivedItems(facts, shipment).map(({ confirmed, assumed }) => confirmed + assumed)
-      : kind === 'invoice'
-        ? billedQuantities(facts)
-        : [];
-  return counted.reduce((sum, units) => sum + units, 0);
+/** The units of each item that a document counts: received of a handover, billed of an invoice. */
+function unitsOf(kind: DocumentKind, facts: PaperDeal, shipment: Shipment | undefined): number[] {
+  if (kind === 'invoice') return billedQuantities(facts);
+  if (kind !== 'handover') return [];
+  return receivedItems(facts, shipment).map(({ confirmed, assumed }) => confirmed + assumed);
 }
 
 async function insertDocument(

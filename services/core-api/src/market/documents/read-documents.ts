@@ -6,8 +6,8 @@ import type { WithCaller } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireTransaction, transactionVisibleTo } from '../transactions/access.ts';
 
-/** What a document is about: a shipment's number, or null for the whole deal, and the units that it counts. */
-export type DocumentThing = { kind: DocumentKind; shipment: number | null; units: number };
+/** What a document is about: a shipment's number, or null for the whole deal, and the units of each item that it counts ('2,0'). */
+export type DocumentThing = { kind: DocumentKind; shipment: number | null; units: string };
 
 /** Condition on `documents d` and its `transactions t`: both parties read it, and the comparison the buyer alone. */
 const readableTo = (ctx: WithCaller): SQL =>

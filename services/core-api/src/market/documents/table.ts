@@ -21,8 +21,8 @@ export const documents = pgTable(
     kind: text('kind', { enum: documentKinds }).notNull(),
     /** Number of the shipment that it is of. */
     shipment: smallint('shipment'),
-    /** Units that it says were received, or that it bills; 0 where it counts none. More of them make another document. */
-    units: integer('units').notNull(),
+    /** Units of each item that it says were received, or that it bills, as '2,0'; '' where it counts none. Others make another document. */
+    units: text('units').notNull(),
     /** Of its number: the issuer's own, of a kind and year (WIB), from 1 and without gaps. */
     year: smallint('year').notNull(),
     serial: integer('serial').notNull(),
@@ -44,6 +44,6 @@ export const documents = pgTable(
       foreignColumns: [shipments.transactionId, shipments.number],
     }),
     oneOf('documents_kind', table.kind, documentKinds),
-    check('documents_serial', sql`${table.serial} > 0 and ${table.units} >= 0`),
+    check('documents_serial', sql`${table.serial} > 0`),
   ],
 );
