@@ -63,7 +63,7 @@ const reasons = {
 /** What a room may import beside whole rooms. */
 const mayAlsoImport = {
   e2e: [
-    '^services/core-api/src/test/(caller|fault-proxy|invariants|walk)\\.ts$',
+    '^services/core-api/src/test/(caller|fault-proxy|invariants|walk|walk-deals)\\.ts$',
     '^services/edge/src/test/servers\\.ts$',
     '^bench/api/dashboard-calls\\.ts$',
     '^services/chain-api/src/test/class-actors\\.ts$',
