@@ -3,12 +3,11 @@ import type { CreateDocumentBody, DealDocument, DocumentKind } from '@pasok/cont
 import type { Shipment } from '@pasok/contracts/shipment';
 import { documentNumber, mayIssue, refuseDocument } from '@pasok/domain/documents';
 import { dayInWib } from '@pasok/domain/request';
-import { locks } from '@pasok/service/database/locks';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
+import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
 import { compareForPaper } from './compare-offers.ts';
@@ -34,6 +33,7 @@ export function issueDocument(
   { id, kind, shipment: shipmentId }: CreateDocumentBody & { id: string },
 ): Promise<{ document: DealDocument; created: boolean }> {
   return inTransaction(ctx, async (ctx) => {
+    await holdNumbers(ctx);
     // Its lock keeps two documents of one deal apart, and the deal as it is read.
     const transaction = await lockTransaction(ctx, { id });
     const facts = await readPaperDeal(ctx, id);
@@ -93,12 +93,19 @@ async function insertDocument(
   );
 }
 
-/** The caller's next serial of a kind and year, held until the transaction ends: one that fails leaves no gap. */
+/**
+ * Lets the caller's documents wait for one another until the transaction ends: numbers follow without a gap. Before the deal's
+ * lock, as every other lock of an account.
+ */
+async function holdNumbers(ctx: TxCtx<Ctx>): Promise<void> {
+  await write(ctx, sql`select from users where id = ${ctx.caller.id} for no key update`);
+}
+
+/** The caller's next serial of a kind and year. */
 async function nextSerial(
   ctx: TxCtx<Ctx>,
   { kind, year }: { kind: DocumentKind; year: number },
 ): Promise<number> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.documentNumbers})`);
   const [row] = await read<{ serial: number }>(
     ctx,
     sql`
