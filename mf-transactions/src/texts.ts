@@ -186,6 +186,7 @@ export const texts = {
     heading: 'Riwayat',
     loadFailed: 'Riwayat tidak dapat dimuat.',
     system: 'Pasok',
+    byLink: (name: string) => `diterima oleh ${name} (tautan penerimaan)`,
     entered: 'dimasukkan',
     claimed: '(menurut perangkat)',
     arrived: 'sampai',

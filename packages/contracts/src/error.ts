@@ -61,10 +61,8 @@ export const errorCatalogue = {
     message: 'Halaman blok ini belum penuh atau tidak ada. Ambil blok-bloknya dengan from dan limit.',
   },
   CLASS_UNKNOWN: { status: 404, message: 'Tidak ada kelas terbuka dengan kode itu.' },
-  CLASS_OVER: {
-    status: 404,
-    message: 'Kelas ini sudah berakhir, atau perangkat ini dikeluarkan oleh guru.',
-  },
+  CLASS_OVER: { status: 404, message: 'Kelas ini sudah berakhir, atau perangkat ini dikeluarkan oleh guru.' },
+  RECEIVING_OVER: { status: 404, message: 'Tautan penerimaan ini sudah tidak berlaku. Minta yang baru.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Cara panggilan ini tidak dikenal di alamat ini.' },
   EMAIL_TAKEN: { status: 409, message: 'Email ini sudah terdaftar.' },
   REQUEST_CLOSED: { status: 409, message: 'Permintaan ini sudah tidak menerima perubahan.' },
@@ -109,18 +107,12 @@ export const errorCatalogue = {
     status: 409,
     message: 'Paling banyak 200 alamat dapat diundang dalam 24 jam. Coba lagi besok.',
   },
-  QUESTION_ANSWERED: {
-    status: 409,
-    message: 'Pertanyaan ini sudah dijawab. Jawaban tidak dapat diubah.',
-  },
+  QUESTION_ANSWERED: { status: 409, message: 'Pertanyaan ini sudah dijawab. Jawaban tidak dapat diubah.' },
   OFFER_PENDING: {
     status: 409,
     message: 'Penawaran Anda untuk permintaan ini masih menunggu keputusan, ubah penawaran itu.',
   },
-  OFFER_SEALED: {
-    status: 409,
-    message: 'Penawaran atas permintaan ini tersegel sampai tenggat.',
-  },
+  OFFER_SEALED: { status: 409, message: 'Penawaran atas permintaan ini tersegel sampai tenggat.' },
   SEAL_FIXED: {
     status: 409,
     message:
@@ -152,6 +144,7 @@ export const errorCatalogue = {
     message:
       'Masa penerimaan sudah berakhir sebelum token ini sampai. Penjual diberi tahu lewat laporan masalah.',
   },
+  RECEIVERS_FULL: { status: 409, message: 'Paling banyak 20 tautan penerimaan. Tarik salah satunya dahulu.' },
   CANCEL_TOO_EARLY: { status: 409, message: 'Transaksi ini belum dapat dibatalkan oleh pembeli.' },
   NO_PROBLEM: { status: 409, message: 'Tidak ada masalah yang terbuka.' },
   NO_UNITS_NAMED: {
@@ -188,10 +181,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Data yang Anda kirim sudah mencapai 256 MB, yang terbanyak untuk satu akun.',
   },
-  BYTES_OF_DAY_FULL: {
-    status: 409,
-    message: 'Akun baru hanya bisa mengirim 8 MB sehari. Coba lagi besok.',
-  },
+  BYTES_OF_DAY_FULL: { status: 409, message: 'Akun baru hanya bisa mengirim 8 MB sehari. Coba lagi besok.' },
   CLASS_FULL: { status: 409, message: 'Kelas ini sudah penuh: 60 perangkat.' },
   CLASSES_FULL: { status: 409, message: 'Sudah ada 20 kelas terbuka, yang terbanyak. Coba lagi nanti.' },
   NICKNAME_TAKEN: { status: 409, message: 'Nama panggilan ini sudah dipakai di kelas ini.' },

@@ -209,6 +209,8 @@ const historyRowSchema = z.object({
   id: z.string(),
   kind: z.string(),
   actor: z.object({ _id: idSchema, name: z.string() }).nullable(),
+  /** Who received in the buyer's place by a receiving link, as they call themselves. */
+  receiver: z.string().optional(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   time: z.string(),

@@ -5,4 +5,11 @@ export const info: ApiInfo = {
   title: 'Pasok core API',
   version: '1.1.0',
   description: 'Permintaan, penawaran, transaksi, notifikasi dan akun.',
+  schemes: {
+    receiver: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'Rahasia tautan penerimaan: bagian alamatnya di belakang #, 22 huruf.',
+    },
+  },
 };

@@ -24,6 +24,8 @@ import { searchRoutes } from '../market/requests/search-routes.ts';
 import { acceptanceRoutes } from '../market/transactions/acceptance-routes.ts';
 import { pressRoutes } from '../market/transactions/press-routes.ts';
 import { problemRoutes } from '../market/transactions/problem-routes.ts';
+import { receiverRoutes } from '../market/transactions/receiver-routes.ts';
+import { receivingRoutes } from '../market/transactions/receiving-routes.ts';
 import { transactionRoutes } from '../market/transactions/routes.ts';
 import { shipmentRoutes } from '../market/transactions/shipment-routes.ts';
 import { authRoutes } from '../platform/auth/routes.ts';
@@ -72,6 +74,7 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   router.route('/', shipmentRoutes(deps));
   router.route('/', documentRoutes(deps));
   router.route('/', problemRoutes(deps));
+  router.route('/', receiverRoutes(deps));
   router.route('/', notificationRoutes(deps));
   router.route('/', eventRoutes(deps));
   router.route('/', dashboardRoutes(deps));
@@ -83,6 +86,7 @@ const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, { listsAtOnce = 6 } = 
   // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
   app.route('/api', unsubscribeRoutes(deps));
+  app.route('/api', receivingRoutes(deps));
   app.route('/api', docsRoutes(app, info));
   app.route('/api', signedInRoutes(deps, listsAtOnce));
   return app;

@@ -1,6 +1,7 @@
 import { purgeSharedLimits } from '@pasok/service/http/rate-limit';
 import { forgetReports } from '../market/moderation/report.ts';
 import { forgetRequests } from '../market/requests/forget-requests.ts';
+import { forgetReceivers } from '../market/transactions/receivers.ts';
 import { purgeResetLinks } from '../platform/auth/reset-links.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { forgetKeys } from '../platform/idempotency/forget-keys.ts';
@@ -16,4 +17,5 @@ export async function purgeExpired(ctx: ServiceCtx): Promise<void> {
   await forgetNotifications(ctx);
   await forgetRequests(ctx);
   await forgetReports(ctx);
+  await forgetReceivers(ctx);
 }

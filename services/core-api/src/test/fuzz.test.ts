@@ -23,6 +23,8 @@ const things: Record<string, string[]> = {
 };
 /** Buys, sells, stands by, has gone; an administrator decides about what they wrote; nobody has no session at all. */
 const actors = ['nobody', 'ani', 'ani', 'budi', 'budi', 'citra', 'gone'] as const;
+/** By a link of Ani's deal. */
+const receiving = [...actors, ...Array(6).fill('holder')];
 const deciding = [...actors, ...Array(12).fill('dewi')];
 const sessions = new Map<string, string>();
 /** Below these a call may end its session, whatever method it is sent with. */
@@ -75,7 +77,9 @@ async function fill(): Promise<void> {
     const { body } = await harness.withToken(await register(name)).get('/api/auth/me');
     things.account?.push(body._id);
   }
-  const { tokens } = await makeValidating(harness, 'Token');
+  const { id, tokens } = await makeValidating(harness, 'Token');
+  const link = await harness.as('ani').post(`/api/transactions/${id}/receivers`);
+  sessions.set('holder', link.body.url.split('#')[1]);
   things.token?.push(...tokens);
 }
 
@@ -111,6 +115,7 @@ beforeAll(async () => {
     things,
     actorsOf: (of) => {
       if (endsSession.test(of)) return ['nobody', 'citra', 'gone'];
+      if (of.includes('/receiving')) return receiving;
       return of.includes('/moderation/') ? deciding : actors;
     },
     kindOf: (path) =>

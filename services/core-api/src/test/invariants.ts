@@ -203,6 +203,10 @@ const invariants = {
     having sum(p.amount) > ceil(1.11 * (t.total_amount
       + case when jsonb_typeof(o.terms->'freight') = 'number' then (o.terms->>'freight')::numeric else 0 end))`,
 
+  'I28 what came by a receiving link came in the buyer’s place': (sql) => sql`
+    select t.id::text from transactions t join transaction_history h on h.transaction_id = t.id
+    where h.receiver is not null and h.actor_id is distinct from t.buyer_id`,
+
   'I22 owners, vendors and search keys are what the rows say': (sql) => sql`
     select r.id::text from requests r left join transactions t on t.request_id = r.id
     where r.vendor_id is distinct from t.vendor_id

@@ -63,6 +63,8 @@ describe('identifiers', () => {
     '/shipments',
     '/documents',
     '/documents/no-such',
+    '/receivers',
+    '/receivers/no-such',
   ])('a transaction that does not exist is 404 before anything else: %s', async (tail) => {
     for (const method of ['get', 'post', 'patch', 'delete'] as const) {
       const answer = await harness

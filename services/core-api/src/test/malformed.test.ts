@@ -4,6 +4,7 @@ import { makeTransaction, moveTo } from './transactions.ts';
 
 /** Whatever is sent, the answer is 4xx with words: never 500, never HTML, never a change. */
 let harness: Harness;
+let secret: string;
 let ids: { request: string; offer: string; transaction: string };
 beforeAll(async () => {
   harness = await createHarness();
@@ -17,6 +18,8 @@ beforeAll(async () => {
     items: [{ name: 'Meja', price: 1, quantity: 2, notes: 'siap' }],
   });
   ids = { request, offer: offer.body._id, transaction: deal.id };
+  const link = await harness.as('ani').post(`/api/transactions/${deal.id}/receivers`);
+  secret = link.body.url.split('#')[1];
 });
 afterAll(() => harness.close());
 
@@ -24,7 +27,7 @@ const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)
 /** Most bytes of a body (rules.md, section 10). */
 function longest(name: string): number {
   if (/login|register|forgot|reset/.test(name)) return 4 * 1024;
-  return (name === 'POST validate' ? 256 : 64) * 1024;
+  return (name.endsWith('validate') ? 256 : 64) * 1024;
 }
 
 /** Bodies no call can take. */
@@ -50,7 +53,11 @@ const broken: [name: string, body: string, status: number][] = [
   ['an array', '[]', 400],
 ];
 
-type Writer = { who: 'ani' | 'budi' | 'citra'; method: 'post' | 'put' | 'patch'; path: () => string };
+type Writer = {
+  who: 'ani' | 'budi' | 'citra' | 'holder';
+  method: 'post' | 'put' | 'patch';
+  path: () => string;
+};
 const writers: Record<string, Writer> = {
   'POST /auth/register': { who: 'ani', method: 'post', path: () => '/api/auth/register' },
   'POST /auth/login': { who: 'ani', method: 'post', path: () => '/api/auth/login' },
@@ -85,13 +92,15 @@ const writers: Record<string, Writer> = {
     method: 'post',
     path: () => `/api/transactions/${ids.transaction}/documents`,
   },
+  'POST receiving/validate': { who: 'holder', method: 'post', path: () => '/api/receiving/validate' },
   'POST notifications/read': { who: 'ani', method: 'post', path: () => '/api/notifications/read' },
 };
 const names = Object.keys(writers);
 const send = (name: string, body: string | undefined, headers: Record<string, string> = {}) => {
   const writer = writers[name];
   if (!writer) throw new Error(name);
-  return harness.as(writer.who)[writer.method](writer.path(), body, headers);
+  const caller = writer.who === 'holder' ? harness.withToken(secret) : harness.as(writer.who);
+  return caller[writer.method](writer.path(), body, headers);
 };
 const refusal = {
   message: expect.stringMatching(/\S/),

@@ -1,29 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { attach } from './files.ts';
 import { type Harness, type Person, password } from './harness.ts';
-import type { Ids } from './permission-row.ts';
+import { createDealMakers } from './permission-deal-fixtures.ts';
+import { done, type Ids, none } from './permission-row.ts';
 import { offerItems, requestBody } from './permission-rows.ts';
-import { makeTransaction } from './transactions.ts';
 
 /** Makes what a call of the permission rows is about. */
 export type Fixture = () => Promise<Ids>;
-
-const done = (status: number, expected: number) => {
-  if (status !== expected) throw new Error(`expected ${expected}, got ${status}`);
-};
-
-const none: Ids = {
-  request: '',
-  offer: '',
-  question: '',
-  search: '',
-  account: '',
-  invitation: '',
-  transaction: '',
-  file: '',
-  document: '',
-  tokens: [],
-};
 
 let serial = 0;
 
@@ -134,50 +117,10 @@ function createPaperMakers(harness: Harness, openRequest: Fixture, deal: Fixture
   };
 }
 
-function createDealMakers(harness: Harness) {
-  const deal = async (): Promise<Ids> => {
-    serial += 1;
-    const { id, requestId, offerId } = await makeTransaction(harness, `Transaksi ${serial}`);
-    return { ...none, request: requestId, offer: offerId, transaction: id };
-  };
-
-  const dealIn =
-    (status: string): Fixture =>
-    async () => {
-      const ids = await deal();
-      const moved = await harness.as('budi').patch(`/api/transactions/${ids.transaction}/status`, { status });
-      done(moved.status, 200);
-      return { ...ids, tokens: await tokensOf(ids.transaction) };
-    };
-
-  const tokensOf = async (id: string): Promise<string[]> => {
-    const { body } = await harness.as('budi').get(`/api/transactions/${id}`);
-    return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
-  };
-
-  const problem = async (): Promise<Ids> => {
-    const ids = await dealIn('validating')();
-    await harness.as('ani').post(`/api/transactions/${ids.transaction}/problem`, { reason: 'rusak' });
-    return ids;
-  };
-
-  /** Confirmed, and then reported. */
-  const brokenUnit = async (): Promise<Ids> => {
-    const ids = await dealIn('validating')();
-    const path = `/api/transactions/${ids.transaction}`;
-    await harness.as('ani').post(`${path}/validate`, { tokens: [ids.tokens[0], '', ''] });
-    const body = { reason: 'rusak', kind: 'rusak', units: [{ pos: 0, unit: 0 }] };
-    done((await harness.as('ani').post(`${path}/problem`, body)).status, 200);
-    return ids;
-  };
-
-  return { deal, dealIn, reported: { problem, 'broken unit': brokenUnit } };
-}
-
 /** The states of the permission rows, each made anew. */
 export function createFixtures(harness: Harness): Record<string, Fixture> {
   const { openRequest, invited, cancelledRequest, twoItems, savedSearch } = createRequestMakers(harness);
-  const { deal, dealIn, reported } = createDealMakers(harness);
+  const { deal, dealIn, stages } = createDealMakers(harness);
   return {
     none: async () => none,
     'saved search': savedSearch,
@@ -199,11 +142,7 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
       return ids;
     },
     'two items': twoItems,
-    waiting_payment: deal,
-    in_progress: dealIn('in_progress'),
-    validating: dealIn('validating'),
-    'deal cancelled': dealIn('cancelled'),
-    ...reported,
+    ...stages,
     'partly confirmed': async () => {
       const ids = await dealIn('validating')();
       const some = ids.tokens.map((token, at) => (at === 0 ? token : ''));
@@ -220,9 +159,11 @@ export function createFixtures(harness: Harness): Record<string, Fixture> {
   };
 }
 
+const orNobodys = (id: string): string => id || randomUUID();
+
 /** `:id` means the thing the call is about: of /transactions a transaction, unless an offer is accepted there. */
 export function pathFor(pattern: string, ids: Ids): string {
-  const { request, offer, question, search, invitation, transaction, file } = ids;
+  const { request, offer, question, search, invitation, receiver, transaction, file } = ids;
   const isOffer = pattern.startsWith('/api/offers') || pattern.includes('/accept/');
   const others = pattern.startsWith('/api/files') ? file : transaction;
   const own = pattern.startsWith('/api/searches') ? search : others;
@@ -230,7 +171,8 @@ export function pathFor(pattern: string, ids: Ids): string {
   const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : asked;
   return pattern
     .replace(':requestId', request)
-    .replace(':invitation', invitation || randomUUID())
+    .replace(':invitation', orNobodys(invitation))
+    .replace(':receiver', orNobodys(receiver))
     .replace(':document', ids.document)
     .replace('=:offer', `=${offer}`)
     .replace('=:request', `=${request}`)

@@ -6,6 +6,7 @@ export type Ids = {
   search: string;
   account: string;
   invitation: string;
+  receiver: string;
   transaction: string;
   file: string;
   document: string;
@@ -15,3 +16,23 @@ export type Ids = {
 export type Expected = readonly [nobody: number, ani: number, budi: number, citra: number];
 type Body = object | ((ids: Ids) => unknown);
 export type Row = readonly [call: string, state: string, expected: Expected, body?: Body];
+
+/** About nothing. */
+export const none: Ids = {
+  request: '',
+  offer: '',
+  question: '',
+  search: '',
+  account: '',
+  invitation: '',
+  receiver: '',
+  transaction: '',
+  file: '',
+  document: '',
+  tokens: [],
+};
+
+/** Requires a call's status. */
+export const done = (status: number, expected: number) => {
+  if (status !== expected) throw new Error(`expected ${expected}, got ${status}`);
+};

@@ -33,6 +33,7 @@ const actOn = (act: string, kind: 'request' | 'question' | 'account') => (ids: I
   reason: 'Sudah diperiksa.',
 });
 const disagreement = { answer: 'disagree', text: 'Utuh saat dikirim' };
+const withName = ({ tokens }: Ids) => ({ name: 'Pak Joko', tokens });
 const oneUnit = { items: [{ pos: 0, quantity: 1 }] };
 const newOffer = { items: [{ ...offerItems[0], price: 390_000 }] };
 
@@ -210,6 +211,14 @@ export const permissionRows: readonly Row[] = [
   ['POST /api/transactions/:id/shipments', 'in_progress', [401, 403, 201, 404], oneUnit],
   ['POST /api/transactions/:id/shipments', 'validating', [401, 403, 409, 404], oneUnit],
   ['POST /api/transactions/:id/shipments', 'deal cancelled', [401, 403, 409, 404], oneUnit],
+  ['GET /api/transactions/:id/receivers', 'receiving link', [401, 200, 403, 404]],
+  ['POST /api/transactions/:id/receivers', 'waiting_payment', [401, 201, 403, 404]],
+  ['POST /api/transactions/:id/receivers', 'completed', [401, 409, 403, 404]],
+  ['DELETE /api/transactions/:id/receivers/:receiver', 'receiving link', [401, 200, 403, 404]],
+  ['DELETE /api/transactions/:id/receivers/:receiver', 'validating', [401, 404, 403, 404]],
+  // By the secret of a link alone (receivers.test.ts).
+  ['GET /api/receiving', 'receiving link', [401, 404, 404, 404]],
+  ['POST /api/receiving/validate', 'validating', [401, 404, 404, 404], withName],
   ['POST /api/transactions/:id/paid', 'waiting_payment', [401, 403, 409, 404]],
   ['POST /api/transactions/:id/paid', 'in_progress', [401, 403, 200, 404]],
   ['POST /api/transactions/:id/transferred', 'waiting_payment', [401, 200, 403, 404]],

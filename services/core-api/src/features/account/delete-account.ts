@@ -10,6 +10,7 @@ import { deleteOwnInvitations } from '../../market/requests/invite.ts';
 import type { LockedRequest } from '../../market/requests/lock-request.ts';
 import { deleteOwnSearches } from '../../market/requests/save-search.ts';
 import { requests } from '../../market/requests/table.ts';
+import { deleteOwnReceivers } from '../../market/transactions/receivers.ts';
 import { requireNoActiveTransactions } from '../../market/transactions/require-no-active-transactions.ts';
 import { noLetterhead, users } from '../../platform/accounts/table.ts';
 import { endAccess } from '../../platform/auth/end-access.ts';
@@ -64,6 +65,7 @@ async function removeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<
   await eraseAddresses(ctx, newest);
   await deleteFiles(ctx);
   await deleteOwnInvitations(ctx);
+  await deleteOwnReceivers(ctx);
   await deleteOwnNotifications(ctx);
   await deleteOwnSearches(ctx);
   await deleteMailSettings(ctx, ctx.caller.id);

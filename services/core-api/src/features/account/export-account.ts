@@ -11,6 +11,7 @@ import { listSearches } from '../../market/requests/save-search.ts';
 import { requestItems, requests } from '../../market/requests/table.ts';
 import { transactionHistory } from '../../market/transactions/history-table.ts';
 import { problems, problemUnits } from '../../market/transactions/problems-table.ts';
+import { receivers } from '../../market/transactions/receivers-table.ts';
 import { shipmentItems, shipments } from '../../market/transactions/shipments-table.ts';
 import { transactionItems, transactions, unitTokens } from '../../market/transactions/table.ts';
 import { users } from '../../platform/accounts/table.ts';
@@ -54,6 +55,8 @@ const {
   userId: _openedBy,
   ...invitedColumns
 } = getTableColumns(invitations);
+
+const { secretHash: _secretHash, ...receiverColumns } = getTableColumns(receivers);
 
 const ownOffers: Section = ({ db, caller }) =>
   pageByKey<Row>((after, size) => {
@@ -172,6 +175,18 @@ const sections: Record<string, Section> = {
             or(ne(documents.kind, 'comparison'), eq(documents.issuerId, ctx.caller.id)),
           ),
         ),
+    ),
+  /** Those of the person's purchases. */
+  receivers: (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db
+        .select(receiverColumns)
+        .from(receivers)
+        .innerJoin(
+          transactions,
+          and(eq(transactions.id, receivers.transactionId), eq(transactions.buyerId, ctx.caller.id)),
+        )
+        .where(inArray(receivers.transactionId, ids)),
     ),
   problems: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>

@@ -16,6 +16,7 @@ export async function appendHistory(
       transactionId: transaction.id,
       kind,
       actorId: caller.id,
+      receiver: caller.receiver?.name ?? null,
       fromStatus: from ?? null,
       toStatus: to ?? null,
       note: note ?? null,

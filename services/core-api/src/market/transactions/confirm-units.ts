@@ -6,6 +6,7 @@ import { appendHistory } from './append-history.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 import { moveTransaction } from './move-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { countReceived } from './receivers.ts';
 import { transactions } from './table.ts';
 
 /** Stores the tokens of units confirmed now; the last one completes the transaction and its request. */
@@ -23,6 +24,7 @@ export async function confirmUnits(
     .update(transactions)
     .set({ confirmedUnits, updatedAt: transaction.now })
     .where(eq(transactions.id, transaction.id));
+  if (ctx.caller.receiver) await countReceived(ctx, ctx.caller.receiver, added);
   const progress = `${confirmedUnits} dari ${transaction.totalUnits} unit`;
   await appendHistory(ctx, transaction, [{ kind: 'units_confirmed', note: progress, claimedAt }]);
   if (confirmedUnits === transaction.totalUnits) {
@@ -30,7 +32,9 @@ export async function confirmUnits(
     return;
   }
   const isSolved = await closeSolvedProblem(ctx, transaction);
-  const message = `Pembeli mengonfirmasi ${progress} pada transaksi ${nameOf(transaction)}.${isSolved ? ' Masalahnya selesai.' : ''}`;
+  // Mailed too, where nobody is named: the history has the receiver's name.
+  const who = ctx.caller.receiver ? 'Penerima lewat tautan' : 'Pembeli';
+  const message = `${who} mengonfirmasi ${progress} pada transaksi ${nameOf(transaction)}.${isSolved ? ' Masalahnya selesai.' : ''}`;
   await notifyOtherParty(ctx, transaction, { kind: 'units_confirmed', message });
 }
 

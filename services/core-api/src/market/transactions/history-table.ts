@@ -16,6 +16,8 @@ export const transactionHistory = pgTable(
     kind: text('kind', { enum: historyKinds }).notNull(),
     /** Null: the service itself. */
     actorId: uuid('actor_id').references(() => users.id),
+    /** Who did it in the actor's place, by a receiving link, as they call themselves. */
+    receiver: text('receiver'),
     fromStatus: text('from_status'),
     toStatus: text('to_status'),
     note: text('note'),

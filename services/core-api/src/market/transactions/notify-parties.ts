@@ -1,4 +1,4 @@
-import type { TxCtx } from '../../platform/context/context.ts';
+import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { type NewNotification, notify } from '../../platform/notifications/notify.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
@@ -9,16 +9,21 @@ type Parties = Pick<LockedTransaction, 'id' | 'buyerId' | 'vendorId' | 'judul' |
 export const nameOf = ({ id, judul }: Pick<Parties, 'id' | 'judul'>): string =>
   judul ? `"${judul}"` : `#${id.slice(-6)}`;
 
-/** A notification for the party that does not call, and the change for both parties' open pages. */
+/**
+ * A notification for the party that does not call, and for the buyer too where somebody calls by a link of theirs; and the
+ * change for both parties' open pages.
+ */
 export async function notifyOtherParty(
-  ctx: TxCtx,
+  ctx: TxCtx<Ctx>,
   { id, buyerId, vendorId, side }: Parties,
   { kind, title, message }: Pick<NewNotification, 'kind' | 'title' | 'message'>,
 ): Promise<void> {
   const other = side === 'vendor' ? buyerId : vendorId;
-  await notify(ctx, [
-    { user: other, kind, ...(title ? { title } : {}), message, path: `/transaction/${id}` },
-  ]);
+  const told = ctx.caller.receiver ? [vendorId, buyerId] : [other];
+  await notify(
+    ctx,
+    told.map((user) => ({ user, kind, ...(title ? { title } : {}), message, path: `/transaction/${id}` })),
+  );
   await publish(
     ctx,
     [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),

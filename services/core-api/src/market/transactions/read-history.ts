@@ -5,12 +5,13 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { transactionVisibleTo } from './access.ts';
 
-type Row = Omit<HistoryRow, 'note' | 'actor' | 'time' | 'enteredAt'> & {
+type Row = Omit<HistoryRow, 'note' | 'actor' | 'receiver' | 'time' | 'enteredAt'> & {
   time: Date;
   claimedAt: Date | null;
   note: string | null;
   actorId: string | null;
   actorName: string;
+  receiver: string | null;
 };
 
 /**
@@ -21,15 +22,16 @@ export async function readHistory(ctx: Ctx, { id }: { id: string }): Promise<His
   const rows = await read<Row>(
     ctx,
     sql`
-    select row_number() over (order by h.id)::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.from_status as "from",
+    select row_number() over (order by h.id)::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.receiver, h.from_status as "from",
       h.to_status as "to", h.created_at as time, h.claimed_at as "claimedAt", h.note
     from transactions t join transaction_history h on h.transaction_id = t.id left join users u on u.id = h.actor_id
     where t.id = ${id} and ${transactionVisibleTo(ctx)} order by h.id`,
   );
   if (rows.length === 0) throw new AppError('NOT_FOUND');
-  return rows.map(({ actorId, actorName, note, time, claimedAt, ...row }) => ({
+  return rows.map(({ actorId, actorName, receiver, note, time, claimedAt, ...row }) => ({
     ...row,
     actor: actorId === null ? null : { _id: actorId, name: actorName },
+    ...(receiver === null ? {} : { receiver }),
     time: time.toISOString(),
     ...(claimedAt === null ? {} : { enteredAt: claimedAt.toISOString() }),
     ...(note === null ? {} : { note }),

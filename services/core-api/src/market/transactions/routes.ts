@@ -41,7 +41,7 @@ import { submitTokens } from './submit-tokens.ts';
 const tags = ['Transaksi'];
 const ofOne = { tags, params: idParamsSchema };
 /** 1,000 tokens of 64 characters and their quotes fit. */
-const tokensBodyLimit = 256 * 1024;
+export const tokensBodyLimit = 256 * 1024;
 
 const listRoute = defineRoute({
   method: 'get',

@@ -13,6 +13,7 @@ import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
 import { transactionHistory } from './history-table.ts';
 import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
 import { replacedUnits } from './read-problems.ts';
+import { useReceiver } from './receivers.ts';
 import { transactionItems } from './table.ts';
 import { takeLateTokens } from './take-late-tokens.ts';
 
@@ -34,6 +35,8 @@ async function takeTokens(
   { id, tokens: submitted, enteredAt }: Submission,
 ): Promise<CommittedError | undefined> {
   const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
+  // Locked behind the deal: once a link is taken back, nothing comes by it any more.
+  if (ctx.caller.receiver) await useReceiver(ctx, ctx.caller.receiver, transaction);
   // First the errors that no status could mend (rules.md section 9: 400 before 409).
   requireTokenCount(submitted, transaction.totalUnits);
   const shipped = enteredAt === undefined ? undefined : await shippedAt(ctx, id);

@@ -20,6 +20,8 @@ export type Caller = {
   address: Holders | null;
   /** What is called is for accounts alone whose address is verified. */
   mustBeVerified?: boolean;
+  /** Who calls in the account's place, by a link of one deal, and what they say their name is. */
+  receiver?: { id: string; name: string };
 };
 
 /** The driver of an open database transaction. */

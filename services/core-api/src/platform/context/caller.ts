@@ -19,9 +19,12 @@ export const callerId = ({ caller }: WithCaller): SQL => sql`(select ${caller.id
 /** A body that declares no length counts as the longest. */
 const unknownBytes = 64 * 1024;
 
-/** The caller of a request behind the bearer check. */
-export function callerOf(c: HttpContext, { rateLimits, verifiesEmails }: Settings): Caller {
-  const { id, version } = c.get('user');
+/** The caller of a request: `user`, or who is named behind the bearer check. */
+export function callerOf(
+  c: HttpContext,
+  { rateLimits, verifiesEmails }: Settings,
+  { id, version }: Pick<Caller, 'id' | 'version'> = c.get('user'),
+): Caller {
   const mustBeVerified = verifiesEmails && !isOfAccount(c);
   return { id, version, bytes: bytesOf(c), address: rateLimits ? holdersOfCall(c) : null, mustBeVerified };
 }

@@ -54,6 +54,8 @@ export type Keyring = {
     transaction: { id: string; tokenKid: string },
     replaced: readonly ReplacedUnit[],
   ) => { pos: number; unit: number; token: string }[];
+  /** The secret of a receiving link of a transaction: 128 bits in base64url. */
+  receiverSecret: (transaction: { tokenKid: string }, receiverId: string) => string;
 };
 
 /** Who did what to an account, and from where; `code` of a refusal. It holds no password, token or e-mail address. */

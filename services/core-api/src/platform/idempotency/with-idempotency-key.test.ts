@@ -13,10 +13,14 @@ afterAll(() => harness.close());
 
 let serial = 0;
 const newKey = () => `"kunci-${serial++}"`;
-const post = (by: Person, path: string, body: unknown, key: string) =>
-  harness.as(by).post(path, body, { 'idempotency-key': key });
+/** By a person, or by who holds a receiving link. */
+type By = Person | { secret: string };
+const post = (by: By, path: string, body: unknown, key: string) =>
+  (typeof by === 'string' ? harness.as(by) : harness.withToken(by.secret)).post(path, body, {
+    'idempotency-key': key,
+  });
 
-type Call = { by: Person; path: string; body: unknown; other: unknown; status: number };
+type Call = { by: By; path: string; body: unknown; other: unknown; status: number };
 
 /** Every call that honours a key, on something fresh; `other` is another body it would take as well. */
 const calls: Record<string, () => Promise<Call>> = {
@@ -125,6 +129,17 @@ const calls: Record<string, () => Promise<Call>> = {
     const path = `/api/files?kind=request&id=${await postRequest(harness)}&name=a.pdf`;
     return { by: 'ani', path, body: pdf(), other: pdf(), status: 201 };
   },
+  '/api/transactions/:id/receivers': async () => {
+    const path = `/api/transactions/${(await makeTransaction(harness)).id}/receivers`;
+    return { by: 'ani', path, body: { name: 'Pak Joko' }, other: { name: 'Bu Sri' }, status: 201 };
+  },
+  '/api/receiving/validate': async () => {
+    const { id, tokens } = await makeValidating(harness);
+    const { url } = (await harness.as('ani').post(`/api/transactions/${id}/receivers`)).body;
+    const body = { name: 'Pak Joko', tokens: tokens.map((token, at) => (at === 0 ? token : '')) };
+    const by = { secret: url.split('#')[1] };
+    return { by, path: '/api/receiving/validate', body, other: { ...body, name: 'Bu Sri' }, status: 200 };
+  },
   '/api/transactions/:id/problem': async () => {
     const { id } = await makeValidating(harness);
     const path = `/api/transactions/${id}/problem`;
@@ -193,7 +208,8 @@ const counts = async () =>
         (select count(*) from transactions) t, (select count(*) from transaction_history) h,
         (select count(*) from unit_tokens) u, (select count(*) from notifications) n,
         (select count(*) from live_events) e, (select count(*) from shipments) s, (select count(*) from files) f,
-        (select count(*) from documents) d, (select count(*) from problems) p`,
+        (select count(*) from documents) d, (select count(*) from problems) p,
+        (select count(*) from receivers) v`,
   );
 
 describe.each(Object.entries(calls))('POST %s', (_, make) => {

@@ -2,7 +2,7 @@ import { EnvironmentError } from '@pasok/service/base/environment';
 import { isRandomKey } from '@pasok/service/base/random-key';
 import { z } from 'zod';
 import type { Keyring } from '../context/parts.ts';
-import { transactionKey, unitToken } from './unit-token.ts';
+import { receiverSecret, transactionKey, unitToken } from './unit-token.ts';
 
 /** A named key; the name travels with every transaction made under it. */
 export type TokenKey = { kid: string; key: string };
@@ -44,11 +44,13 @@ export function parseTokenKeys(setting: string): TokenKey[] {
 /** Makes tokens anew each time: one transaction's take at most ten milliseconds, and no list asks for any. */
 export function createKeyring(keys: readonly TokenKey[]): Keyring {
   const byKid = new Map(keys.map(({ kid, key }) => [kid, key]));
-  const keyOf = ({ id, tokenKid }: { id: string; tokenKid: string }) => {
+  const secretOf = (tokenKid: string): string => {
     const secret = byKid.get(tokenKid);
     if (secret === undefined) throw new Error(`token key ${tokenKid} is missing`);
-    return transactionKey(secret, id);
+    return secret;
   };
+  const keyOf = ({ id, tokenKid }: { id: string; tokenKid: string }) =>
+    transactionKey(secretOf(tokenKid), id);
   return {
     currentKid: keys[0]?.kid ?? '',
     kids: new Set(byKid.keys()),
@@ -71,5 +73,6 @@ export function createKeyring(keys: readonly TokenKey[]): Keyring {
         })),
       );
     },
+    receiverSecret: ({ tokenKid }, receiverId) => receiverSecret(secretOf(tokenKid), receiverId),
   };
 }

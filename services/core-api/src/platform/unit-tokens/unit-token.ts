@@ -21,3 +21,10 @@ export function unitToken(
   const place = `${transactionId}/${item}/${unit}${generation === 0 ? '' : `/${generation}`}`;
   return formatToken(createHmac('sha256', key).update(place).digest());
 }
+
+/**
+ * The secret of a receiving link, from its id: a call that is repeated under its Idempotency-Key answers the same link, and
+ * nothing that is stored tells it.
+ */
+export const receiverSecret = (key: string, receiverId: string): string =>
+  Buffer.from(hkdfSync('sha256', key, receiverId, 'pasok receiving link', 16)).toString('base64url');

@@ -1,0 +1,39 @@
+import type { Receiving } from '@pasok/contracts/receiver';
+import { unshippedOf } from '@pasok/domain/deal-ends';
+import { refuseDigests } from '@pasok/domain/transaction';
+import { AppError } from '@pasok/service/base/errors';
+import type { Ctx } from '../../platform/context/context.ts';
+import { digestsFor } from './read-digests.ts';
+import { readTransaction } from './read-transactions.ts';
+import type { FoundReceiver } from './receivers.ts';
+import { readShipments } from './write-shipment.ts';
+
+/** GET /receiving: the goods of a deal and which units are confirmed; no person, no price and no token. */
+export async function readReceiving(
+  ctx: Ctx,
+  { transactionId: id, endsAt }: Pick<FoundReceiver, 'transactionId' | 'endsAt'>,
+): Promise<Receiving> {
+  const transaction = await readTransaction(ctx, id);
+  if (!transaction) throw new AppError('RECEIVING_OVER');
+  const { status, shipped } = transaction;
+  const confirmed = new Set(transaction.confirmed.map(([pos, unit]) => `${pos}/${unit}`));
+  const isPartial = unshippedOf(transaction) > 0;
+  const shipments = await readShipments(ctx, { id });
+  return {
+    _id: id,
+    status,
+    endsAt: endsAt.toISOString(),
+    items: transaction.items.map(({ name, quantity, unit }, pos) => ({
+      name,
+      quantity,
+      ...(unit ? { unit } : {}),
+      ...(isPartial ? { shipped: shipped?.[pos] ?? 0 } : {}),
+      confirmed: Array.from({ length: quantity }, (_, at) => confirmed.has(`${pos}/${at}`)),
+    })),
+    digests: refuseDigests(status) ? [] : digestsFor(ctx, transaction),
+    shipments: shipments.map(({ number, items }) => ({
+      number,
+      items: items.map(({ pos, firstUnit, quantity }) => ({ pos, firstUnit, quantity })),
+    })),
+  };
+}

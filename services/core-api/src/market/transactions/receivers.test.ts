@@ -1,0 +1,353 @@
+import { createHash } from 'node:crypto';
+import { digestsOf } from '@pasok/domain/token-digest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app/app.ts';
+import { purgeExpired } from '../../app/purge-expired.ts';
+import { createCaller, createHarness, type Harness, password } from '../../test/harness.ts';
+import { brokenInvariants } from '../../test/invariants.ts';
+import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
+
+// A deal here has Laptop x 2 (pos 0) and Mouse x 1 (pos 1).
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(async () => {
+  expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
+  await harness.close();
+});
+
+const at = (id: string, tail = '') => `/api/transactions/${id}${tail}`;
+const make = (id: string, body: unknown = {}) => harness.as('ani').post(at(id, '/receivers'), body);
+const secretOf = (url: string): string => url.split('#')[1] ?? '';
+const holder = (url: string) => harness.withToken(secretOf(url));
+const receive = (url: string, tokens: readonly string[], more: object = {}) =>
+  holder(url).post('/api/receiving/validate', { name: 'Pak Joko', tokens, ...more });
+const listOf = async (id: string) => (await harness.as('ani').get(at(id, '/receivers'))).body;
+const only = (tokens: readonly string[], ...places: number[]) =>
+  tokens.map((token, n) => (places.includes(n) ? token : ''));
+const newsOf = async (person: 'ani' | 'budi', id: string): Promise<string[]> => {
+  const { body } = await harness.as(person).get('/api/notifications?limit=100');
+  const news: { path: string; message: string }[] = body.notifications;
+  return news.filter(({ path }) => path.includes(id)).map(({ message }) => message);
+};
+const age = (id: string, days: number) => harness.deps.sql`
+  update transactions set validating_since = validating_since - ${days} * interval '1 day',
+    status_since = status_since - ${days} * interval '1 day' where id = ${id}`;
+const ageLinks = (id: string, days: number) => harness.deps.sql`
+  update receivers set created_at = created_at - ${days} * interval '1 day' where transaction_id = ${id}`;
+
+async function makeLink(judul: string) {
+  const deal = await makeValidating(harness, judul);
+  const { status, body } = await make(deal.id);
+  expect(status).toBe(201);
+  return { ...deal, receiver: body._id as string, url: body.url as string };
+}
+
+describe('the buyer', () => {
+  it('makes a link of 128 bits in a fragment; the database has its hash alone', async () => {
+    const { id } = await makeValidating(harness, 'tautan');
+    const key = { 'idempotency-key': '"tautan-1"' };
+    const first = await harness.as('ani').post(at(id, '/receivers'), { name: 'Gudang timur' }, key);
+    expect(first.status).toBe(201);
+    expect(Object.keys(first.body)).toEqual(['_id', 'url']);
+    expect(first.body.url).toMatch(/^https?:\/\/[^#]+\/receive#[\w-]{22}$/);
+    const again = await harness.as('ani').post(at(id, '/receivers'), { name: 'Gudang timur' }, key);
+    expect(again.body).toEqual(first.body);
+    const secret = secretOf(first.body.url);
+    const { sql } = harness.deps;
+    const kept = JSON.stringify([
+      await sql`select * from receivers`,
+      await sql`select * from idempotency_keys`,
+      await sql`select * from live_events`,
+      await sql`select * from notifications`,
+    ]);
+    expect(kept).not.toContain(secret);
+    expect(kept).toContain(createHash('sha256').update(secret).digest('hex'));
+  });
+
+  it('reads the links without a secret, and what came by each', async () => {
+    const { id, tokens, url, receiver } = await makeLink('daftar');
+    const second = await make(id, { name: 'Pak Joko' });
+    expect((await receive(url, only(tokens, 0, 2))).status).toBe(200);
+    const list = await listOf(id);
+    expect(list).toEqual([
+      {
+        _id: second.body._id,
+        name: 'Pak Joko',
+        createdAt: expect.any(String),
+        endsAt: expect.any(String),
+        usedAt: null,
+        units: 0,
+      },
+      {
+        _id: receiver,
+        name: null,
+        createdAt: expect.any(String),
+        endsAt: expect.any(String),
+        usedAt: expect.any(String),
+        units: 2,
+      },
+    ]);
+    const [{ validating_since: since } = {}] = await harness.deps
+      .sql`select validating_since from transactions where id = ${id}`;
+    const end = since.getTime() + (harness.deps.settings.receiptDays + 3) * 86_400_000;
+    expect(new Date(list[0].endsAt).getTime()).toBe(end);
+  });
+
+  it('takes a link back: from the answer on it opens nothing', async () => {
+    const { id, tokens, url, receiver } = await makeLink('cabut');
+    const taken = await harness.as('ani').delete(at(id, `/receivers/${receiver}`));
+    expect([taken.status, taken.body]).toEqual([200, []]);
+    const over = { status: 404, body: { code: 'RECEIVING_OVER' } };
+    expect(await holder(url).get('/api/receiving')).toMatchObject(over);
+    expect(await receive(url, tokens)).toMatchObject(over);
+    expect((await harness.as('ani').delete(at(id, `/receivers/${receiver}`))).status).toBe(404);
+  });
+
+  it('takes no link of another deal back', async () => {
+    const [one, other] = [await makeLink('satu'), await makeLink('lain')];
+    expect((await harness.as('ani').delete(at(one.id, `/receivers/${other.receiver}`))).status).toBe(404);
+    expect((await holder(other.url).get('/api/receiving')).status).toBe(200);
+  });
+
+  it('has 20 links of a deal at a time, and none of one that is over', async () => {
+    const { id, tokens } = await makeValidating(harness, 'penuh');
+    const made = [];
+    for (let n = 0; n < 20; n += 1) made.push((await make(id)).body._id);
+    expect(await make(id)).toMatchObject({ status: 409, body: { code: 'RECEIVERS_FULL' } });
+    await harness.as('ani').delete(at(id, `/receivers/${made[0]}`));
+    expect((await make(id)).status).toBe(201);
+    await harness.as('ani').post(at(id, '/validate'), { tokens });
+    expect(await make(id)).toMatchObject({ status: 409, body: { code: 'STATUS_REFUSED' } });
+  });
+
+  it('names a link as a person is named', async () => {
+    const { id } = await makeValidating(harness, 'nama');
+    for (const name of ['', 'Admin Pasok', 'a\u200bb', 'x'.repeat(300)])
+      expect((await make(id, { name })).status).toBe(400);
+  });
+});
+
+describe('whoever holds the link', () => {
+  it('is told names, numbers, confirmed units and digests: nobody, no price, no token', async () => {
+    const { id, tokens, url } = await makeLink('dilihat');
+    await receive(url, only(tokens, 1));
+    const { status, body } = await holder(url).get('/api/receiving');
+    expect(status).toBe(200);
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const issued = [{ tokens: tokens.slice(0, 2) }, { tokens: tokens.slice(2) }];
+    expect(body).toEqual({
+      _id: id,
+      status: 'validating',
+      endsAt: expect.any(String),
+      items: [
+        { name: 'Laptop', quantity: 2, confirmed: [false, true] },
+        { name: 'Mouse', quantity: 1, confirmed: [false] },
+      ],
+      digests: digestsOf(id, issued, sha256),
+      shipments: [
+        {
+          number: 1,
+          items: [
+            { pos: 0, firstUnit: 0, quantity: 2 },
+            { pos: 1, firstUnit: 0, quantity: 1 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('is told no digests before the goods are on their way', async () => {
+    const { id } = await makeTransaction(harness, 'belum');
+    await moveTo(harness, id, 'in_progress');
+    const { url } = (await make(id)).body;
+    expect((await holder(url).get('/api/receiving')).body).toMatchObject({
+      status: 'in_progress',
+      digests: [],
+    });
+    expect(await receive(url, ['', '', 'x'])).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_VALIDATING' },
+    });
+  });
+
+  it('receives as the buyer does: both parties are told, history names the receiver, the last unit completes', async () => {
+    const { id, tokens, url } = await makeLink('terima');
+    const some = await receive(url, only(tokens, 0));
+    expect(some.body.items.map(({ confirmed }: { confirmed: boolean[] }) => confirmed)).toEqual([
+      [true, false],
+      [false],
+    ]);
+    for (const person of ['ani', 'budi'] as const)
+      expect((await newsOf(person, id))[0]).toBe(
+        'Penerima lewat tautan mengonfirmasi 1 dari 3 unit pada transaksi "terima".',
+      );
+    expect((await receive(url, only(tokens, 1, 2), { name: 'Bu Sri' })).body.status).toBe('completed');
+    const history = (await harness.as('budi').get(at(id, '/history'))).body;
+    const received = history.slice(-3).map(({ kind, receiver, actor, note }: Record<string, unknown>) => ({
+      kind,
+      receiver,
+      actor,
+      note,
+    }));
+    const actor = { _id: harness.ids.ani, name: expect.any(String) };
+    expect(received).toEqual([
+      { kind: 'units_confirmed', receiver: 'Pak Joko', actor, note: '1 dari 3 unit' },
+      { kind: 'units_confirmed', receiver: 'Bu Sri', actor, note: '3 dari 3 unit' },
+      { kind: 'status', receiver: 'Bu Sri', actor, note: undefined },
+    ]);
+  });
+
+  it('may send the same again, also once all is received', async () => {
+    const { id, tokens, url } = await makeLink('ulang');
+    const key = { 'idempotency-key': '"terima-ulang"' };
+    const send = () => holder(url).post('/api/receiving/validate', { name: 'Pak Joko', tokens }, key);
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(200);
+    expect((await receive(url, only(tokens, 2))).status).toBe(200);
+    expect((await listOf(id))[0].units).toBe(3);
+  });
+
+  it('has the tries of the deal, not ones of their own', async () => {
+    const { id, tokens, url } = await makeLink('salah');
+    const wrong = ['AAAA-AAAA-AAAA-AAAA', '', ''];
+    for (let n = 0; n < 5; n += 1) {
+      const answer = await receive(url, wrong);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'WRONG_TOKENS', errors: [{ index: 0 }] } });
+      expect((await harness.as('ani').post(at(id, '/validate'), { tokens: wrong })).status).toBe(400);
+    }
+    expect((await receive(url, tokens)).status).toBe(429);
+    expect((await harness.as('ani').post(at(id, '/validate'), { tokens })).status).toBe(429);
+  });
+
+  it('sends what was entered in time too late: a problem is opened in their name, once', async () => {
+    const { id, tokens, url } = await makeLink('terlambat');
+    const { sql } = harness.deps;
+    await age(id, harness.deps.settings.receiptDays + 1);
+    await ageLinks(id, harness.deps.settings.receiptDays + 1);
+    await sql.begin(async (sql) => {
+      await sql`alter table transaction_history disable trigger user`;
+      await sql`update transaction_history set created_at = now() - interval '9 days' where transaction_id = ${id}`;
+      await sql`alter table transaction_history enable trigger user`;
+    });
+    await moveTo(harness, id, 'completed');
+    const enteredAt = new Date(Date.now() - 30 * 3_600_000).toISOString();
+    for (let n = 0; n < 2; n += 1)
+      expect(await receive(url, tokens, { enteredAt })).toMatchObject({
+        status: 409,
+        body: { code: 'RECEIPT_LATE' },
+      });
+    const history: Record<string, unknown>[] = (await harness.as('budi').get(at(id, '/history'))).body;
+    const problems = history.filter(({ kind }) => kind === 'problem_opened');
+    expect(problems).toMatchObject([{ receiver: 'Pak Joko', enteredAt }]);
+  });
+
+  it.each([
+    ['no name', {}],
+    ['an empty name', { name: '' }],
+    ['a name that only Pasok has', { name: 'Admin' }],
+    ['a name of two scripts', { name: 'Jоko' }],
+  ])('with %s is refused, and nothing is confirmed', async (_, more) => {
+    const { id, tokens, url } = await makeLink('nama salah');
+    const answer = await holder(url).post('/api/receiving/validate', { tokens, ...more });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }] } });
+    expect((await listOf(id))[0]).toMatchObject({ units: 0, usedAt: null });
+  });
+
+  it('opens nothing else with it, and no account opens these calls', async () => {
+    const { id, url } = await makeLink('lain');
+    for (const path of [
+      at(id),
+      at(id, '/history'),
+      at(id, '/receivers'),
+      '/api/transactions',
+      '/api/auth/me',
+    ])
+      expect((await holder(url).get(path)).status).toBe(401);
+    expect((await harness.as('ani').get('/api/receiving')).body.code).toBe('RECEIVING_OVER');
+    expect((await harness.anonymous.get('/api/receiving')).status).toBe(401);
+  });
+});
+
+describe('a link ends', () => {
+  const over = { status: 404, body: { code: 'RECEIVING_OVER' } };
+
+  it('72 hours after the receipt period', async () => {
+    const { id, url } = await makeLink('masa');
+    const days = harness.deps.settings.receiptDays + 3;
+    await age(id, days - 0.01);
+    await ageLinks(id, days - 0.01);
+    expect((await holder(url).get('/api/receiving')).status).toBe(200);
+    await age(id, 0.02);
+    expect(await holder(url).get('/api/receiving')).toMatchObject(over);
+  });
+
+  it('with a deal that is cancelled', async () => {
+    const { id, url } = await makeLink('batal');
+    await moveTo(harness, id, 'cancelled');
+    expect(await holder(url).get('/api/receiving')).toMatchObject(over);
+  });
+
+  it('while the buyer’s account is disabled, and is gone with the account', async () => {
+    const person = { name: 'Dewi', email: 'dewi@demo.test', password };
+    const dewi = harness.withToken((await harness.anonymous.post('/api/auth/register', person)).body.token);
+    const id = (await dewi.get('/api/auth/me')).body._id;
+    const deal = await makeTransaction({ as: (who) => (who === 'ani' ? dewi : harness.as(who)) }, 'dewi');
+    const { url } = (await dewi.post(at(deal.id, '/receivers'))).body;
+    const { sql } = harness.deps;
+    await sql`update users set disabled_at = now() where id = ${id}`;
+    expect(await holder(url).get('/api/receiving')).toMatchObject(over);
+    await sql`update users set disabled_at = null where id = ${id}`;
+    expect((await holder(url).get('/api/receiving')).status).toBe(200);
+    await moveTo(harness, deal.id, 'cancelled');
+    expect((await dewi.delete('/api/auth/me')).status).toBe(200);
+    expect(await sql`select 1 from receivers where transaction_id = ${deal.id}`).toHaveLength(0);
+  });
+
+  it('180 days after it was made, and its row goes', async () => {
+    const { id } = await makeTransaction(harness, 'lama');
+    const { url } = (await make(id)).body;
+    await ageLinks(id, 179);
+    await purgeExpired(harness.deps);
+    expect((await holder(url).get('/api/receiving')).status).toBe(200);
+    await ageLinks(id, 2);
+    expect(await holder(url).get('/api/receiving')).toMatchObject(over);
+    await purgeExpired(harness.deps);
+    expect(await harness.deps.sql`select 1 from receivers where transaction_id = ${id}`).toHaveLength(0);
+  });
+});
+
+it('its secret is in no line of the log, whatever is sent with it', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const app = createApp({ ...harness.deps, log });
+  const { id, tokens } = await makeValidating(harness, 'catatan');
+  const { url } = (await createCaller(app, harness.tokens.ani).post(at(id, '/receivers'))).body;
+  const secret = secretOf(url);
+  const caller = createCaller(app, secret);
+  await caller.get('/api/receiving');
+  await caller.get('/api/transactions');
+  await caller.get(at(id));
+  for (const body of [
+    { name: secret, tokens: ['x', '', ''] },
+    `no object ${secret}`,
+    { name: 'Pak Joko', tokens },
+  ])
+    await caller.post('/api/receiving/validate', body);
+  expect(lines.length).toBeGreaterThan(5);
+  expect(lines.join('').includes(secret)).toBe(false);
+});
+
+it('limits the calls of a link', async () => {
+  const limited = await createHarness({ rateLimits: true });
+  const { id, tokens } = await makeValidating(limited, 'batas');
+  const { url } = (await limited.as('ani').post(at(id, '/receivers'))).body;
+  const caller = limited.withToken(secretOf(url));
+  const answers = [];
+  for (let n = 0; n < 125; n += 1) answers.push((await caller.get('/api/receiving')).status);
+  expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([120, 429]);
+  expect((await caller.post('/api/receiving/validate', { name: 'Pak Joko', tokens })).status).toBe(429);
+  await limited.close();
+});
