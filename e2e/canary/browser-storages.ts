@@ -21,12 +21,12 @@ async function readPlaces(): Promise<Stored> {
     for (const store of database.objectStoreNames) {
       const reading = database.transaction(store).objectStore(store).getAll();
       await new Promise((resolve) => Object.assign(reading, { onsuccess: resolve }));
-      const rows: { owner?: string }[] = reading.result;
+      const rows: { owner?: string; known?: { _id: string } }[] = reading.result;
       // What may hold tokens is a place of its own.
-      const isOutbox = name === 'pasok-outbox';
-      databases.push(name, store, isOutbox ? [] : rows);
-      for (const row of isOutbox ? rows : []) {
-        const place = `outbox of ${row.owner}`;
+      const isQueue = name === 'pasok-outbox' || name === 'pasok-receiving';
+      databases.push(name, store, isQueue ? [] : rows);
+      for (const { owner, known, ...row } of isQueue ? rows : []) {
+        const place = known ? `link of ${known._id}` : `outbox of ${owner}`;
         own[place] = (own[place] ?? '') + JSON.stringify(row);
       }
     }

@@ -98,11 +98,13 @@ async function searchDatabase(url: string, which: keyof typeof columns, search: 
 }
 
 /**
- * What a buyer typed stands in the tab's own storage; what they sent without a network, in their outbox on the device.
+ * What a buyer typed stands in the tab's own storage; what they sent without a network, in their outbox on the device; what
+ * whoever holds a receiving link entered and the server did not take, with the link there.
  */
-const mayKeep = (place: string, who: string, { buyer }: Issued): boolean =>
+const mayKeep = (place: string, who: string, { buyer, deal }: Issued): boolean =>
   (place === 'sessionStorage' && who === buyer) ||
-  (place === `outbox of ${buyer}` && [buyer, ''].includes(who));
+  (place === `outbox of ${buyer}` && [buyer, ''].includes(who)) ||
+  place === `link of ${deal}`;
 
 function searchStorages(run: Run, { find, report, count }: Search): void {
   for (const { who, places } of keptStorages(run)) {

@@ -2,6 +2,8 @@ import { moduleRoutes } from '@pasok/client';
 
 const { Routes, preload } = moduleRoutes({
   '/transactions': () => import('./transaction-list/transaction-list.tsx'),
+  '/receive': () => import('./receive/receive-link.tsx'),
+  '/transaction/:id/receive': () => import('./receive/receive-screen.tsx'),
   '/transaction/:id': () => import('./transaction-detail/transaction-detail.tsx'),
 });
 

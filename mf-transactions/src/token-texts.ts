@@ -50,6 +50,7 @@ export const tokenTexts = {
     success: 'Token berhasil divalidasi!',
     failure: 'Gagal mengirim token',
   },
+  receive: { open: 'Terima barang', links: 'Tautan penerimaan' },
   /** What was entered without a network, and what became of it. */
   waiting: {
     heading: 'Token di perangkat ini',

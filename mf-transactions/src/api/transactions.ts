@@ -182,8 +182,11 @@ const unlessKept = (sent: Promise<Transaction>) =>
     throw failure;
   });
 
-/** Sends tokens by way of this device's storage: without a network they stay there and go later, and the answer is nothing. */
-export function useSubmitTokens(id: string) {
+/**
+ * Sends tokens by way of this device's storage: without a network they stay there and go later, and the answer is nothing.
+ * `isQuiet`: the screen itself says what came of it.
+ */
+export function useSubmitTokens(id: string, { isQuiet = false } = {}) {
   const take = useTakeAnswer(id);
   const mutationKey = changeKey(id, 'tokens');
   return useMutation({
@@ -197,9 +200,9 @@ export function useSubmitTokens(id: string) {
     onSuccess: (transaction?: Transaction) => {
       if (!transaction) return;
       take(transaction);
-      toast({ type: 'success', message: texts.tokens.success, about: hashKey(mutationKey) });
+      if (!isQuiet) toast({ type: 'success', message: texts.tokens.success, about: hashKey(mutationKey) });
     },
-    meta: { failure: texts.tokens.failure },
+    meta: isQuiet ? {} : { failure: texts.tokens.failure },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, Card, Form, IconScan, lazyPart } from '@pasok/ui';
+import { Button, ButtonLink, Card, Form, IconScan, lazyPart } from '@pasok/ui';
 import {
   type ReactNode,
   type Ref,
@@ -80,6 +80,9 @@ export function TokenForm({ transaction, ref, children }: TokenFormProps) {
         <p aria-live="polite" className={classes.count}>
           {words.filled(form.filled, form.slots.length)}
         </p>
+        <ButtonLink to={`/transaction/${transaction._id}/receive`} variant="light" size="xs">
+          {texts.receive.open}
+        </ButtonLink>
         {next >= 0 && (
           <Button
             variant="light"

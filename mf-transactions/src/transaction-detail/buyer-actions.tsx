@@ -17,6 +17,7 @@ import {
 } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { ReceiversButton } from '../receive/receivers-button.tsx';
 import { texts } from '../texts.ts';
 import classes from './transaction-detail.module.css';
 
@@ -98,9 +99,11 @@ export function BuyerActions({ transaction, onReport }: BuyerActionsProps) {
   const withdraw = useWithdrawProblem(_id);
   const keepFocus = useKeptFocus();
   const allowed = useAllowed(transaction);
-  if (!allowed || !Object.values(allowed).some(Boolean)) return null;
+  const isOpen = !['waiting_payment', 'completed', 'cancelled'].includes(transaction.status);
+  if (!allowed || !(isOpen || Object.values(allowed).some(Boolean))) return null;
   return (
     <section aria-label={words.heading} className={classes.actions}>
+      {isOpen && <ReceiversButton id={_id} />}
       {allowed.problem && (
         <ActionButton id={_id} onClick={onReport}>
           {words.problem}

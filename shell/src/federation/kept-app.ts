@@ -1,4 +1,4 @@
-import { readAhead } from '@pasok/client';
+import { isSignedIn, readAhead, session } from '@pasok/client';
 import { useEffect } from 'react';
 import { networkIdle, wantsToSave } from './quiet-line.ts';
 import { isLenient } from './trusted-files.ts';
@@ -59,7 +59,7 @@ async function keepApp(leaving: AbortSignal): Promise<void> {
 
 const lookAhead = () => {
   // What does not come now comes with the next look, or when it is opened.
-  if (!document.hidden) void readAhead().catch(() => undefined);
+  if (!document.hidden && isSignedIn(session.get())) void readAhead().catch(() => undefined);
 };
 
 /** Keeps the app, then, now and again, this person's deals whose goods are under way. */
@@ -75,10 +75,10 @@ async function keepReady(leaving: AbortSignal): Promise<void> {
  * Once the page has come to rest, everything that Pasok is made of is fetched and kept: the next page is a click away, not a
  * load, and all of them open without a network. Nothing of it runs before somebody goes there.
  */
-export function useKeptApp(isSignedIn: boolean): void {
+export function useKeptApp(isUsed: boolean): void {
   useEffect(() => {
     // A dev server names no hashes, and its files change.
-    if (!(isSignedIn && 'serviceWorker' in navigator) || isLenient || !isWanted()) return undefined;
+    if (!(isUsed && 'serviceWorker' in navigator) || isLenient || !isWanted()) return undefined;
     const leaving = new AbortController();
     // Where a browser keeps nothing, as in private windows, Pasok needs its network.
     const timer = setTimeout(() => void keepReady(leaving.signal).catch(() => undefined), pageFirst);
@@ -86,5 +86,5 @@ export function useKeptApp(isSignedIn: boolean): void {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [isSignedIn]);
+  }, [isUsed]);
 }

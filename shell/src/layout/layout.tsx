@@ -34,7 +34,8 @@ export default function Layout() {
   const unverified = useSession((state) => state.user?.unverified === true);
   const { pathname } = useLocation();
   useLive(userId);
-  useKeptApp(userId !== undefined);
+  // Whoever holds a receiving link may soon have no network.
+  useKeptApp(userId !== undefined || pathname === '/receive');
   const isOnline = useOnline();
   const asOf = useDataAsOf();
   return (

@@ -1,0 +1,126 @@
+import { historySchema } from '@pasok/contracts/transaction';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { ask } from './support/api.ts';
+import { makeDeal, readDeal, tokensOf } from './support/market.ts';
+import { openBrowser, openScreen } from './support/people.ts';
+import { test } from './support/test.ts';
+
+/** Twelve kinds of goods, 56 units. */
+const quantities = [10, 2, 6, 4, 3, 5, 5, 4, 8, 4, 3, 2];
+const goods = {
+  judul: 'Perlengkapan kantor',
+  items: quantities.map((quantity, at) => ({
+    name: `Barang ${at + 1}`,
+    brand: '',
+    spec: '',
+    budget: 100_000,
+    quantity,
+  })),
+  offered: quantities.map((quantity, at) => ({
+    name: `Barang ${at + 1}`,
+    price: 90_000,
+    quantity,
+    notes: 'ada',
+  })),
+};
+const phone = { viewport: { width: 360, height: 640 } };
+
+const field = (page: Page) => page.getByPlaceholder('XXXX-XXXX-XXXX-XXXX');
+const enter = async (page: Page, tokens: readonly string[]) => {
+  for (const token of tokens) await field(page).fill(token);
+};
+
+test('somebody without an account receives by a link: without a network, over the end of the page, until it is taken back', async ({
+  browser,
+  ani,
+  budi,
+}) => {
+  test.setTimeout(180_000);
+  const { _id } = await makeDeal(ani, budi, 'validating', goods);
+  const tokens = await tokensOf(budi, _id);
+  const { page: buyer } = await openBrowser(browser, ani);
+  await openScreen(buyer, `/transaction/${_id}`, 'Detail Transaksi');
+  await buyer.getByRole('button', { name: 'Tautan penerimaan' }).click();
+  await buyer.getByLabel('Untuk siapa (boleh kosong)').fill('Gudang timur');
+  await buyer.getByRole('button', { name: 'Buat tautan' }).click();
+  await expectAccessible(buyer, 'receiving links');
+  const address = (await buyer.getByText(/\/receive#[\w-]{22}$/).textContent()) ?? '';
+  const { pathname, hash } = new URL(address);
+
+  const { page, context } = await openBrowser(browser, undefined, phone);
+  await page.goto(pathname + hash);
+  await expect(page.getByText('12 jenis barang, 56 unit.')).toBeVisible();
+  await expectAccessible(page, 'the name of who receives');
+  await page.getByLabel('Nama Anda').fill('Pak Joko');
+  await page.getByRole('button', { name: 'Mulai menerima' }).click();
+  // All kinds are seen without scrolling, above the buttons.
+  const last = page.getByRole('list', { name: 'Barang' }).getByRole('listitem').last();
+  await expect(last).toHaveText(/Barang 12/);
+  const { bottom, dock } = await page.evaluate(() => ({
+    bottom:
+      document.querySelector('ol[aria-label="Barang"] li:last-child')?.getBoundingClientRect().bottom ?? 0,
+    dock: document.querySelector('main [role="status"]')?.getBoundingClientRect().top ?? 0,
+  }));
+  expect(bottom).toBeLessThanOrEqual(dock);
+  for (const target of [field(page), ...(await page.locator('main form button, main button').all())])
+    expect((await target.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(24);
+  await enter(page, tokens.slice(0, 2));
+  await expect(page.getByText('2 dari 56 unit', { exact: true })).toBeVisible();
+  expect(await page.locator('main').textContent()).not.toMatch(/Rp|@|Ani|Budi/);
+
+  await context.setOffline(true);
+  await enter(page, ['AAAA-BBBB-CCCC-DDDD', ...tokens.slice(2, 12)]);
+  await expect(page.getByRole('region', { name: 'Perlu diperiksa' })).toContainText(
+    'bukan milik transaksi ini',
+  );
+  await expect(page.getByText('10 menunggu jaringan').first()).toBeVisible();
+  await expectAccessible(page, 'receiving mode with a fault');
+  await page.close();
+  expect((await readDeal(ani, _id)).confirmedUnits).toBe(2);
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(pathname + hash);
+  await expect(later.getByText('12 dari 56 unit', { exact: true })).toBeVisible();
+  await expect(later.getByText(/menunggu jaringan/)).toHaveCount(0);
+  const history = await ask(historySchema, budi.token, 'GET', `/transactions/${_id}/history`);
+  expect(history.at(-1)).toMatchObject({
+    kind: 'units_confirmed',
+    receiver: 'Pak Joko',
+    note: '12 dari 56 unit',
+  });
+  await buyer.keyboard.press('Escape');
+  await expect(buyer.getByText(/diterima oleh Pak Joko \(tautan penerimaan\)/).first()).toBeVisible();
+
+  await buyer.getByRole('button', { name: 'Tautan penerimaan' }).click();
+  await expect(buyer.getByText(/12 unit diterima, terakhir dipakai/)).toBeVisible();
+  await buyer.getByRole('button', { name: 'Tarik' }).click();
+  await buyer.getByRole('alertdialog').getByRole('button', { name: 'Tarik' }).click();
+  await expect(buyer.getByRole('list', { name: 'Tautan yang ada' })).toHaveCount(0);
+  await enter(later, [tokens[20] ?? '']);
+  await expect(later.getByRole('region', { name: 'Perlu diperiksa' })).toContainText('sudah tidak berlaku');
+  expect((await readDeal(ani, _id)).confirmedUnits).toBe(12);
+});
+
+test('the buyer receives by the same screen: what is entered without a network goes as one entry', async ({
+  browser,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const tokens = await tokensOf(budi, _id);
+  const { page, context } = await openBrowser(browser, ani, phone);
+  await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
+  await page.getByRole('link', { name: 'Terima barang' }).click();
+  await expect(page.getByText('0 dari 3 unit', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await enter(page, tokens.slice(0, 2));
+  await expect(page.getByText('2 menunggu jaringan').first()).toBeVisible();
+  await expect(page.getByText('1 kiriman token tersimpan, menunggu jaringan.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('2 dari 3 unit', { exact: true })).toBeVisible();
+  await enter(page, tokens.slice(2));
+  await expect(page.getByText('Semua unit sudah diterima.')).toBeVisible();
+  expect((await readDeal(ani, _id)).status).toBe('completed');
+});

@@ -1,0 +1,102 @@
+import { ApiError, outbox, prefetch, useOutbox } from '@pasok/client';
+import type { Transaction } from '@pasok/contracts/transaction';
+import { tokenSlots } from '@pasok/domain/tokens';
+import { ButtonLink, ErrorState, LoadingText, NotFoundState, PageHeading } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import {
+  digestsOptions,
+  transactionOptions,
+  useQueuedAnswers,
+  useSubmitTokens,
+} from '../api/transactions.ts';
+import { useSide } from '../parts/side.ts';
+import { texts as module } from '../texts.ts';
+import { nameOf, tokensToSend } from '../token-entry/units.ts';
+import { useWaiting } from '../token-entry/use-waiting.ts';
+import { WaitingList } from '../token-entry/waiting-list.tsx';
+import { goodsOf } from './goods.ts';
+import classes from './receiving-mode.module.css';
+import { ReceivingMode } from './receiving-mode.tsx';
+import { texts } from './texts.ts';
+import type { Batch } from './use-receipt.ts';
+
+/**
+ * Sends by way of this device's storage. What waits there for the network is sent along, as one entry in the place of many: a
+ * device that was away for a day sends its tokens by one call.
+ */
+function useSend(transaction: Transaction) {
+  const submission = useSubmitTokens(transaction._id, { isQuiet: true });
+  return async (batch: Batch) => {
+    const slots = tokenSlots(transaction.items);
+    const earlier = useOutbox
+      .getState()
+      .entries.filter(({ about, refusal }) => about === transaction._id && !refusal);
+    const texted = new Map([
+      ...earlier.flatMap(({ lines }) => lines.map(({ index, text }) => [index, text] as const)),
+      ...batch,
+    ]);
+    const tokens = tokensToSend(
+      transaction,
+      slots.map(({ index }) => texted.get(index) ?? ''),
+    );
+    const lines = slots.flatMap((slot) => {
+      const text = texted.get(slot.index);
+      return text === undefined ? [] : [{ index: slot.index, label: nameOf(slot), text }];
+    });
+    const title = transaction.request?.judul || module.common.untitled;
+    await submission.mutateAsync({ tokens, title, lines });
+    for (const { id } of earlier) await outbox.remove(id);
+  };
+}
+
+function Receiving({ transaction }: { transaction: Transaction }) {
+  const { data: digests, isLoading } = useQuery(digestsOptions(transaction._id));
+  const waiting = useWaiting(transaction._id);
+  useQueuedAnswers(transaction._id);
+  const goods = useMemo(() => goodsOf(transaction, digests), [transaction, digests]);
+  const places = useMemo(() => new Set(waiting.keys()), [waiting]);
+  const refused = useOutbox(({ entries }) =>
+    entries.some(({ about, refusal }) => about === transaction._id && refusal),
+  );
+  const send = useSend(transaction);
+  if (isLoading) return <LoadingText>{texts.loading}</LoadingText>;
+  return (
+    <ReceivingMode goods={goods} waiting={places} send={send} head={<PageHeading title={texts.title} />}>
+      {refused && <WaitingList about={transaction._id} onTakeBack={undefined} />}
+    </ReceivingMode>
+  );
+}
+
+function Opened({ transaction, back }: { transaction: Transaction; back: ReactNode }) {
+  const { status } = transaction;
+  const isBuyer = useSide(transaction) === 'buyer';
+  if (isBuyer && (status === 'validating' || status === 'completed'))
+    return <Receiving transaction={transaction} />;
+  return <NotFoundState title={texts.notNow} hint={texts.notNowHint} action={back} />;
+}
+
+function Content({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(transactionOptions(id));
+  const back = <ButtonLink to={`/transaction/${id}`}>{texts.back}</ButtonLink>;
+  if (data) return <Opened transaction={data} back={back} />;
+  if (error instanceof ApiError && error.code === '404')
+    return <NotFoundState title={module.detail.notFound} hint={module.detail.notFoundHint} action={back} />;
+  if (error) return <ErrorState message={texts.loadFailed} onRetry={() => void refetch()} />;
+  return <LoadingText>{texts.loading}</LoadingText>;
+}
+
+/** /transaction/{id}/receive: the buyer's receiving mode. */
+export default function ReceiveScreen() {
+  const { id = '' } = useParams();
+  return (
+    <div className={classes.mode}>
+      <Link to={`/transaction/${id}`}>← {texts.back}</Link>
+      <Content key={id} id={id} />
+    </div>
+  );
+}
+
+ReceiveScreen.preload = ({ id = '' }) =>
+  Promise.all([prefetch(transactionOptions(id)), prefetch(digestsOptions(id))]);

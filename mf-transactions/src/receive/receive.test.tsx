@@ -1,0 +1,164 @@
+import { session } from '@pasok/client';
+import type { Receiving } from '@pasok/contracts/receiver';
+import { digestsOf } from '@pasok/domain/token-digest';
+import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ani, budi, dealT, openAt, tokens, validating } from '../screen-test.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const path = `/transactions/${dealT._id}`;
+const [first, second, third] = tokens;
+const digests = digestsOf(dealT._id, [{ tokens: [first, second] }, { tokens: [third] }]);
+const field = () => screen.findByPlaceholderText('XXXX-XXXX-XXXX-XXXX');
+const enter = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
+const paste = async (text: string) =>
+  fireEvent.paste(await field(), { clipboardData: { getData: () => text } });
+const posted = (calls: ReturnType<typeof fakeNetwork>) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+describe('the buyer’s receiving mode', () => {
+  function open(answers: Answers, user = ani) {
+    const calls = fakeNetwork({
+      [`GET ${path}`]: { body: { transaction: validating() } },
+      [`GET ${path}/digests`]: { body: { digests } },
+      ...answers,
+    });
+    openAt(`/transaction/${dealT._id}/receive`, user);
+    return calls;
+  }
+
+  it('sends a whole token at once, at the place of its unit, and shows the progress', async () => {
+    const answer = { transaction: validating([1]), remaining: 2 };
+    const calls = open({ [`POST ${path}/validate`]: { body: answer } });
+    await screen.findByText('0 dari 3 unit');
+    await enter(second.toLowerCase());
+    await screen.findByText('1 dari 3 unit');
+    expect(posted(calls)).toEqual([{ tokens: ['', second, ''] }]);
+    expect(screen.getByText('1/2')).toBeDefined();
+    expect((await field()).getAttribute('value')).toBe('');
+  });
+
+  it('says in words what is wrong, and sends nothing of it', async () => {
+    const calls = open({});
+    await enter('AAAA-BBBB-CCCC-DDDD');
+    await paste('8991234567890');
+    const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
+    expect(list.textContent).toContain('bukan milik transaksi ini');
+    expect(list.textContent).toContain('bukan token Pasok');
+    expect(posted(calls)).toEqual([]);
+  });
+
+  it('lists what the server refuses, in its words', async () => {
+    const refusal = { code: 'NOT_VALIDATING', message: 'Token hanya dapat dikirim nanti.', requestId: 'r' };
+    open({ [`POST ${path}/validate`]: { status: 409, body: refusal } });
+    await enter(first);
+    const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
+    expect(list.textContent).toContain('Token hanya dapat dikirim nanti.');
+  });
+
+  it('gathers a pasted list into one call', async () => {
+    const done = { ...validating([0, 1, 2]), status: 'completed', receipt: 'confirmed' };
+    const calls = open({ [`POST ${path}/validate`]: { body: { transaction: done, remaining: 0 } } });
+    await paste(`${third}\n${first}\n${second}`);
+    await screen.findByText('Semua unit sudah diterima.');
+    const sent = posted(calls) as { tokens: string[] }[];
+    expect(sent.length).toBeLessThanOrEqual(2);
+    expect(new Set(sent.flatMap((body) => body.tokens.filter(Boolean)))).toEqual(new Set(tokens));
+  });
+
+  it('is the buyer’s alone', async () => {
+    open({}, budi);
+    await screen.findByText('Barang transaksi ini tidak sedang diterima.');
+  });
+});
+
+describe('the page behind a receiving link', () => {
+  const receiving = (confirmed: readonly number[] = [], status = 'validating'): Receiving => ({
+    _id: dealT._id,
+    status,
+    endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    items: [
+      { name: 'Laptop', quantity: 2, confirmed: [confirmed.includes(0), confirmed.includes(1)] },
+      { name: 'Mouse', quantity: 1, confirmed: [confirmed.includes(2)] },
+    ],
+    digests,
+    shipments: [],
+  });
+  let serial = 0;
+  /** Each test opens a link of its own: what is kept of one outlives its page. */
+  function open(answers: Answers) {
+    serial += 1;
+    const secret = `rahasia-${String(serial).padStart(14, '0')}`;
+    const calls = fakeNetwork(answers);
+    openAt(`/receive#${secret}`, ani);
+    session.signOut();
+    return { calls, secret };
+  }
+  const begin = async (name: string) => {
+    fireEvent.change(await screen.findByLabelText('Nama Anda'), { target: { value: name } });
+    fireEvent.click(screen.getByRole('button', { name: 'Mulai menerima' }));
+  };
+
+  it('asks for a name, then sends with the secret as bearer', async () => {
+    const { calls, secret } = open({
+      'GET /receiving': { body: receiving() },
+      'POST /receiving/validate': { body: receiving([0]) },
+    });
+    await begin('');
+    await begin('Pak Joko');
+    await enter(first);
+    await screen.findByText('1 dari 3 unit');
+    expect(posted(calls)).toEqual([
+      { name: 'Pak Joko', tokens: [first, '', ''], enteredAt: expect.any(String) },
+    ]);
+    expect(new Set(calls.map(({ headers }) => headers.get('authorization')))).toEqual(
+      new Set([`Bearer ${secret}`]),
+    );
+  });
+
+  it('keeps what nobody answered, says that it waits, and sends it when the network is back', async () => {
+    let isOff = false;
+    const offline = () => {
+      if (isOff) throw new TypeError('no network');
+      return undefined;
+    };
+    const { calls } = open({
+      'GET /receiving': () => offline() ?? { body: receiving() },
+      'POST /receiving/validate': () => offline() ?? { body: receiving([1, 2]) },
+    });
+    await begin('Pak Joko');
+    isOff = true;
+    await enter(second);
+    await enter(third);
+    await screen.findByText('2 menunggu jaringan');
+    isOff = false;
+    fireEvent(window, new Event('online'));
+    await screen.findByText('2 dari 3 unit');
+    expect(screen.queryByText(/menunggu jaringan/)).toBeNull();
+    expect(posted(calls).at(-1)).toMatchObject({ tokens: ['', second, third] });
+  });
+
+  it('says that a link is over, and what of it was not taken', async () => {
+    const over = { code: 'RECEIVING_OVER', message: 'Tautan ini sudah tidak berlaku.', requestId: 'r' };
+    open({
+      'GET /receiving': { body: receiving() },
+      'POST /receiving/validate': { status: 404, body: over },
+    });
+    await begin('Pak Joko');
+    await enter(first);
+    const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
+    expect(list.textContent).toContain(first);
+    expect(list.textContent).toContain('Tautan ini sudah tidak berlaku.');
+  });
+
+  it('opened with half a secret, or with none that is known, says so', async () => {
+    fakeNetwork({});
+    openAt('/receive#abc', ani);
+    await screen.findByText('Tautan ini tidak lengkap');
+    const body = { code: 'RECEIVING_OVER', message: 'Habis.', requestId: 'r' };
+    open({ 'GET /receiving': { status: 404, body } });
+    await screen.findByText('Tautan penerimaan ini sudah tidak berlaku');
+  });
+});

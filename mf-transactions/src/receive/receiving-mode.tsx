@@ -1,0 +1,168 @@
+import { isTokenShape } from '@pasok/domain/tokens';
+import { Button, Form, IconAlert, IconCheck, IconClock, IconScan, lazyPart, TextField } from '@pasok/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { texts as module } from '../texts.ts';
+import type { Goods, GoodsItem } from './goods.ts';
+import classes from './receiving-mode.module.css';
+import { texts } from './texts.ts';
+import { type SendBatch, type Trouble, useReceipt } from './use-receipt.ts';
+
+const ScanView = lazyPart(async () => ({ default: (await import('./scan-view.tsx')).ScanView }));
+
+const counted = (item: GoodsItem): number => item.confirmed.filter(Boolean).length;
+
+function ItemRow({ item, waiting }: { item: GoodsItem; waiting: number }) {
+  const received = counted(item);
+  const missing = item.shipped === undefined ? 0 : item.quantity - item.shipped;
+  return (
+    <li className={classes.item} data-done={received === item.quantity}>
+      <span className={classes.name}>
+        {item.name}
+        {missing > 0 && <span className={classes.missing}>{texts.notShipped(missing)}</span>}
+      </span>
+      {waiting > 0 && <IconClock size={16} aria-label={texts.waiting(waiting)} />}
+      {received === item.quantity && <IconCheck size={16} aria-hidden />}
+      <span className={classes.number}>{texts.ofItem(received + waiting, item.quantity)}</span>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ inlineSize: `${((received + waiting) / item.quantity) * 100}%` }} />
+      </span>
+    </li>
+  );
+}
+
+function Troubles({ list, onClear }: { list: readonly Trouble[]; onClear: () => void }) {
+  if (list.length === 0) return null;
+  return (
+    <section className={classes.troubles} aria-label={texts.troubles}>
+      <h2>
+        {texts.troubles} ({list.length})
+      </h2>
+      <ul>
+        {list.map(({ id, text, message }) => (
+          <li key={id}>
+            <IconAlert size={16} aria-hidden />
+            <span>
+              <code>{text}</code> {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" className={classes.large} onClick={onClear}>
+        {texts.clear}
+      </Button>
+    </section>
+  );
+}
+
+/** One field: a whole token is taken as soon as it stands there, anything else with Enter or the button. */
+function TokenField({ onText }: { onText: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const take = (given: string) => {
+    setText('');
+    if (given.trim()) onText(given);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take(text);
+  };
+  return (
+    <Form className={classes.field} onSubmit={submit} noValidate>
+      <TextField
+        aria-label={texts.token}
+        placeholder={module.tokens.placeholder}
+        value={text}
+        onChange={({ currentTarget: { value } }) => (isTokenShape(value) ? take(value) : setText(value))}
+        onPaste={(event) => {
+          event.preventDefault();
+          take(event.clipboardData.getData('text'));
+        }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        size="lg"
+      />
+      <Button type="submit" variant="default" className={classes.large}>
+        {texts.enter}
+      </Button>
+    </Form>
+  );
+}
+
+export type ReceivingModeProps = {
+  goods: Goods;
+  /** Units whose tokens wait on this device. */
+  waiting: ReadonlySet<number>;
+  send: SendBatch;
+  /** What cannot be sent, said by others than this screen. */
+  refused?: readonly Trouble[];
+  onClearRefused?: () => void;
+  /** What stands above the goods. */
+  head: ReactNode;
+  children?: ReactNode;
+};
+
+/** Goods are received here by one hand: the large buttons are at the bottom, and what is recognised is sent at once. */
+export function ReceivingMode({
+  goods,
+  waiting,
+  send,
+  refused = [],
+  onClearRefused,
+  head,
+  children,
+}: ReceivingModeProps) {
+  const receipt = useReceipt(goods, waiting, send);
+  const [isScanning, setScanning] = useState(false);
+  const pending = new Set([...waiting, ...receipt.sending.keys()]);
+  let first = 0;
+  const rows = goods.items.map((item) => {
+    const from = first;
+    first += item.quantity;
+    const own = item.confirmed.map((confirmed, at) => !confirmed && pending.has(from + at));
+    return { item, waiting: own.filter(Boolean).length };
+  });
+  const received = goods.items.reduce((sum, item) => sum + counted(item), 0);
+  const isComplete = received === first;
+  const clear = () => {
+    receipt.clearTroubles();
+    onClearRefused?.();
+  };
+  return (
+    <div className={classes.mode}>
+      <div className={classes.head}>
+        {head}
+        <p className={classes.total} aria-live="polite">
+          {texts.received(received, first)}
+          {waiting.size > 0 && <span className={classes.missing}>{texts.waiting(waiting.size)}</span>}
+        </p>
+      </div>
+      {isScanning && !isComplete && <ScanView onText={receipt.take} />}
+      <ol className={classes.items} aria-label={texts.items}>
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of a deal never change their order.
+          <ItemRow key={place} {...row} />
+        ))}
+      </ol>
+      <Troubles list={[...refused, ...receipt.troubles]} onClear={clear} />
+      {children}
+      <div className={classes.dock}>
+        <p role="status" className={classes.said} data-good={receipt.said?.isGood ?? true}>
+          {isComplete ? texts.all : (receipt.said?.words ?? texts.start)}
+        </p>
+        {!isComplete && (
+          <>
+            <TokenField onText={receipt.take} />
+            <Button
+              fullWidth
+              size="xl"
+              leftSection={<IconScan size={24} aria-hidden />}
+              onClick={() => setScanning(!isScanning)}
+            >
+              {isScanning ? texts.stop : texts.scan}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
