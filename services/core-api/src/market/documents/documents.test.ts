@@ -239,6 +239,25 @@ describe('a deal in two shipments', () => {
     expect(mouse.items).toMatchObject([{ confirmed: 0 }, { confirmed: 1 }]);
   });
 
+  it('a handover names who received it through a link', async () => {
+    const { id } = await makeTransaction(harness, 'penerima');
+    const [first, second] = [await ship(id, [0, 2]), await ship(id, [1, 1])];
+    await moveTo(harness, id, 'validating');
+    const { body } = await harness.as('ani').post(at(id, '/receivers'), {});
+    const tokens = await tokensOf(id);
+    const receive = (name: string, from: number, to: number) =>
+      harness.withToken(body.url.split('#')[1]).post('/api/receiving/validate', {
+        name,
+        tokens: tokens.map((token, n) => (n >= from && n < to ? token : '')),
+      });
+    expect((await receive('Pak Joko', 0, 1)).status).toBe(200);
+    expect((await receive('Bu Sri', 1, 2)).status).toBe(200);
+    await confirm(id, 0, 1, 2);
+    expect((await paper('ani', id, 'handover', first)).handover?.receivers).toEqual(['Pak Joko', 'Bu Sri']);
+    expect((await paper('budi', id, 'handover', second)).handover).not.toHaveProperty('receivers');
+    expect((await paper('ani', id, 'handover')).handover?.receivers).toEqual(['Pak Joko', 'Bu Sri']);
+  });
+
   it('what silence completed is told apart from what was confirmed', async () => {
     const { id } = await makeTransaction(harness, 'dianggap diterima');
     await moveTo(harness, id, 'validating');

@@ -74,7 +74,7 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
     handover: {
       final: shipment === undefined,
       ...(facts.deal.receipt && !shipment ? { receipt: facts.deal.receipt } : {}),
-      ...confirmationTimes(facts, shipment),
+      ...confirmationsOf(facts, shipment),
     },
   }),
   invoice: (facts) => {
@@ -177,8 +177,8 @@ export function receivedItems(facts: PaperDeal, shipment: Shipment | undefined) 
   }));
 }
 
-/** When the first and the last unit of a shipment, or of the deal, were confirmed. */
-function confirmationTimes({ deal }: PaperDeal, shipment: Shipment | undefined) {
+/** When the first and the last unit of a shipment, or of the deal, were confirmed, and through links by whom. */
+function confirmationsOf({ deal, received }: PaperDeal, shipment: Shipment | undefined) {
   const isOf = (pos: number, unit: number): boolean =>
     !shipment ||
     shipment.items.some(
@@ -189,5 +189,12 @@ function confirmationTimes({ deal }: PaperDeal, shipment: Shipment | undefined) 
     .map(([, , , at]) => new Date(at).toISOString())
     .sort();
   const [first, last] = [times[0], times.at(-1)];
-  return first && last ? { confirmedFrom: first, confirmedUntil: last } : {};
+  if (!first || !last) return {};
+  const names = received.filter(({ at }) => times.includes(new Date(at).toISOString()));
+  const receivers = [...new Set(names.map(({ receiver }) => receiver))];
+  return {
+    confirmedFrom: first,
+    confirmedUntil: last,
+    ...(receivers.length > 0 ? { receivers } : {}),
+  };
 }

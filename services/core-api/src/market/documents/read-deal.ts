@@ -15,11 +15,13 @@ export type PaperDeal = {
   shipments: Shipment[];
   /** When the vendor said that the payment came. */
   paidAt: Date | null;
+  /** When units were confirmed through a receiving link, as text that Date reads, and by whom. */
+  received: { at: string; receiver: string }[];
 };
 
-type Heads = { buyer: Letterhead; vendor: Letterhead; paidAt: Date | null };
+type Heads = Pick<PaperDeal, 'buyer' | 'vendor' | 'paidAt' | 'received'>;
 
-/** What the letterheads of both sides say now, and when the deal was paid. */
+/** What the letterheads of both sides say now, when the deal was paid, and who received for the buyer. */
 const headsOf = (id: string) => {
   const head = (user: 'b' | 'v') => {
     const column = (name: string) => sql.raw(`${user}.${name}`);
@@ -29,7 +31,10 @@ const headsOf = (id: string) => {
   return sql`
     select ${head('b')} as buyer, ${head('v')} as vendor,
       (select max(h.created_at) from transaction_history h
-        where h.transaction_id = t.id and h.kind = 'payment' and h.to_status = 'paid') as "paidAt"
+        where h.transaction_id = t.id and h.kind = 'payment' and h.to_status = 'paid') as "paidAt",
+      (select coalesce(json_agg(json_build_object('at', h.created_at, 'receiver', h.receiver) order by h.id), '[]')
+        from transaction_history h
+        where h.transaction_id = t.id and h.kind = 'units_confirmed' and h.receiver is not null) as received
     from transactions t join users b on b.id = t.buyer_id join users v on v.id = t.vendor_id
     where t.id = ${id}`;
 };
