@@ -1,6 +1,5 @@
 import type { PagePreload } from '@pasok/contracts/registry';
 import type { Rspack } from '@rsbuild/core';
-import { modulePart } from './module-part.ts';
 
 type Stats = Rspack.Stats | Rspack.MultiStats | undefined;
 
@@ -11,9 +10,12 @@ type PageCard = { screen: string; calls?: string[] | undefined; parts?: string[]
 export function chunksOf(stats: Stats) {
   const { chunks = [] } =
     stats?.toJson({ all: false, chunks: true, chunkRelations: true, chunkOrigins: true, ids: true }) ?? {};
-  return chunks.map(({ names = [], files = [], origins = [] }) => ({
+  return chunks.map(({ id, names = [], files = [], origins = [], siblings = [] }) => ({
+    id,
     files: files.filter((file) => /\.(js|css)$/.test(file)),
     names,
+    /** Those that are loaded with it. */
+    siblings,
     requests: origins.map(({ request }) => request),
   }));
 }
@@ -46,5 +48,14 @@ export function moduleFirst(
 /** The scripts and styles that each part a module adds to other pages begins with, beside the entry. */
 export function partFiles(stats: Stats, parts: readonly { part: string }[]): Record<string, string[]> {
   const chunks = chunksOf(stats);
-  return Object.fromEntries(parts.map((each) => [each.part, filesOf(chunks, modulePart(each)[1])]));
+  const filesOfPart = ({ part }: { part: string }) => {
+    const name = `__federation_expose_${part.replaceAll('-', '_')}`;
+    const own = chunks.filter(({ names }) => names.includes(name));
+    if (own.length === 0) throw new Error(`nothing was built of the part ${part}`);
+    const beside = own.flatMap(({ siblings }) => siblings);
+    return [...own, ...chunks.filter(({ id }) => beside.some((each) => each === id))].flatMap(
+      ({ files }) => files,
+    );
+  };
+  return Object.fromEntries(parts.map((each) => [each.part, filesOfPart(each)]));
 }
