@@ -215,7 +215,14 @@ describe('words outside the files of texts', () => {
 describe('the words on the screens', () => {
   it('are looked at in every room that has some', () => {
     expect(rooms).toEqual(
-      expect.arrayContaining(['mf-blockchain', 'mf-class', 'mf-procurement', 'mf-transactions', 'shell']),
+      expect.arrayContaining([
+        'mf-blockchain',
+        'mf-class',
+        'mf-documents',
+        'mf-procurement',
+        'mf-transactions',
+        'shell',
+      ]),
     );
   });
 

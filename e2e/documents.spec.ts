@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { call } from './support/api.ts';
+import { makeDeal, moveTo } from './support/market.ts';
+import { print } from './support/paper.ts';
+import { openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
+import { test } from './support/test.ts';
+
+const goods = {
+  judul: 'Meja kerja',
+  deliveryAddress: 'Jl. Melati 1, Bandung',
+  items: [{ name: 'Meja kerja', brand: '', spec: '', budget: 3_500_000, quantity: 2 }],
+  offered: [{ name: 'Meja kerja', brand: 'Kokoh', price: 3_000_000, quantity: 2, notes: 'ada' }],
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Without spaces: on paper letters have places, and a line may end anywhere. */
+const unbroken = (text: string) => text.replaceAll(/[\s\-\uFFFE]/g, '');
+
+/** Makes a document from the deal's page, and leaves it open. */
+async function issue(page: Page, deal: string, choice: string, heading: string): Promise<void> {
+  await openScreen(page, `/transaction/${deal}`, 'Detail Transaksi');
+  await button(page, 'Buat dokumen').click();
+  await button(page, choice).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** What stands on the paper, which is upright A4 and has nothing of the screen; `sheets`: how many there are at most. */
+async function wordsOf(page: Page, sheets = 1): Promise<string> {
+  const printed = await print(page);
+  expect(printed.length).toBeLessThanOrEqual(sheets);
+  for (const { width, height } of printed)
+    expect([Math.round(width), Math.round(height)]).toEqual([210, 297]);
+  const words = unbroken(printed.map(({ text }) => text).join('\n'));
+  for (const part of ['Dashboard', 'Kembali ke', 'Cetak', 'dibekukan: setiap'])
+    expect(words).not.toContain(unbroken(part));
+  return words;
+}
+
+async function expectWords(page: Page, parts: readonly string[]): Promise<void> {
+  const words = await wordsOf(page);
+  for (const part of parts) expect(words).toContain(unbroken(part));
+}
+
+const letterhead = (vendor: Person) =>
+  call(vendor.token, 'PUT', '/auth/profile', {
+    name: vendor.name,
+    tradeName: 'CV Budi Jaya',
+    phone: '',
+    isSupplier: true,
+    address: 'Jl. Pasar 2, Bandung',
+    npwp: '0123456789012345',
+    nib: '1234567890123',
+    pkp: true,
+  });
+
+test('the papers of a deal are made on its page and printed, each on one sheet', async ({
+  page,
+  browser,
+  ani,
+  budi,
+}) => {
+  test.setTimeout(240_000);
+  expect((await letterhead(budi)).status).toBe(200);
+  const { _id } = await makeDeal(ani, budi, 'waiting_payment', goods);
+  await signInAs(page, ani);
+  await issue(page, _id, 'Surat pesanan', 'Surat pesanan');
+  const ordered = [
+    'SURAT PESANAN',
+    'Meja kerja',
+    'Kokoh',
+    '6.000.000',
+    'enam juta',
+    'CV Budi Jaya',
+    'Jl. Melati 1',
+  ];
+  await expectWords(page, [
+    ...ordered,
+    'Bukan faktur pajak.',
+    'Bukan tanda tangan elektronik tersertifikasi.',
+  ]);
+  const number = await page.getByText(/^PO\/\d{4}\/[IVX]+\/\d{4}$/).textContent();
+  await issue(page, _id, 'Surat pesanan', 'Surat pesanan');
+  await expect(page.getByText(number ?? '')).toBeVisible();
+
+  await moveTo(budi, _id, 'in_progress');
+  await moveTo(budi, _id, 'shipped');
+  const { page: other, context } = await openBrowser(browser, budi);
+  await issue(other, _id, 'Surat jalan, pengiriman 1', 'Surat jalan');
+  await expectWords(other, ['SURAT JALAN', 'Meja kerja', '1–2', 'Penerima']);
+  await issue(other, _id, 'Tagihan', 'Tagihan');
+  await expectWords(other, [
+    'TAGIHAN',
+    'DPP nilai lain',
+    'PPN 12%',
+    'NPWP 0123456789012345',
+    'NIB 1234567890123',
+  ]);
+  await issue(other, _id, 'Kuitansi', 'Kuitansi');
+  await expectWords(other, ['KUITANSI', 'Telah diterima dari', 'enam juta', 'Meterai']);
+  await openScreen(other, `/transaction/${_id}`, 'Detail Transaksi');
+  for (const name of ['Surat pesanan', 'Surat jalan', 'Tagihan', 'Kuitansi'])
+    await expect(other.getByRole('link', { name, exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('a handover says what was scanned, and a comparison what was offered', async ({ page, ani, budi }) => {
+  test.setTimeout(180_000);
+  const { _id } = await makeDeal(ani, budi, 'completed', goods);
+  await signInAs(page, ani);
+  await issue(page, _id, 'Berita acara serah terima akhir', 'Berita acara serah terima');
+  await expectWords(page, [
+    'BERITA ACARA SERAH TERIMA',
+    'Semua unit dikonfirmasi dengan token.',
+    'Yang menerima',
+  ]);
+  await issue(page, _id, 'Berita acara perbandingan penawaran', 'Berita acara perbandingan penawaran');
+  await expectWords(page, ['PERBANDINGAN PENAWARAN', '(diterima)', '3.500.000', '3.000.000']);
+});

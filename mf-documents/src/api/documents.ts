@@ -1,0 +1,69 @@
+import { api } from '@pasok/client';
+import {
+  type CreateDocumentBody,
+  documentAnswerSchema,
+  documentContentSchema,
+  documentSchema,
+} from '@pasok/contracts/document';
+import { shipmentSchema } from '@pasok/contracts/shipment';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { texts } from '../texts.ts';
+
+const at = (transaction: string) => `/transactions/${encodeURIComponent(transaction)}`;
+/** Under the kind of data that every change of a deal makes stale. */
+const keyOf = (what: string, ...ids: string[]) => ['transaction', 'papers', what, ...ids] as const;
+
+/** The documents of a deal, the oldest first. */
+export const documentsOptions = (transaction: string) =>
+  queryOptions({
+    queryKey: keyOf('list', transaction),
+    queryFn: ({ signal }) => api.get(`${at(transaction)}/documents`, z.array(documentSchema), { signal }),
+  });
+
+/** One document: what its list says of it, and its frozen content. */
+export const documentOptions = (transaction: string, document: string) =>
+  queryOptions({
+    queryKey: keyOf('one', transaction, document),
+    queryFn: async ({ signal }) => {
+      const path = `${at(transaction)}/documents/${encodeURIComponent(document)}`;
+      const { content, ...card } = await api.get(path, documentAnswerSchema, { signal });
+      return { ...card, content: documentContentSchema.parse(JSON.parse(content)) };
+    },
+    // It is frozen.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What of a deal decides which documents may be issued. */
+const dealSchema = z.object({
+  buyer: z.object({ _id: z.string() }),
+  status: z.string(),
+  paymentStatus: z.string(),
+});
+export type Deal = z.infer<typeof dealSchema>;
+
+export const dealOptions = (transaction: string) =>
+  queryOptions({
+    queryKey: keyOf('deal', transaction),
+    queryFn: async ({ signal }) => {
+      const answer = await api.get(at(transaction), z.object({ transaction: dealSchema }), { signal });
+      return answer.transaction;
+    },
+  });
+
+export const shipmentsOptions = (transaction: string) =>
+  queryOptions({
+    queryKey: keyOf('shipments', transaction),
+    queryFn: ({ signal }) => api.get(`${at(transaction)}/shipments`, z.array(shipmentSchema), { signal }),
+  });
+
+/** Issues a document, or answers the one that was issued about the same thing. */
+export function useIssue(transaction: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateDocumentBody) =>
+      api.postOnce(`${at(transaction)}/documents`, documentSchema, { body }),
+    onSettled: () => cache.invalidateQueries({ queryKey: documentsOptions(transaction).queryKey }),
+    meta: { failure: texts.part.failed },
+  });
+}

@@ -1,0 +1,131 @@
+import { documentKinds } from '@pasok/contracts/document';
+import {
+  expectFailureTold,
+  failingRoutes,
+  failNetwork,
+  fakeNetwork,
+  openScreens,
+} from '@pasok/module-kit/screens';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import Routes from '../routes.tsx';
+import { samples } from '../screen-test.tsx';
+import { texts } from '../texts.ts';
+
+const ani = { _id: '00000000-0000-4000-8000-0000000000a1', name: 'Ani', email: 'ani@demo.test' };
+const deal = '00000000-0000-4000-9000-0000000000d1';
+const paper = '00000000-0000-4000-9000-0000000000e1';
+const address = `/document/${deal}/${paper}`;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The text of the page that shows this document. */
+async function draw(kind: (typeof documentKinds)[number], change: object = {}): Promise<string> {
+  const content = { ...samples[kind], ...change };
+  const { number, issuer, createdAt } = content;
+  const body = {
+    _id: paper,
+    kind,
+    number,
+    issuer,
+    createdAt,
+    sha256: 'b'.repeat(64),
+    content: JSON.stringify(content),
+  };
+  fakeNetwork({ [`GET /transactions/${deal}/documents/${paper}`]: { body } });
+  openScreens(Routes, address, ani);
+  const sheet = await screen.findByRole('article');
+  return (sheet.textContent ?? '').replaceAll('\u00a0', ' ');
+}
+
+it.each(documentKinds)(
+  '%s says its number, both parties, who signs, and that it is no certified signature',
+  async (kind) => {
+    const text = await draw(kind);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.kinds[kind]);
+    for (const said of [samples[kind].number, '27 Nov 2026', 'CV Budi Jaya', 'SMK Nusantara', 'b'.repeat(64)])
+      expect(text).toContain(said);
+    for (const place of texts.paper.signs[kind]) expect(text).toContain(place);
+    expect(text).toContain('Bukan tanda tangan elektronik tersertifikasi.');
+  },
+);
+
+it('a purchase order says goods, sums with their PPN, words, terms and where the goods go', async () => {
+  const text = await draw('purchase_order');
+  for (const said of [
+    'Kertas A4Sidu · 80 gram',
+    '10 rim',
+    'Rp 600.001',
+    'Ongkos kirimRp 50.000',
+    'DPP nilai lain (11/12 × harga jual)Rp 4.996.254',
+    'PPN 12% × DPP nilai lainRp 599.550',
+    'PembulatanRp 1',
+    'TotalRp 6.050.010',
+    'enam juta lima puluh ribu sepuluh rupiah',
+    'Dibayar paling lambat 14 hari setelah barang diterima.',
+    'Gudang belakang, Kota Bandung',
+    '1 Des 2026',
+    'Bukan faktur pajak.',
+  ])
+    expect(text).toContain(said);
+});
+
+it('PPN that nobody charges, and a rounding of nothing, are no rows', async () => {
+  const { amounts } = samples.invoice;
+  const without = await draw('invoice', { amounts: { ...amounts, ppn: undefined } });
+  expect(without).not.toContain('DPP');
+  expect(without).not.toContain('Pembulatan');
+});
+
+it('a delivery note counts the units of its shipment as the labels do, and no money', async () => {
+  const text = await draw('delivery_note');
+  expect(text).toContain('7–10');
+  expect(text).toContain('JNE123');
+  expect(text).not.toMatch(/Rp|faktur/);
+});
+
+it('a handover says what the tokens confirmed, what nobody did, and who received', async () => {
+  const text = await draw('handover');
+  expect(text).toContain('Kertas A410 rim82');
+  expect(text).toContain('Pak Joko');
+  expect(text).toContain('26-11-2026 08.00 WIB sampai 26-11-2026 09.30 WIB');
+  expect(text).toContain('masa penerimaan berakhir');
+});
+
+it('an invoice says where and until when it is paid', async () => {
+  const text = await draw('invoice');
+  expect(text).toContain('BCA 1234567890 a.n. CV Budi Jaya');
+  expect(text).toContain('Paling lambat 11 Des 2026.');
+});
+
+it('a receipt has a place for a meterai where it needs one alone', async () => {
+  const above = await draw('receipt');
+  expect(above).toContain('Meterai');
+  expect(above).toContain('Telah diterima dariSMK Nusantara');
+  document.body.replaceChildren();
+  expect(await draw('receipt', { needsMeterai: false })).not.toContain('Meterai');
+});
+
+it('a comparison says every offer, the chosen one and why', async () => {
+  const text = await draw('comparison');
+  for (const said of [
+    'CV Budi Jaya (diterima)',
+    'Citra',
+    'Rp 590.000 (terendah)',
+    'Lebih dekat.',
+    '-Rp 949.990',
+  ])
+    expect(text).toContain(said);
+});
+
+it('a document that is none is told in words', async () => {
+  fakeNetwork({});
+  openScreens(Routes, address, ani);
+  expect(await screen.findByText(texts.page.notFound)).toBeDefined();
+});
+
+it.each(failingRoutes([address]))('%s tells that it did not come: %s', async (route, failure) => {
+  failNetwork(failure);
+  openScreens(Routes, route, ani);
+  await expectFailureTold();
+});

@@ -1,0 +1,157 @@
+import type { DocumentContent, DocumentKind, Letterhead } from '@pasok/contracts/document';
+import { minuteInWib } from '@pasok/domain/request';
+import { formatDay, shortId } from '@pasok/ui';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { Amounts } from './amounts.tsx';
+import { Comparison } from './comparison.tsx';
+import { Facts } from './facts.tsx';
+import { DeliveredItems, PricedItems, SentItems } from './items.tsx';
+import classes from './paper.module.css';
+import { ReceiptBody } from './receipt-body.tsx';
+import { Terms } from './terms.tsx';
+
+const words = texts.paper;
+
+const nameOf = ({ tradeName, name }: Letterhead): string => tradeName || name;
+
+/** Whose paper it is, as a letter begins. */
+function Head({ party }: { party: Letterhead }) {
+  const { address, npwp, nib } = party;
+  const numbers = [npwp && `${words.npwp} ${npwp}`, nib && `${words.nib} ${nib}`].filter(Boolean);
+  return (
+    <header className={classes.head}>
+      <p className={classes.name}>{nameOf(party)}</p>
+      {address && <p>{address}</p>}
+      {numbers.length > 0 && <p>{numbers.join(' · ')}</p>}
+    </header>
+  );
+}
+
+function Party({ label, party }: { label: string; party: Letterhead }) {
+  const { name, address, npwp, nib } = party;
+  return (
+    <div>
+      <p className={classes.label}>{label}</p>
+      <p className={classes.strong}>{nameOf(party)}</p>
+      {nameOf(party) !== name && <p>{name}</p>}
+      {address && <p>{address}</p>}
+      {npwp && (
+        <p>
+          {words.npwp} {npwp}
+        </p>
+      )}
+      {nib && (
+        <p>
+          {words.nib} {nib}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a handover says in words: no more than what was scanned. */
+function HandoverWords({ content }: { content: DocumentContent }) {
+  const { handover } = content;
+  if (!handover) return null;
+  const said = words.handover;
+  const outcome = Object.entries(said.outcome).find(([key]) => key === handover.receipt)?.[1];
+  const { confirmedFrom: from, confirmedUntil: until, receivers } = handover;
+  return (
+    <>
+      <p>{handover.final ? said.final : said.part}</p>
+      {outcome && <p>{outcome}</p>}
+      <Facts
+        facts={[
+          [said.when, from && until && said.between(minuteInWib(from), minuteInWib(until))],
+          [said.receivers, receivers?.join(', ')],
+        ]}
+      />
+    </>
+  );
+}
+
+const bodies: Record<DocumentKind, (content: DocumentContent) => ReactNode> = {
+  purchase_order: (content) => (
+    <>
+      <PricedItems items={content.items} />
+      <Amounts amounts={content.amounts} />
+      <Terms content={content} />
+    </>
+  ),
+  delivery_note: ({ items }) => <SentItems items={items} />,
+  handover: (content) => (
+    <>
+      <HandoverWords content={content} />
+      <DeliveredItems items={content.items} />
+    </>
+  ),
+  invoice: (content) => (
+    <>
+      <PricedItems items={content.items} />
+      <Amounts amounts={content.amounts} />
+      <Terms content={content} />
+    </>
+  ),
+  receipt: (content) => <ReceiptBody content={content} />,
+  comparison: ({ comparison }) => comparison && <Comparison comparison={comparison} />,
+};
+
+/** Places for names, by hand; of a receipt above Rp 5,000,000 one for a meterai. */
+function Signs({ content }: { content: DocumentContent }) {
+  const places = words.signs[content.kind];
+  return (
+    <div className={classes.signs}>
+      {places.map((place) => (
+        <div key={place}>
+          <p>{place},</p>
+          <div className={classes.space}>
+            {content.needsMeterai && <span className={classes.meterai}>{words.receipt.meterai}</span>}
+          </div>
+          <p className={classes.line}>{words.name}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A frozen document as a page of A4, drawn from its content alone: it looks the same whenever it is printed. */
+export function Paper({ content, sha256 }: { content: DocumentContent; sha256: string }) {
+  const { kind, issuer, deal, delivery, shipment } = content;
+  const other = issuer === 'buyer' ? 'vendor' : 'buyer';
+  const isOfMoney = content.amounts !== undefined;
+  const where = [delivery?.address, delivery?.region].filter(Boolean).join(', ');
+  return (
+    <article className={classes.paper}>
+      <Head party={content[issuer]} />
+      <h2 className={classes.title}>{texts.kinds[kind]}</h2>
+      <div className={classes.opening}>
+        <Facts
+          facts={[
+            [words.number, content.number],
+            [words.date, formatDay(content.date)],
+            [words.about, deal.title],
+            [words.agreement, words.agreedOn(shortId(deal._id), formatDay(deal.acceptedOn))],
+            [words.address, where],
+            [words.needed, delivery?.by && formatDay(delivery.by)],
+            [words.shipment, shipment && words.shippedOn(shipment.number, formatDay(shipment.shippedOn))],
+            [words.courier, shipment?.courier],
+            [words.tracking, shipment?.trackingNumber],
+          ]}
+        />
+        <Party label={words.from[other]} party={content[other]} />
+      </div>
+      {bodies[kind](content)}
+      <Signs content={content} />
+      <footer className={classes.foot}>
+        <p>
+          {words.frozen(minuteInWib(content.createdAt))} {isOfMoney && `${words.notInvoice} `}
+          {words.notSigned} {isOfMoney && words.noMoney}
+        </p>
+        <p>
+          {words.hash} {sha256} · {words.agreementHash} {deal.agreementHash}
+        </p>
+      </footer>
+    </article>
+  );
+}

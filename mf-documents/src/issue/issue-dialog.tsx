@@ -1,0 +1,88 @@
+import { session } from '@pasok/client';
+import type { CreateDocumentBody, DocumentKind } from '@pasok/contracts/document';
+import type { Shipment } from '@pasok/contracts/shipment';
+import { Button, Dialog, ErrorState, LoadingText } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { type Deal, dealOptions, shipmentsOptions, useIssue } from '../api/documents.ts';
+import { texts } from '../texts.ts';
+import classes from './issue-dialog.module.css';
+
+const words = texts.part;
+
+type Choice = { body: CreateDocumentBody; label: string };
+
+const received = ({ items }: Shipment): number => items.reduce((sum, { confirmed }) => sum + confirmed, 0);
+
+/** What this side of the deal may issue now, by what its page knows; the server has the last word. */
+function choicesOf(
+  { status, paymentStatus }: Deal,
+  side: 'buyer' | 'vendor',
+  shipments: readonly Shipment[],
+): Choice[] {
+  const choices: Choice[] = [];
+  const offer = (kind: DocumentKind, label: string = texts.kinds[kind]) =>
+    choices.push({ body: { kind }, label });
+  const offerOf = (kind: DocumentKind, { _id, number }: Shipment) =>
+    choices.push({ body: { kind, shipment: _id }, label: words.ofShipment(texts.kinds[kind], number) });
+  const isCancelled = status === 'cancelled';
+  if (side === 'buyer' && !isCancelled) offer('purchase_order');
+  if (side === 'buyer') offer('comparison');
+  if (side === 'vendor') for (const shipment of shipments) offerOf('delivery_note', shipment);
+  for (const shipment of shipments)
+    if (status === 'completed' || received(shipment) > 0) offerOf('handover', shipment);
+  if (status === 'completed') offer('handover', words.final(texts.kinds.handover));
+  if (side === 'vendor' && !isCancelled) offer('invoice');
+  if (side === 'vendor' && paymentStatus === 'paid') offer('receipt');
+  return choices;
+}
+
+type IssueDialogProps = { transaction: string; onClose: () => void };
+
+function Choices({ transaction }: { transaction: string }) {
+  const deal = useQuery(dealOptions(transaction));
+  const shipments = useQuery(shipmentsOptions(transaction));
+  const issue = useIssue(transaction);
+  const navigate = useNavigate();
+  if (deal.isError || shipments.isError) {
+    const again = () => void Promise.all([deal.refetch(), shipments.refetch()]);
+    return <ErrorState message={texts.page.failed} onRetry={again} />;
+  }
+  if (!(deal.data && shipments.data)) return <LoadingText>{words.loading}</LoadingText>;
+  const side = deal.data.buyer._id === session.get().user?._id ? 'buyer' : 'vendor';
+  const choices = choicesOf(deal.data, side, shipments.data);
+  if (choices.length === 0) return <p className={classes.lead}>{words.none}</p>;
+  const open = async (body: CreateDocumentBody) => {
+    const { _id } = await issue.mutateAsync(body);
+    void navigate(`/document/${transaction}/${_id}`);
+  };
+  return (
+    <>
+      <p className={classes.lead}>{words.lead}</p>
+      <ul className={classes.choices}>
+        {choices.map(({ body, label }) => (
+          <li key={label}>
+            <Button
+              variant="default"
+              fullWidth
+              disabled={issue.isPending}
+              // What went wrong is told in a toast; the choice stays.
+              onClick={() => void open(body).catch(() => undefined)}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Asks which document is to be made, and opens it. */
+export default function IssueDialog({ transaction, onClose }: IssueDialogProps) {
+  return (
+    <Dialog title={words.dialog} opened onClose={onClose}>
+      <Choices transaction={transaction} />
+    </Dialog>
+  );
+}

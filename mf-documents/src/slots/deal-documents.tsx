@@ -1,0 +1,56 @@
+import type { DealDocument } from '@pasok/contracts/document';
+import type { Slots } from '@pasok/contracts/slots';
+import { Button, Card, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { documentsOptions } from '../api/documents.ts';
+import { texts } from '../texts.ts';
+import classes from './deal-documents.module.css';
+
+const words = texts.part;
+
+const IssueDialog = lazyPart(() => import('../issue/issue-dialog.tsx'));
+
+const kindOf = (kind: string): string =>
+  Object.entries(texts.kinds).find(([key]) => key === kind)?.[1] ?? words.other;
+
+function Row({ transaction, document }: { transaction: string; document: DealDocument }) {
+  return (
+    <li className={classes.row}>
+      <Link to={`/document/${transaction}/${document._id}`}>{kindOf(document.kind)}</Link>
+      <span className={classes.number}>{document.number}</span>
+    </li>
+  );
+}
+
+/** The papers of a deal, and the way to make one: stands below the deal's items. */
+export default function DealDocuments({ transactionId }: Slots['transaction/after-items/v1']) {
+  const { data, isError, refetch } = useQuery(documentsOptions(transactionId));
+  const [isIssuing, setIssuing] = useState(false);
+  return (
+    <Card component="section" className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{words.heading}</h2>
+        <Button variant="light" size="compact-sm" onClick={() => setIssuing(true)}>
+          {words.issue}
+        </Button>
+      </div>
+      {data && data.length > 0 && (
+        <ul className={classes.rows}>
+          {data.map((document) => (
+            <Row key={document._id} transaction={transactionId} document={document} />
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && <p className={classes.hint}>{words.empty}</p>}
+      {!data &&
+        (isError ? (
+          <ErrorState message={words.listFailed} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingText>{words.loading}</LoadingText>
+        ))}
+      {isIssuing && <IssueDialog transaction={transactionId} onClose={() => setIssuing(false)} />}
+    </Card>
+  );
+}
