@@ -40,7 +40,7 @@ function Totals({ offers }: { offers: readonly Offer[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, in which names may be the same.
           <tr key={at} className={offer.accepted ? classes.strong : undefined}>
             <td className={classes.about}>
-              {nameOf(offer)} {offer.accepted && `(${words.accepted})`}
+              {[nameOf(offer), offer.accepted && `(${words.accepted})`].filter(Boolean).join(' ')}
             </td>
             <td className={classes.figure}>{offer.rank ?? words.none}</td>
             <td className={classes.figure}>{formatIdr(offer.amount)}</td>
@@ -92,14 +92,10 @@ function ItemPrices({ comparison, at }: { comparison: DocumentComparison; at: nu
             item && (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               <tr key={index} className={offer.accepted ? classes.strong : undefined}>
-                <td className={classes.about}>
-                  {nameOf(offer)}
-                  {item.brand && ` · ${item.brand}`}
-                </td>
+                <td className={classes.about}>{[nameOf(offer), item.brand].filter(Boolean).join(' · ')}</td>
                 <td className={classes.figure}>{formatNumber(item.quantity)}</td>
                 <td className={classes.figure}>
-                  {formatIdr(item.price)}
-                  {item.lowest && ` (${words.lowest})`}
+                  {[formatIdr(item.price), item.lowest && `(${words.lowest})`].filter(Boolean).join(' ')}
                 </td>
                 <td className={classes.figure}>{formatIdr(item.subtotal)}</td>
               </tr>
@@ -117,7 +113,8 @@ export function Comparison({ comparison }: { comparison: DocumentComparison }) {
   return (
     <>
       <p>
-        {words.lead(offerCount)} {offers.length < offerCount && words.listed(offers.length)}
+        <span>{words.lead(offerCount)}</span>{' '}
+        {offers.length < offerCount && <span>{words.listed(offers.length)}</span>}
       </p>
       <Facts
         facts={[

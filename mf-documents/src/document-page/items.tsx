@@ -40,7 +40,7 @@ function Table({ items, columns }: { items: readonly DocumentItem[]; columns: re
           <tr key={at}>
             <td className={`${classes.figure} ${classes.place}`}>{at + 1}</td>
             <td className={classes.about}>
-              {item.name}
+              <span>{item.name}</span>
               {(item.brand || item.spec) && (
                 <span className={classes.more}>{words.spec(item.brand ?? '', item.spec ?? '')}</span>
               )}

@@ -145,8 +145,14 @@ export function Paper({ content, sha256 }: { content: DocumentContent; sha256: s
       <Signs content={content} />
       <footer className={classes.foot}>
         <p>
-          {words.frozen(minuteInWib(content.createdAt))} {isOfMoney && `${words.notInvoice} `}
-          {words.notSigned} {isOfMoney && words.noMoney}
+          {[
+            words.frozen(minuteInWib(content.createdAt)),
+            isOfMoney && words.notInvoice,
+            words.notSigned,
+            isOfMoney && words.noMoney,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         <p>
           {words.hash} {sha256} · {words.agreementHash} {deal.agreementHash}

@@ -17,7 +17,7 @@ function ItemRow({ item, waiting }: { item: GoodsItem; waiting: number }) {
   return (
     <li className={classes.item} data-done={received === item.quantity}>
       <span className={classes.name}>
-        {item.name}
+        <span>{item.name}</span>
         {missing > 0 && <span className={classes.missing}>{texts.notShipped(missing)}</span>}
       </span>
       {waiting > 0 && <IconClock size={16} aria-label={texts.waiting(waiting)} />}
@@ -132,7 +132,7 @@ export function ReceivingMode({
       <div className={classes.head}>
         {head}
         <p className={classes.total} aria-live="polite">
-          {texts.received(received, first)}
+          <span>{texts.received(received, first)}</span>
           {waiting.size > 0 && <span className={classes.missing}>{texts.waiting(waiting.size)}</span>}
         </p>
       </div>

@@ -56,7 +56,7 @@ function ModuleLink({ to, label, icon, badge }: NavLink) {
   return (
     <NavItem to={to} of={[`${to}/*`]} lang="id">
       {Icon && <Icon size={18} aria-hidden className={classes.icon} />}
-      {label}
+      <span>{label}</span>
       {badge && <Badge of={badge} />}
     </NavItem>
   );
