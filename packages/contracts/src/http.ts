@@ -22,7 +22,7 @@ export const ownCalls: readonly string[] = [
   'offers',
   'openapi',
   'questions',
-  'receive',
+  'receiving',
   'requests',
   'searches',
   'transactions',
