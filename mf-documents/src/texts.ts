@@ -21,6 +21,7 @@ export const texts = {
     none: 'Belum ada dokumen yang dapat Anda buat pada tahap ini.',
     failed: 'Dokumen tidak dapat dibuat',
     listFailed: 'Daftar dokumen tidak dapat dimuat.',
+    again: 'Coba lagi',
     loading: 'Memuat...',
     ofShipment: (kind: string, number: number) => `${kind}, pengiriman ${number}`,
     final: (kind: string) => `${kind} akhir`,

@@ -1,6 +1,6 @@
 import type { DealDocument } from '@pasok/contracts/document';
 import type { Slots } from '@pasok/contracts/slots';
-import { Button, Card, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
+import { Button, Card, LoadingText, lazyPart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -44,12 +44,16 @@ export default function DealDocuments({ transactionId }: Slots['transaction/afte
         </ul>
       )}
       {data?.length === 0 && <p className={classes.hint}>{words.empty}</p>}
-      {!data &&
-        (isError ? (
-          <ErrorState message={words.listFailed} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingText>{words.loading}</LoadingText>
-        ))}
+      {!data && isError && (
+        // As without a network, where the deal itself goes on: nothing that takes the eye.
+        <p className={classes.hint}>
+          {words.listFailed}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+            {words.again}
+          </Button>
+        </p>
+      )}
+      {!(data || isError) && <LoadingText>{words.loading}</LoadingText>}
       {isIssuing && <IssueDialog transaction={transactionId} onClose={() => setIssuing(false)} />}
     </Card>
   );
