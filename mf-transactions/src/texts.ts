@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { dealTexts } from './deal-texts.ts';
 import { ledgerTexts } from './ledger-texts.ts';
+import { problemTexts } from './problem-texts.ts';
 import { shipmentTexts } from './shipment-texts.ts';
 import { tokenTexts } from './token-texts.ts';
 
@@ -76,7 +77,8 @@ export const texts = {
     dealFiles: 'Transaksi',
     filesLead:
       'Bukti transfer, surat jalan, atau foto barang. Dibaca kedua pihak, dan tidak dapat dihapus lagi.',
-    problemFiles: 'Bukti masalah',
+    problemFiles: 'Foto masalah',
+    problemFilesCount: (n: number) => `Foto masalah (${n})`,
     problemFilesLead: 'Foto barang yang bermasalah. Dibaca kedua pihak, dan tidak dapat dihapus lagi.',
     back: 'Kembali ke Daftar Transaksi',
     loading: 'Memuat transaksi...',
@@ -182,6 +184,7 @@ export const texts = {
   ...tokenTexts,
   ...shipmentTexts,
   ...ledgerTexts,
+  ...problemTexts,
   history: {
     heading: 'Riwayat',
     loadFailed: 'Riwayat tidak dapat dimuat.',

@@ -14,6 +14,7 @@ export const tokenTexts = {
       fits: 'Cocok, siap dikirim',
       otherItem: (item: string) => `Token ini milik barang lain: ${item}.`,
       unknown: 'Token ini bukan milik transaksi ini.',
+      replaced: 'Token ini milik unit yang sudah diganti; pakai token pada label penggantinya.',
     },
     oddShape: 'Ini bukan bentuk token Pasok (16 huruf dan angka).',
     upload: 'Unggah gambar QR',

@@ -67,21 +67,23 @@ export const historyOptions = (id: string) =>
     queryFn: ({ signal }) => api.get(at(id, 'history'), historySchema, { signal }),
   });
 
-/** What a buyer's device knows the unit tokens by. They never change, so no event makes them stale. */
-export const digestsOptions = (id: string) =>
+/**
+ * What a buyer's device knows the unit tokens by. They change with `replacedUnits` alone, so no event makes them stale.
+ */
+export const digestsOptions = ({ _id, replacedUnits = 0 }: Pick<Transaction, '_id' | 'replacedUnits'>) =>
   queryOptions({
-    queryKey: ['digests', id],
-    queryFn: async ({ signal }) => (await api.get(at(id, 'digests'), tokenDigestsSchema, { signal })).digests,
+    queryKey: ['digests', _id, replacedUnits],
+    queryFn: ({ signal }) => api.get(at(_id, 'digests'), tokenDigestsSchema, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** After a change the answer is what the screen shows; lists, counts, history and shipments are asked again. */
+/** After a change the answer is what the screen shows; lists, counts, history, shipments and problems are asked again. */
 function takeAnswer(cache: QueryClient, id: string, transaction: Transaction): void {
   const queryKey = transactionKeys.detail(id);
   cache.setQueryData(queryKey, transaction);
   // One that is on its way was asked for before this, and would take its place.
   if (cache.isFetching({ queryKey }) > 0) void cache.invalidateQueries({ queryKey });
-  for (const part of ['list', 'counts', 'history', 'shipments'])
+  for (const part of ['list', 'counts', 'history', 'shipments', 'problems'])
     void cache.invalidateQueries({ queryKey: [...transactionKeys.all, part] });
   void cache.invalidateQueries({ queryKey: ['dashboard'] });
 }
@@ -114,7 +116,7 @@ export function useUpdateStatus(id: string) {
 }
 
 /** A call of one side, and its words. */
-function useSideCall<Input>(
+export function useSideCall<Input>(
   id: string,
   what: string,
   call: (input: Input) => Promise<Transaction>,
@@ -133,23 +135,6 @@ export const useBuyerCancel = (id: string) =>
   useSideCall<void>(id, 'cancel', () => api.postOnce(at(id, 'cancel'), transactionAnswerSchema), {
     success: texts.buyer.cancelled,
     failure: texts.buyer.cancelFailed,
-  });
-
-export const useOpenProblem = (id: string) =>
-  useSideCall<string>(
-    id,
-    'open-problem',
-    (reason) => api.postOnce(at(id, 'problem'), transactionAnswerSchema, { body: { reason } }),
-    {
-      success: texts.buyer.problemSent,
-      failure: texts.buyer.problemFailed,
-    },
-  );
-
-export const useWithdrawProblem = (id: string) =>
-  useSideCall<void>(id, 'withdraw-problem', () => api.delete(at(id, 'problem'), transactionAnswerSchema), {
-    success: texts.buyer.withdrawn,
-    failure: texts.buyer.withdrawFailed,
   });
 
 export const useCloseShort = (id: string) =>

@@ -5,6 +5,7 @@ import { fileBodyLimit } from '@pasok/contracts/http';
 import { Attachments, Button, Dialog, saveFile } from '@pasok/ui';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { problemsOptions } from '../api/problems.ts';
 import { texts } from '../texts.ts';
 
 const limit = { bytes: fileBodyLimit, message: errorCatalogue.FILE_TOO_LARGE.message };
@@ -14,7 +15,7 @@ type Props = FileThing & {
   lead: string;
 };
 
-/** What is attached to a deal, or to the problem reported on it. Named after what changes it. */
+/** What is attached to a deal, or to a problem reported on it. Named after what changes it. */
 const filesOptions = ({ kind, id }: FileThing) =>
   queryOptions({
     queryKey: ['transaction', 'files', kind, id],
@@ -45,23 +46,45 @@ function Files({ kind, id, title, lead }: Props) {
   );
 }
 
-/** How many files a deal has, and the way to them: those of its open problem first. */
-export default function DealFiles({ id, hasProblem }: { id: string; hasProblem: boolean }) {
+/** How many files there are, and the way to them. */
+function FilesButton({ name, count, ...files }: Props & { name: string; count: (files: number) => string }) {
   const [opened, setOpened] = useState(false);
-  const { data } = useQuery(filesOptions({ kind: 'deal', id }));
-  const words = texts.detail;
-  const close = () => setOpened(false);
+  const { data } = useQuery(filesOptions(files));
   return (
     <>
       <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
-        {data?.length ? words.filesCount(data.length) : words.files}
+        {data?.length ? count(data.length) : name}
       </Button>
-      <Dialog title={words.files} opened={opened} onClose={close}>
-        {hasProblem && (
-          <Files kind="problem" id={id} title={words.problemFiles} lead={words.problemFilesLead} />
-        )}
-        <Files kind="deal" id={id} title={words.dealFiles} lead={words.filesLead} />
+      <Dialog title={name} opened={opened} onClose={() => setOpened(false)}>
+        <Files {...files} />
       </Dialog>
     </>
+  );
+}
+
+/** Those of a deal itself. */
+export default function DealFiles({ id }: { id: string }) {
+  const { files, filesCount, dealFiles, filesLead } = texts.detail;
+  return (
+    <FilesButton kind="deal" id={id} name={files} count={filesCount} title={dealFiles} lead={filesLead} />
+  );
+}
+
+/** Pictures of the problem that stands on a deal. */
+export function ProblemFiles({ id }: { id: string }) {
+  const { data } = useQuery(problemsOptions(id));
+  const { problemFiles, problemFilesCount, problemFilesLead } = texts.detail;
+  const open = data?.find((problem) => problem.open);
+  if (!data) return null;
+  return (
+    <FilesButton
+      kind="problem"
+      // One that an older release wrote has no id of its own.
+      id={open?._id ?? id}
+      name={problemFiles}
+      count={problemFilesCount}
+      title={problemFiles}
+      lead={problemFilesLead}
+    />
   );
 }

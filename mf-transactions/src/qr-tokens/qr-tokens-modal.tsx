@@ -8,7 +8,7 @@ import { useFocusReturn } from '../parts/use-focus-return.ts';
 import { texts } from '../texts.ts';
 import { QrToken } from './qr-token.tsx';
 import classes from './qr-tokens-modal.module.css';
-import { type Chosen, chosenUnits, ShipmentChoice } from './shipment-choice.tsx';
+import { type Chosen, chosenUnits, replacedUnits, ShipmentChoice } from './shipment-choice.tsx';
 import { TokenTools } from './token-tools.tsx';
 import { tokenUnits } from './units.ts';
 
@@ -27,16 +27,25 @@ function Tokens({ transaction, onRetry }: TokensProps) {
   // Of what left as a whole, or not at all, there is nothing to choose.
   const newest =
     shipments.length > 1 || transaction.shippedUnits !== undefined ? shipments.at(-1)?.number : undefined;
-  const chosen = choice ?? newest ?? 'all';
-  const units = chosenUnits(all, shipments, chosen);
+  const replaced = replacedUnits(transaction);
+  const hasReplaced = replaced.length > 0;
+  const chosen = choice ?? (hasReplaced ? 'replaced' : (newest ?? 'all'));
+  const units = chosenUnits(all, shipments, chosen, replaced);
   // Without a network the deal is known from this device, which keeps no token.
   if (all.length === 0) return <ErrorState message={words.needsNetwork} onRetry={onRetry} />;
   // Or else all would be printed by who is quick.
   if (isLoading) return <LoadingText>{texts.common.loading}</LoadingText>;
   return (
     <>
-      {newest !== undefined && (
-        <ShipmentChoice shipments={shipments} units={all} value={chosen} onChange={setChoice} />
+      {(newest !== undefined || hasReplaced) && (
+        <ShipmentChoice
+          // What left as a whole is all there is.
+          shipments={newest === undefined ? [] : shipments}
+          units={all}
+          replaced={replaced.length}
+          value={chosen}
+          onChange={setChoice}
+        />
       )}
       <TokenTools
         id={transaction._id}

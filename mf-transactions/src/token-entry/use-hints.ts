@@ -1,11 +1,11 @@
-import type { Transaction } from '@pasok/contracts/transaction';
-import { ownerByDigest, type TokenDigests } from '@pasok/domain/token-digest';
+import type { TokenDigestsAnswer, Transaction } from '@pasok/contracts/transaction';
+import { ownerByDigest } from '@pasok/domain/token-digest';
 import {
   isTokenShape,
   judgeTokens,
   normalizeToken,
+  type OwnerOf,
   type TokenSlot,
-  type UnitPlace,
 } from '@pasok/domain/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -18,28 +18,38 @@ const words = texts.tokens.hints;
 const slice = 20;
 
 /** By token, once it was looked for: its unit, or that it has none here. */
-type Owners = ReadonlyMap<string, UnitPlace | undefined>;
+type Owners = ReadonlyMap<string, ReturnType<OwnerOf>>;
+
+/** Where a unit was replaced there are other digests, and all are looked for again. */
+type Found = { by: TokenDigestsAnswer | undefined; owners: Owners };
+const none: Owners = new Map();
 
 /** Looks for the owners of whole tokens, a slice at a time; each is looked for once. */
-function useOwners(id: string, digests: TokenDigests | undefined) {
-  const [owners, setOwners] = useState<Owners>(new Map());
-  const latest = useRef(owners);
+function useOwners(id: string, digests: TokenDigestsAnswer | undefined) {
+  const [shown, setShown] = useState<Found>({ by: digests, owners: none });
+  const latest = useRef(shown);
   /** Tells when all are known, at once where a slice is enough; answers what ends the search. `item`: where to look first. */
   const find = useCallback(
     (list: readonly { text: string; item?: number | undefined }[], done?: () => void) => {
+      if (latest.current.by !== digests) latest.current = { by: digests, owners: none };
       const waiting = list.flatMap(({ text, item }) => {
         const token = normalizeToken(text);
-        return digests && isTokenShape(text) && !latest.current.has(token) ? [{ token, item }] : [];
+        return digests && isTokenShape(text) && !latest.current.owners.has(token) ? [{ token, item }] : [];
       });
       let timer: ReturnType<typeof setTimeout> | undefined;
       const look = () => {
-        const found = new Map(latest.current);
+        const found = new Map(latest.current.owners);
         for (const until = performance.now() + slice; waiting.length > 0 && performance.now() < until; ) {
           const next = waiting.shift();
-          if (next && digests) found.set(next.token, ownerByDigest(id, digests, next.token, next.item));
+          if (next && digests)
+            found.set(
+              next.token,
+              ownerByDigest(id, digests.digests, next.token, next.item, digests.replaced),
+            );
         }
-        if (found.size > latest.current.size) setOwners(found);
-        latest.current = found;
+        const isMore = found.size > latest.current.owners.size;
+        latest.current = { by: digests, owners: found };
+        if (isMore) setShown(latest.current);
         if (waiting.length > 0) timer = setTimeout(look);
         else done?.();
       };
@@ -48,14 +58,14 @@ function useOwners(id: string, digests: TokenDigests | undefined) {
     },
     [id, digests],
   );
-  return { owners, latest, find };
+  return { owners: shown.by === digests ? shown.owners : none, latest, find };
 }
 
 export type Hints = { fits: (index: number) => boolean; wordsAt: (index: number) => string | undefined };
 
 function useSorter(
   slots: readonly TokenSlot[],
-  digests: TokenDigests | undefined,
+  digests: TokenDigestsAnswer | undefined,
   { latest, find }: ReturnType<typeof useOwners>,
 ): Sorter {
   return useMemo(
@@ -68,7 +78,8 @@ function useSorter(
       },
       placesFor: (text) => {
         if (!digests) return undefined;
-        const owner = latest.current.get(normalizeToken(text));
+        const found = latest.current.owners.get(normalizeToken(text));
+        const owner = found === 'replaced' ? undefined : found;
         const own = slots.filter(({ item }) => item === owner?.item);
         const isOwn = (slot: TokenSlot) => Number(slot.unit - 1 === owner?.unit);
         return own.sort((one, other) => isOwn(other) - isOwn(one)).map(({ index }) => index);
@@ -83,11 +94,12 @@ function useSorter(
  * Without digests, nothing.
  */
 export function useHints(
-  { _id, items }: Transaction,
+  transaction: Transaction,
   slots: readonly TokenSlot[],
   list: readonly string[],
 ): Hints & { sorter: Sorter } {
-  const { data: digests } = useQuery(digestsOptions(_id));
+  const { _id, items } = transaction;
+  const { data: digests } = useQuery(digestsOptions(transaction));
   const search = useOwners(_id, digests);
   const { owners, find } = search;
   const sorter = useSorter(slots, digests, search);
@@ -101,6 +113,7 @@ export function useHints(
     wordsAt(index) {
       const code = codes.get(index);
       const owner = owners.get(normalizeToken(known[index] ?? ''));
+      if (owner === 'replaced') return words.replaced;
       if (code === 'TOKEN_OTHER_ITEM' && owner) return words.otherItem(items[owner.item]?.name ?? '');
       return code === 'TOKEN_UNKNOWN' ? words.unknown : undefined;
     },

@@ -8,13 +8,8 @@ import {
 } from '@pasok/domain/deal-ends';
 import { unconfirmedPrice } from '@pasok/domain/totals';
 import { Button, type ButtonProps, formatIdr, useDialogs, useNow } from '@pasok/ui';
-import {
-  useBuyerCancel,
-  useCloseShort,
-  useIsChanging,
-  useOpenProblem,
-  useWithdrawProblem,
-} from '../api/transactions.ts';
+import { useOpenProblem, useWithdrawProblem } from '../api/problems.ts';
+import { useBuyerCancel, useCloseShort, useIsChanging } from '../api/transactions.ts';
 import { factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { ReceiversButton } from '../receive/receivers-button.tsx';
@@ -64,7 +59,11 @@ function RenewButton({ id, reason }: { id: string; reason: string }) {
   const renew = useOpenProblem(id);
   const keepFocus = useKeptFocus();
   return (
-    <ActionButton id={id} loading={renew.isPending} onClick={() => void keepFocus(renew.mutateAsync(reason))}>
+    <ActionButton
+      id={id}
+      loading={renew.isPending}
+      onClick={() => void keepFocus(renew.mutateAsync({ reason }))}
+    >
       {words.renew}
     </ActionButton>
   );

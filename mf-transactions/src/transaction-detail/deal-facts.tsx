@@ -159,7 +159,7 @@ export function DealFacts({ transaction, side }: { transaction: Transaction; sid
     <Card component="section" className={page.section}>
       <div className={classes.head}>
         <h2 className={page.heading}>{words.facts}</h2>
-        <DealFiles id={transaction._id} hasProblem={transaction.problem !== undefined} />
+        <DealFiles id={transaction._id} />
       </div>
       <dl className={classes.facts}>
         <PartyFact label={words.vendor} party={vendor} showContact={side === 'buyer'} />

@@ -1,6 +1,7 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { unconfirmedPrice } from '@pasok/domain/totals';
 import { Banner, formatIdr } from '@pasok/ui';
+import { ProblemNotice } from '../problems/problem-notice.tsx';
 import { texts } from '../texts.ts';
 
 const words = texts.detail;
@@ -28,13 +29,7 @@ export function Notices({ transaction }: { transaction: Transaction }) {
           <p>{words.otherDisabledHint}</p>
         </Banner>
       )}
-      {problem && (
-        <Banner tone="warning">
-          <p>
-            <strong>{words.problem}:</strong> {problem.reason}
-          </p>
-        </Banner>
-      )}
+      {problem && <ProblemNotice transaction={transaction} problem={problem} />}
       {receipt && (
         <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'warning'} title={receipt}>
           {transaction.receipt !== 'confirmed' && <p>{valuesNote(transaction)}</p>}

@@ -32,13 +32,13 @@ import { DealHead } from './deal-head.tsx';
 import { History } from './history.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { Notices } from './notices.tsx';
-import { ProblemDialog } from './problem-dialog.tsx';
 import { Receiving } from './receiving.tsx';
 import classes from './transaction-detail.module.css';
 import { UpdateStatus } from './update-status.tsx';
 
 const words = texts.detail;
 
+const ProblemDialog = lazyPart(() => import('../problems/problem-dialog.tsx'));
 const Shipments = lazyPart(() => import('../shipments/shipments.tsx'));
 /** Below the width of the two columns, in em: what was agreed stands above the items and their tokens. */
 const oneColumn = 61.99;
@@ -76,7 +76,7 @@ function NextStep({ transaction, side, children }: NextStepProps) {
           actions
         )}
       </div>
-      <ProblemDialog id={transaction._id} opened={isReporting} onClose={() => setReporting(false)} />
+      {isReporting && <ProblemDialog transaction={transaction} onClose={() => setReporting(false)} />}
     </div>
   );
 }

@@ -56,6 +56,12 @@ it('judges any list by digests as the server does by the tokens', () => {
   );
 });
 
+it('knows a token that its unit had before it was replaced', () => {
+  const replaced = [{ pos: 0, unit: 0, digest: tokenDigest(deal, { item: 0, unit: 0 }, token) }];
+  expect(ownerByDigest(deal, [['0']], token, 0, replaced)).toBe('replaced');
+  expect(ownerByDigest(other, [['0']], token, 0, replaced)).toBeUndefined();
+});
+
 it('knows no token by the digests of another transaction', () => {
   const digests = digestsOf(other, [{ tokens: [token] }]);
   expect(ownerByDigest(other, digests, token)).toEqual({ item: 0, unit: 0 });

@@ -39,17 +39,22 @@ export function digestsOf(
 
 /**
  * The unit whose digest this token has. Each unit has its own salt, so this hashes once per candidate; it tries the item `near`
- * first, where the token most likely belongs.
+ * first, where the token most likely belongs. 'replaced': it has one of the digests `replaced`, of units that have other tokens
+ * by now.
  */
 export function ownerByDigest(
   transactionId: string,
   digests: TokenDigests,
   token: string,
   near = 0,
-): UnitPlace | undefined {
+  replaced: readonly { pos: number; unit: number; digest: string }[] = [],
+): UnitPlace | 'replaced' | undefined {
   const items = [...digests.keys()].sort((one, other) => Number(other === near) - Number(one === near));
   for (const item of items)
     for (const [unit, digest] of digests[item]?.entries() ?? [])
       if (tokenDigest(transactionId, { item, unit }, token) === digest) return { item, unit };
-  return undefined;
+  const isOld = replaced.some(
+    ({ pos: item, unit, digest }) => tokenDigest(transactionId, { item, unit }, token) === digest,
+  );
+  return isOld ? 'replaced' : undefined;
 }

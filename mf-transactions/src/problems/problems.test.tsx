@@ -1,0 +1,100 @@
+import type { TransactionWire } from '@pasok/contracts/transaction';
+import { fakeNetwork } from '@pasok/module-kit/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ani, budi, dealT, openAt, tokens, toasted, validating } from '../screen-test.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const path = `/transactions/${dealT._id}`;
+const address = `/transaction/${dealT._id}`;
+const units = [{ pos: 0, unit: 1 }];
+const problem = { reason: 'Layar retak', kind: 'rusak', units, openedAt: dealT.createdAt };
+const reported = (more: object = {}): TransactionWire => ({
+  ...validating(),
+  problem: { ...problem, ...more },
+  problemHoldsUntil: new Date(Date.now() + 21 * 86_400_000).toISOString(),
+});
+const replaced = {
+  answer: { answer: 'replace', text: 'Besok dikirim', answeredAt: dealT.createdAt },
+};
+const shows = (transaction: TransactionWire) => ({
+  [`GET ${path}`]: { body: { transaction } },
+  [`GET ${path}/history`]: { body: [] },
+  [`GET ${path}/shipments`]: { body: [] },
+  [`GET ${path}/problems`]: { body: [{ ...problem, _id: 'p', open: true }] },
+  [`GET /files`]: { body: [] },
+});
+
+it('asks the buyer what is wrong, and with which units', async () => {
+  const calls = fakeNetwork({
+    ...shows(validating()),
+    [`POST ${path}/problem`]: { body: { transaction: reported() } },
+  });
+  openAt(address, ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
+  await userEvent.type(await screen.findByLabelText(/Apa yang terjadi/), 'Layar retak');
+  await userEvent.click(screen.getByRole('radio', { name: 'Rusak' }));
+  const [laptop] = screen.getAllByRole('checkbox', { name: 'Unit 2' });
+  if (laptop) await userEvent.click(laptop);
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim laporan' }));
+  expect(await screen.findByText('Pembeli melaporkan masalah (Rusak):')).toBeDefined();
+  expect(screen.getByText('Laptop unit 2')).toBeDefined();
+  expect(screen.getByText(/^Laporan berlaku sampai/)).toBeDefined();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    reason: 'Layar retak',
+    kind: 'rusak',
+    units,
+  });
+  expect(screen.queryByRole('button', { name: 'Jawab masalah' })).toBeNull();
+});
+
+it('lets the vendor answer, with what each answer needs', async () => {
+  const calls = fakeNetwork({
+    ...shows(reported()),
+    [`POST ${path}/problem/answer`]: { body: { transaction: reported(replaced) } },
+  });
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Jawab masalah' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = dialog.getByRole('button', { name: 'Kirim jawaban' });
+  expect(send.hasAttribute('disabled')).toBe(false);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Tidak setuju' }));
+  expect(send.hasAttribute('disabled')).toBe(true);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Kembalikan uang' }));
+  await userEvent.type(await dialog.findByLabelText(/Jumlah pengembalian/), '500000');
+  expect(send.hasAttribute('disabled')).toBe(false);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Kirim pengganti' }));
+  await userEvent.type(dialog.getByLabelText(/Keterangan/), 'Besok dikirim');
+  await userEvent.click(send);
+  await waitFor(() => expect(toasted()).toContain('Masalah dijawab.'));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    answer: 'replace',
+    text: 'Besok dikirim',
+  });
+  expect(await screen.findByText(/mengirim pengganti dengan token baru.*Besok dikirim/)).toBeDefined();
+  // What was promised can only become a refund.
+  await userEvent.click(screen.getByRole('button', { name: 'Ubah jawaban' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getAllByRole('radio')).toHaveLength(1);
+});
+
+it('offers no replacement where the report names no unit', async () => {
+  fakeNetwork(shows({ ...validating(), problem: { reason: 'Kurang', openedAt: dealT.createdAt } }));
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Jawab masalah' }));
+  const names = within(await screen.findByRole('dialog')).getAllByRole('radio');
+  expect(names.map((radio) => radio.parentElement?.textContent)).toEqual(['Kembalikan uang', 'Tidak setuju']);
+});
+
+it('shows the labels of replaced units first', async () => {
+  fakeNetwork(shows({ ...dealT, status: 'validating', problem: { ...problem, ...replaced } }));
+  openAt(address, budi);
+  await userEvent.click(await screen.findByRole('button', { name: /Download QR Token/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(tokens[1])).toBeDefined();
+  expect(dialog.queryByText(tokens[0])).toBeNull();
+  await userEvent.selectOptions(dialog.getByLabelText('Label untuk'), 'Semua unit (3)');
+  expect(await dialog.findByText(tokens[0])).toBeDefined();
+});
