@@ -7,21 +7,21 @@ export const problemTexts = {
       chosen > 0 ? `${name} \u2013 ${chosen} dari ${all} unit` : `${name} (${all} unit)`,
     unit: (n: number) => `Unit ${n}`,
     named: (name: string, units: string) => `${name} unit ${units}`,
-    until: (date: string) => `Laporan berlaku sampai ${date}.`,
+    until: (date: string) => `Berlaku sampai ${date}`,
     answer: 'Jawaban penjual',
     said: {
       replace: 'mengirim pengganti dengan token baru; token lama tidak berlaku lagi',
       refund: 'mencatat pengembalian uang',
-      disagree: 'tidak setuju',
+      disagree: 'membantah laporan ini',
     },
     reply: 'Jawab masalah',
     change: 'Ubah jawaban',
     answerTitle: 'Jawab masalah',
     answerLegend: 'Jawaban Anda',
-    answers: { replace: 'Kirim pengganti', refund: 'Kembalikan uang', disagree: 'Tidak setuju' },
+    answers: { replace: 'Kirim pengganti', refund: 'Kembalikan uang', disagree: 'Bantah laporan' },
     answerHints: {
       replace:
-        'Setiap unit yang disebut mendapat token baru: cetak labelnya di Download QR Token. Token lama tidak berlaku lagi, unit itu dihitung belum diterima sampai token barunya masuk, dan masa penerimaan mulai lagi. Tidak dapat ditarik kembali.',
+        'Setiap unit yang disebut mendapat token baru: cetak label barunya. Token lama tidak berlaku lagi, unit itu dihitung belum diterima sampai token barunya masuk, dan masa penerimaan mulai lagi. Tidak dapat ditarik kembali.',
       refund:
         'Jumlahnya dicatat untuk kedua pihak dan tidak dapat dikurangi lagi. Pasok tidak memindahkan uang: transfer di luar Pasok.',
       disagree:
@@ -33,6 +33,15 @@ export const problemTexts = {
     sendAnswer: 'Kirim jawaban',
     answered: 'Masalah dijawab.',
     answerFailed: 'Masalah tidak dapat dijawab.',
+    reckoning: {
+      sum: (due: string) => `Jadi yang harus dibayar ${due}.`,
+      lessRefund: (received: string, refunds: string, due: string) =>
+        `Jadi yang harus dibayar ${due}: diterima ${received}, dikurangi pengembalian ${refunds}.`,
+      comesBack: (back: string | undefined) =>
+        back
+          ? `Sudah dibayar di muka, jadi ${back} kembali ke pembeli, di luar Pasok.`
+          : 'Pembayaran di luar Pasok.',
+    },
     labels: (n: number) => `Pengganti (${n} unit)`,
   },
 } as const;

@@ -46,6 +46,10 @@ export function ProblemNotice({ transaction, problem }: { transaction: Transacti
   const [isAnswering, setAnswering] = useState(false);
   const now = useNow();
   const { items, status, problemHoldsUntil: until } = transaction;
+  const facts = [
+    ...(problem.units ? [unitsWords(items, problem.units)] : []),
+    ...(until && Date.parse(until) > now ? [words.until(formatDateTime(until))] : []),
+  ];
   const mayAnswer = useSide(transaction) === 'vendor' && answersTo(transaction).length > 0;
   return (
     <Banner tone="warning">
@@ -57,14 +61,15 @@ export function ProblemNotice({ transaction, problem }: { transaction: Transacti
           </strong>{' '}
           {problem.reason}
         </p>
-        {problem.units && <p className={classes.hint}>{unitsWords(items, problem.units)}</p>}
+        {facts.length > 0 && <p className={classes.hint}>{facts.join(' · ')}</p>}
         {problem.answer && <Answer answer={problem.answer} />}
-        {until && Date.parse(until) > now && (
-          <p className={classes.hint}>{words.until(formatDateTime(until))}</p>
-        )}
         <div className={classes.actions}>
           {mayAnswer && (
-            <Button size="compact-sm" onClick={() => setAnswering(true)}>
+            <Button
+              variant={problem.answer ? 'subtle' : 'filled'}
+              size="compact-sm"
+              onClick={() => setAnswering(true)}
+            >
               {problem.answer ? words.change : words.reply}
             </Button>
           )}

@@ -38,9 +38,9 @@ export function findUnit({ id, items, digests }: Goods, text: string): Found {
   if (!digests || digests.length === 0) return { kind: 'not-ready' };
   const token = normalizeToken(text);
   const owner = ownerByDigest(id, digests, token);
-  const slot =
-    owner && tokenSlots(items).find((slot) => slot.item === owner.item && slot.unit === owner.unit + 1);
-  if (!owner || !slot) return { kind: 'unknown' };
+  if (!owner || owner === 'replaced') return { kind: 'unknown' };
+  const slot = tokenSlots(items).find((slot) => slot.item === owner.item && slot.unit === owner.unit + 1);
+  if (!slot) return { kind: 'unknown' };
   const isConfirmed = items[owner.item]?.confirmed[owner.unit] === true;
   return { kind: isConfirmed ? 'confirmed' : 'unit', slot, token };
 }

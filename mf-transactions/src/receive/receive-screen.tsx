@@ -52,10 +52,10 @@ function useSend(transaction: Transaction) {
 }
 
 function Receiving({ transaction }: { transaction: Transaction }) {
-  const { data: digests, isLoading } = useQuery(digestsOptions(transaction._id));
+  const { data: digests, isLoading } = useQuery(digestsOptions(transaction));
   const waiting = useWaiting(transaction._id);
   useQueuedAnswers(transaction._id);
-  const goods = useMemo(() => goodsOf(transaction, digests), [transaction, digests]);
+  const goods = useMemo(() => goodsOf(transaction, digests?.digests), [transaction, digests]);
   const places = useMemo(() => new Set(waiting.keys()), [waiting]);
   const refused = useOutbox(({ entries }) =>
     entries.some(({ about, refusal }) => about === transaction._id && refusal),
@@ -99,4 +99,4 @@ export default function ReceiveScreen() {
 }
 
 ReceiveScreen.preload = ({ id = '' }) =>
-  Promise.all([prefetch(transactionOptions(id)), prefetch(digestsOptions(id))]);
+  Promise.all([prefetch(transactionOptions(id)), prefetch(digestsOptions({ _id: id }))]);

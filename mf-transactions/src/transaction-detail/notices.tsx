@@ -17,6 +17,14 @@ function valuesNote({ items, totalAmount }: Transaction): string {
   return words.values(formatIdr(totalAmount - open), formatIdr(open));
 }
 
+/** What follows of it for the money, which moves elsewhere. */
+function reckoningNote({ received, refunds, due, back }: NonNullable<Transaction['reckoning']>): string {
+  const { sum, lessRefund, comesBack } = texts.problems.reckoning;
+  const [all, less, rest] = [received, refunds, due].map((rupiah) => formatIdr(rupiah));
+  const figure = refunds > 0 ? lessRefund(all ?? '', less ?? '', rest ?? '') : sum(rest ?? '');
+  return `${figure} ${comesBack(back ? formatIdr(back) : undefined)}`;
+}
+
 /** What both sides should know right now: a problem, and how receiving ended. */
 export function Notices({ transaction }: { transaction: Transaction }) {
   const { problem, status, buyer, vendor } = transaction;
@@ -33,6 +41,7 @@ export function Notices({ transaction }: { transaction: Transaction }) {
       {receipt && (
         <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'warning'} title={receipt}>
           {transaction.receipt !== 'confirmed' && <p>{valuesNote(transaction)}</p>}
+          {transaction.reckoning && <p>{reckoningNote(transaction.reckoning)}</p>}
         </Banner>
       )}
     </>

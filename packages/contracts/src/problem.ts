@@ -46,7 +46,7 @@ export const answerProblemBodySchema = z
   })
   .refine(({ answer, text }) => answer !== 'disagree' || text !== undefined, {
     path: ['text'],
-    error: 'Jelaskan mengapa Anda tidak setuju.',
+    error: 'Jelaskan mengapa Anda membantah laporan ini.',
   });
 export type AnswerProblemBody = z.infer<typeof answerProblemBodySchema>;
 

@@ -128,6 +128,13 @@ export const transactionWireSchema = z.object({
   /** From when on the buyer may cancel: in_progress, shipped, and validating with a problem and no confirmed unit. */
   buyerMayCancelAt: z.string().optional(),
   problem: openProblemSchema.optional(),
+  /**
+   * What a deal comes to, in whole rupiah, that was completed with a part of its units or with a refund: what was received, the
+   * refunds that are taken off, what follows, and of what was paid in advance what goes back. Only in the answers of one transaction.
+   */
+  reckoning: z
+    .object({ received: z.number(), refunds: z.number(), due: z.number(), back: z.number().optional() })
+    .optional(),
   /** How many units were replaced, one twice counts twice; only in the answers of one transaction where some were. */
   replacedUnits: z.number().optional(),
   /** While validating with a problem: until when it keeps the vendor from completing as if all had come. */

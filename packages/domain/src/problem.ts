@@ -82,5 +82,5 @@ export const answerWords = (answer: ProblemAnswer, units: number): string =>
   ({
     replace: `Mengirim pengganti ${units} unit`,
     refund: 'Mencatat pengembalian uang',
-    disagree: 'Tidak setuju',
+    disagree: 'Membantah laporan',
   })[answer];

@@ -38,7 +38,7 @@ const answerRoute = defineRoute({
   method: 'post',
   path: `${path}/answer`,
   ...ofOne,
-  summary: 'Menjawab masalah: mengirim pengganti, mencatat pengembalian uang, atau tidak setuju (penjual)',
+  summary: 'Menjawab masalah: mengirim pengganti, mencatat pengembalian uang, atau membantahnya (penjual)',
   ...idempotencyKey,
   body: answerProblemBodySchema,
   responses,

@@ -256,6 +256,37 @@ describe('a replacement', () => {
   });
 });
 
+describe('closed short', () => {
+  it('is reckoned for both: what came, less the refund of it, and what goes back', async () => {
+    const { id, tokens } = await makeValidating(harness, 'Perhitungan');
+    await send(id, [tokens[0] ?? '', '', '']);
+    await report(id, { reason: 'Penyok', kind: 'rusak', units: [{ pos: 0, unit: 0 }] });
+    await answer(id, { answer: 'refund', amount: 500_000 });
+    await report(id, { reason: 'Tidak datang', kind: 'kurang', units: [laptop] });
+    await answer(id, { answer: 'refund', amount: 9_500_000 });
+    expect(await read(id)).not.toHaveProperty('reckoning');
+    const { body } = await harness.as('ani').post(`${on(id)}/close-short`);
+    // The second laptop never came: it costs nothing, so nothing of it is taken off.
+    const reckoning = { received: 9_500_000, refunds: 500_000, due: 9_000_000, back: 10_120_000 };
+    expect(body.transaction.reckoning).toEqual(reckoning);
+    expect((await read(id, 'budi')).reckoning).toEqual(reckoning);
+  });
+
+  it('as it was before problems had answers says what came, and a whole receipt nothing', async () => {
+    const { id, tokens } = await makeValidating(harness, 'Tanpa masalah');
+    await send(id, [tokens[0] ?? '', '', '']);
+    const { body } = await harness.as('ani').post(`${on(id)}/close-short`);
+    expect(body.transaction.reckoning).toEqual({
+      received: 9_500_000,
+      refunds: 0,
+      due: 9_500_000,
+      back: 9_620_000,
+    });
+    const whole = await makeValidating(harness, 'Lengkap');
+    expect((await send(whole.id, whole.tokens)).body.transaction).not.toHaveProperty('reckoning');
+  });
+});
+
 it('pictures belong to the problem that stood when they were sent', async () => {
   const { id } = await makeValidating(harness, 'Gambar');
   const filesAt = async (of: string) =>

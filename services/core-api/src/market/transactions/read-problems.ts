@@ -31,6 +31,11 @@ export const replacedUnits = (id: SQL): SQL => sql`
   (select coalesce(json_agg(replaced), '[]') from (select u.pos, u.unit, count(*)::int as times from problem_units u
     where u.transaction_id = ${id} and u.replaced_at is not null group by u.pos, u.unit) replaced)`;
 
+/** Of a deal: the refunds that the vendor noted as JSON, each with the units of its problem. */
+export const notedRefunds = (id: SQL): SQL => sql`
+  (select coalesce(json_agg(json_build_object('amount', noted.amount, 'units', noted.units)), '[]')
+    from (${problemsOf(id)}) noted where noted.amount is not null)`;
+
 type Deal = { problemReason: string | null; problemOpenedAt: Date | null };
 
 /**

@@ -2,12 +2,13 @@ import type { BankAccount } from '@pasok/contracts/bank-account';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import type { TransactionWire } from '@pasok/contracts/transaction';
 import type { ReplacedUnit } from '@pasok/domain/problem';
+import type { NotedRefund } from '@pasok/domain/reckoning';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { shownEmail } from '../requests/columns.ts';
 import { transactionVisibleTo } from './access.ts';
-import { newestProblem, replacedUnits, type StoredProblem } from './read-problems.ts';
+import { newestProblem, notedRefunds, replacedUnits, type StoredProblem } from './read-problems.ts';
 import type { transactions } from './table.ts';
 
 /** `tradeName`: where there is one; `email`: unless the account is gone. */
@@ -35,6 +36,7 @@ export type TransactionWithUnits = StoredTransaction & {
   confirmed: [pos: number, unit: number, token: string, at: string][];
   /** Units that were replaced. */
   replaced: ReplacedUnit[];
+  refunds: NotedRefund[];
   /** What was last reported, whether or not it still stands. */
   newestProblem: StoredProblem | null;
   /** The vendor's, with when it became this one, as text that Date reads. */
@@ -67,7 +69,7 @@ export async function readTransactions(
 export async function readTransaction(ctx: Ctx, id: string): Promise<TransactionWithUnits | undefined> {
   const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
     order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed,
-    ${replacedUnits(sql`t.id`)} as replaced, ${newestProblem(sql`t.id`)} as "newestProblem", v.bank_account as "bankAccount", o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
+    ${replacedUnits(sql`t.id`)} as replaced, ${newestProblem(sql`t.id`)} as "newestProblem", ${notedRefunds(sql`t.id`)} as refunds, v.bank_account as "bankAccount", o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
     'asked', json_build_object('name', q.name, 'brand', q.brand, 'spec', q.spec, 'quantity', q.quantity)) order by i.pos)
     from offer_items i join request_items q on q.request_id = o.request_id and q.pos = i.pos
     where i.offer_id = o.id) as "termItems", (select json_object_agg(pos, units) from (select s.pos, sum(s.quantity) as units

@@ -1,6 +1,7 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
 import { clocksOf, unshippedOf } from '@pasok/domain/deal-ends';
 import { payableOf, paymentDueOn } from '@pasok/domain/payable';
+import { reckon } from '@pasok/domain/reckoning';
 import type { Instant } from '@pasok/domain/refusal';
 import { regionOf } from '@pasok/domain/regions';
 import { visibleTokens } from '@pasok/domain/transaction';
@@ -27,10 +28,18 @@ export function toWire(ctx: Ctx, transaction: TransactionWithUnits): Transaction
     ...(transaction.replaced.length > 0
       ? { replacedUnits: transaction.replaced.reduce((sum, { times }) => sum + times, 0) }
       : {}),
+    ...reckoningOf(transaction),
     ...accountToPay(transaction),
     items: itemsFor(ctx, transaction, side),
     terms,
   };
+}
+
+function reckoningOf(transaction: TransactionWithUnits): Pick<TransactionWire, 'reckoning'> {
+  const { receipt, paymentStatus, offerTerms: terms, items, refunds } = transaction;
+  const confirmed = transaction.confirmed.map(([pos, unit]) => ({ pos, unit }));
+  const reckoning = reckon({ receipt, paymentStatus, terms, items, confirmed, refunds });
+  return reckoning ? { reckoning } : {};
 }
 
 /** Where the buyer pays; nowhere once the deal is cancelled. */
