@@ -159,6 +159,7 @@ const stalePaths = (
         .replace('offers/{id}', `offers/${deal.offerId}`)
         .replace('{id}', deal.id)
         .replace('{document}', deal.document)
+        .replace(/\/ledger$/, '/ledger?month=2026-11')
         .replace(/\/files$/, `/files?kind=request&id=${deal.requestId}`),
     );
 

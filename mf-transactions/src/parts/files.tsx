@@ -63,7 +63,7 @@ function FilesButton({ name, count, ...files }: Props & { name: string; count: (
 }
 
 /** Those of a deal itself. */
-export default function DealFiles({ id }: { id: string }) {
+export function DealFiles({ id }: { id: string }) {
   const { files, filesCount, dealFiles, filesLead } = texts.detail;
   return (
     <FilesButton kind="deal" id={id} name={files} count={filesCount} title={dealFiles} lead={filesLead} />

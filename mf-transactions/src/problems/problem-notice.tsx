@@ -18,7 +18,9 @@ const ProblemFiles = lazyPart<{ id: string }>(() =>
 );
 
 const kindWords = (kind: string | undefined): string =>
-  kind && kind in problemKindWords && kind !== 'lain' ? ` (${problemKindWords[kind as ProblemKind]})` : '';
+  kind && Object.hasOwn(problemKindWords, kind) && kind !== 'lain'
+    ? ` (${problemKindWords[kind as ProblemKind]})`
+    : '';
 
 /** 'Laptop unit 2, 3 · Mouse unit 1' */
 function unitsWords(items: Transaction['items'], units: readonly DealUnit[]): string {
@@ -33,10 +35,11 @@ function unitsWords(items: Transaction['items'], units: readonly DealUnit[]): st
 /** What the vendor said, and what it means for the goods. */
 function Answer({ answer }: { answer: NonNullable<OpenProblem['answer']> }) {
   const said = words.said[answer.answer as keyof typeof words.said] ?? answer.answer;
+  const whole = answer.amount === undefined ? said : `${said} ${formatIdr(answer.amount)}`;
+  const parts = [`${whole}.`, answer.text];
   return (
     <p>
-      <strong>{words.answer}:</strong> {said}
-      {answer.amount !== undefined && ` ${formatIdr(answer.amount)}`}.{answer.text && ` ${answer.text}`}
+      <strong>{words.answer}:</strong> <span>{parts.filter(Boolean).join(' ')}</span>
     </p>
   );
 }

@@ -2,9 +2,9 @@ import type { Receiving } from '@pasok/contracts/receiver';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A token that was recognised on this device, at the place of its unit; `enteredAt`: ISO 8601. */
-export type PendingToken = { index: number; token: string; enteredAt: string };
+type PendingToken = { index: number; token: string; enteredAt: string };
 /** One that the server refused, with its words. */
-export type RefusedToken = { token: string; message: string };
+type RefusedToken = { token: string; message: string };
 
 /** What this device keeps of a receiving link: who receives, the goods as last answered, and what is still to be sent. */
 export type KeptLink = {

@@ -1,4 +1,4 @@
-import { type ApiError, serverNow } from '@pasok/client';
+import { type ApiError, errorMessage, serverNow } from '@pasok/client';
 import type { Receiving } from '@pasok/contracts/receiver';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getReceiving, isFinal, sendReceived } from '../api/receiving.ts';
@@ -28,7 +28,7 @@ function afterRefusal(link: KeptLink, sent: KeptLink['pending'], error: ApiError
     pending: link.pending.filter(({ token }) => !gone.has(token)),
     refused: [
       ...link.refused,
-      ...refused.map(({ index, token }) => ({ token, message: places.get(index) ?? error.message })),
+      ...refused.map(({ index, token }) => ({ token, message: places.get(index) ?? errorMessage(error) })),
     ],
   };
 }

@@ -19,7 +19,7 @@ export type Trouble = { id: number; text: string; message: string };
 export type SendBatch = (batch: Batch) => Promise<void>;
 
 /** What the person is told last. */
-export type Said = { isGood: boolean; words: string };
+type Said = { isGood: boolean; words: string };
 
 /** What is told: the last thing, and all that was wrong. */
 function useTold() {

@@ -150,7 +150,11 @@ function OfferFacts({ transaction, side }: { transaction: Transaction; side: Sid
   );
 }
 
-const DealFiles = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/files.tsx'));
+const DealFiles = lazyPart<{ id: string }>(() =>
+  import(/* webpackChunkName: "files" */ '../parts/files.tsx').then(({ DealFiles }) => ({
+    default: DealFiles,
+  })),
+);
 
 /** Between whom the deal is, how the money stands, and where the goods go. */
 export function DealFacts({ transaction, side }: { transaction: Transaction; side: Side }) {

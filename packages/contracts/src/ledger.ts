@@ -6,7 +6,10 @@ import { paymentStatuses, receipts, transactionStatuses } from './transaction.ts
  * the answer before) to go on.
  */
 export const ledgerQuerySchema = z.object({
-  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Bulan ditulis seperti 2026-11.'),
+  month: z
+    .string('Bulan ditulis seperti 2026-11.')
+    .max(7, { message: 'Bulan ditulis seperti 2026-11.', abort: true })
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Bulan ditulis seperti 2026-11.'),
   cursor: z.string().optional(),
 });
 

@@ -30,7 +30,10 @@ export type Receiver = z.infer<typeof receiverSchema>;
 export const receiverParamsSchema = z.object({ id: pathIdSchema, receiver: pathIdSchema });
 
 /** The secret of a link: 16 bytes in base64url. */
-export const receiverSecretSchema = z.string().regex(/^[\w-]{22}$/);
+export const receiverSecretSchema = z
+  .string()
+  .max(22, { abort: true })
+  .regex(/^[\w-]{22}$/);
 
 /** GET /receiving: all that whoever holds a link may know of the deal. */
 export const receivingSchema = z.object({
