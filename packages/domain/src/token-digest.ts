@@ -15,7 +15,6 @@ const hashHere: Hash = (text) => bytesToHex(sha256(utf8ToBytes(text)));
 /**
  * The digest by which a buyer's device recognises a unit's token (rules.md section 12): SHA-256 hex of four lines, the kind, the
  * transaction, `item/unit` (both from 0) and the token as printed.
- * @internal
  */
 export function tokenDigest(
   transactionId: string,
