@@ -42,6 +42,16 @@ it.each([
     { ordered: whole, received: whole, paid: 0, due: whole },
   ],
   [
+    'completed with a refund, to be paid later: the refund is not due',
+    {
+      status: 'completed',
+      receipt: 'confirmed',
+      confirmedGoods: 1_000_000,
+      reckoning: { received: whole, refunds: 21_000, due: 1_200_000 },
+    },
+    { ordered: whole, received: whole, paid: 0, due: 1_200_000 },
+  ],
+  [
     'cancelled before payment',
     { status: 'cancelled', paymentStatus: 'failed' },
     { ordered: 0, received: 0, paid: 0, due: 0 },

@@ -1,5 +1,6 @@
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { payableOf } from './payable.ts';
+import type { Reckoning } from './reckoning.ts';
 import { paysLater } from './transaction.ts';
 
 /** Amounts of a deal, or of several, in whole rupiah. */
@@ -22,9 +23,11 @@ interface Deal {
   goods: number;
   confirmedGoods: number;
   terms: OfferTerms | null;
+  /** Where a refund was noted. */
+  reckoning?: Reckoning | undefined;
 }
 
-/** Of one deal. Taken for received counts as received, as a whole. */
+/** Of one deal. Taken for received counts as received, as a whole; a noted refund lowers what is owed (reckoning.ts). */
 export function ledgerAmounts({
   status,
   paymentStatus,
@@ -32,13 +35,14 @@ export function ledgerAmounts({
   goods,
   confirmedGoods,
   terms,
+  reckoning,
 }: Deal): LedgerAmounts {
   const payable = (amount: number) => (terms ? payableOf(amount, terms).total : amount);
   const isCancelled = status === 'cancelled';
   const whole = payable(goods);
   const came = receipt === 'assumed' ? goods : confirmedGoods;
   const received = came === 0 && goods > 0 ? 0 : payable(came);
-  const owed = status === 'completed' ? received : whole;
+  const owed = reckoning?.due ?? (status === 'completed' ? received : whole);
   // What is paid in advance is paid whole, whatever comes of it.
   const price = paysLater(terms) ? owed : whole;
   return {

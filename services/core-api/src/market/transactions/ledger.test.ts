@@ -57,6 +57,23 @@ it('gives both parties the month with its amounts, and a stranger nothing', asyn
   ]);
 });
 
+it('leaves a noted refund out of what is due', async () => {
+  const { id, tokens } = await makeValidating(harness, 'Cacat');
+  const [buyer, vendor] = [harness.as('ani'), harness.as('budi')];
+  const problem = { reason: 'Layar tergores', kind: 'rusak', units: [{ pos: 0, unit: 0 }] };
+  await buyer.post(`/api/transactions/${id}/problem`, problem);
+  await vendor.post(`/api/transactions/${id}/problem/answer`, { answer: 'refund', amount: 500_000 });
+  expect((await buyer.post(`/api/transactions/${id}/validate`, { tokens })).body.transaction.status).toBe(
+    'completed',
+  );
+  await harness.deps.sql`update transactions set payment_status = 'pending' where id = ${id}`;
+  const { body } = await buyer.get(`/api/transactions/${id}`);
+  const { rows } = await ledger('ani', `month=${dayInWib(body.transaction.createdAt).slice(0, 7)}`);
+  const { received, due } = body.transaction.reckoning;
+  expect(rows.find(({ _id }) => _id === id)).toMatchObject({ received, due });
+  expect(due).toBe(19_120_000 - 500_000);
+});
+
 it('begins and ends a month at midnight in Western Indonesian time', async () => {
   const now = new Date();
   // The month in which the deals are made, so that their ids lie in it or a day beside it.

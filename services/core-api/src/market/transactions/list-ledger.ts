@@ -3,12 +3,14 @@ import type { ledgerWireSchema } from '@pasok/contracts/ledger';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { ledgerAmounts } from '@pasok/domain/ledger';
 import { paymentDueOn } from '@pasok/domain/payable';
+import { reckon } from '@pasok/domain/reckoning';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
 import { invalidCursor } from '../../platform/lists/page.ts';
+import { notedRefunds } from './read-problems.ts';
 import type { transactions } from './table.ts';
 
 type Ledger = z.infer<typeof ledgerWireSchema>;
@@ -22,6 +24,8 @@ type Row = Pick<
   goods: number;
   confirmedGoods: number;
   terms: OfferTerms | null;
+  /** What a refund is reckoned with; null where none was noted. */
+  noted: Pick<Parameters<typeof reckon>[0], 'items' | 'confirmed' | 'refunds'> | null;
 };
 
 const pageSize = 200;
@@ -65,7 +69,13 @@ export async function listLedger(
       (select array_agg(i.name order by i.pos) from transaction_items i where i.transaction_id = t.id) as "goodsNames",
       case t.confirmed_units when 0 then 0 when t.total_units then t.total_amount else (
         select sum(i.price) from unit_tokens u join transaction_items i on i.transaction_id = u.transaction_id and i.pos = u.pos
-        where u.transaction_id = t.id) end::bigint as "confirmedGoods"
+        where u.transaction_id = t.id) end::bigint as "confirmedGoods",
+      case when t.receipt is not null and exists (select from problems p where p.transaction_id = t.id and p.amount is not null)
+        then json_build_object('refunds', ${notedRefunds(sql`t.id`)},
+          'items', (select json_agg(json_build_object('price', i.price, 'quantity', i.quantity) order by i.pos)
+            from transaction_items i where i.transaction_id = t.id),
+          'confirmed', (select coalesce(json_agg(json_build_object('pos', u.pos, 'unit', u.unit)), '[]')
+            from unit_tokens u where u.transaction_id = t.id)) end as noted
     from (${side('buyer', 'vendor')} union all ${side('vendor', 'buyer')}) t
       join users p on p.id = t.party_id
       join offers o on o.id = t.offer_id
@@ -91,7 +101,10 @@ function toRow(row: Row): Ledger['rows'][number] {
     receipt,
     terms,
   } = row;
-  const amounts = ledgerAmounts(row);
+  const amounts = ledgerAmounts({
+    ...row,
+    reckoning: row.noted ? reckon({ ...row, ...row.noted }) : undefined,
+  });
   const dueOn = receipt && amounts.due > 0 ? paymentDueOn(terms, statusSince) : undefined;
   return {
     _id: id,
