@@ -71,6 +71,8 @@ export const texts = {
       tax: (rate: number) => `PPN ${rate}% × DPP nilai lain`,
       rounding: 'Pembulatan',
       total: 'Total',
+      refunds: 'Pengembalian yang disepakati',
+      due: 'Yang dibayar',
     },
     words: 'Terbilang',
     terms: 'Syarat',

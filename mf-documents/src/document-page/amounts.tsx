@@ -8,7 +8,7 @@ const words = texts.paper;
 /** The sums of a paper, down to the total and its words. */
 export function Amounts({ amounts }: { amounts: DocumentAmounts | undefined }) {
   if (!amounts) return null;
-  const { goods, freight, ppn, total } = amounts;
+  const { goods, freight, ppn, total, refunds, due } = amounts;
   const { sum } = words;
   const rows: [string, number][] = [[sum.goods, goods]];
   if (freight > 0) rows.push([sum.freight, freight]);
@@ -27,6 +27,18 @@ export function Amounts({ amounts }: { amounts: DocumentAmounts | undefined }) {
           <dt>{sum.total}</dt>
           <dd>{formatIdr(total)}</dd>
         </div>
+        {refunds !== undefined && due !== undefined && (
+          <>
+            <div>
+              <dt>{sum.refunds}</dt>
+              <dd>{formatIdr(-refunds)}</dd>
+            </div>
+            <div className={classes.total}>
+              <dt>{sum.due}</dt>
+              <dd>{formatIdr(due)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <p>
         <span className={classes.label}>{words.words}:</span> <em>{amounts.words}</em>

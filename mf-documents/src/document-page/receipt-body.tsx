@@ -20,7 +20,7 @@ export function ReceiptBody({ content }: { content: DocumentContent }) {
           [words.paidOn, paidOn && formatDay(paidOn)],
         ]}
       />
-      <p className={classes.received}>{formatIdr(amounts.total)}</p>
+      <p className={classes.received}>{formatIdr(amounts.due ?? amounts.total)}</p>
     </>
   );
 }

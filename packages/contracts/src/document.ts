@@ -105,7 +105,10 @@ const amountsSchema = z.object({
     })
     .optional(),
   total: z.number(),
-  /** 'Terbilang': the total in words, with 'rupiah' at the end. */
+  /** Refunds that the vendor noted, which the buyer does not pay, and what then is paid: `total` − `refunds`. */
+  refunds: z.number().optional(),
+  due: z.number().optional(),
+  /** 'Terbilang': what is paid in words, with 'rupiah' at the end. */
   words: z.string(),
 });
 export type DocumentAmounts = z.infer<typeof amountsSchema>;

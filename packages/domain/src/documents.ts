@@ -46,18 +46,24 @@ type Pricing = { tax: string; freight: 'included' | number } | null | undefined;
 
 /**
  * The amounts of a paper about `goods` rupiah of goods under the accepted terms: with PPN where the terms add it to the prices, and
- * where the vendor says to be a PKP, whose prices have it in them unless the terms say that none is charged.
+ * where the vendor says to be a PKP, whose prices have it in them unless the terms say that none is charged. `refunds`: rupiah that
+ * the vendor noted, taken off what is paid.
  */
-export function documentAmounts(goods: number, pricing: Pricing, { pkp }: { pkp: boolean }): DocumentAmounts {
+export function documentAmounts(
+  goods: number,
+  pricing: Pricing,
+  { pkp, refunds = 0 }: { pkp: boolean; refunds?: number | undefined },
+): DocumentAmounts {
   const terms = pricing ?? { tax: 'included', freight: 'included' };
   const { freight, tax, total } = payableOf(goods, terms);
-  const words = rupiahInWords(total);
+  const due = total - refunds;
+  const paid = { total, ...(refunds > 0 ? { refunds, due } : {}), words: rupiahInWords(due) };
   if (terms.tax === 'added') {
     const price = goods + freight;
-    return { goods, freight, ppn: { price, base: baseOf(price), rate, tax, rounding: 0 }, total, words };
+    return { goods, freight, ppn: { price, base: baseOf(price), rate, tax, rounding: 0 }, ...paid };
   }
   const isCharged = pkp && terms.tax !== 'none';
-  return { goods, freight, ...(isCharged ? { ppn: ppnWithin(total) } : {}), total, words };
+  return { goods, freight, ...(isCharged ? { ppn: ppnWithin(total) } : {}), ...paid };
 }
 
 /** What the rules of a document look at. `shipment`: undefined where none was named, null where the deal has no such one. */

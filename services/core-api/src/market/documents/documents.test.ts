@@ -300,6 +300,25 @@ describe('a deal in two shipments', () => {
       paidOn: expect.any(String),
     });
   });
+
+  it('of a deal with a refund, what is left to pay is billed anew, and receipted', async () => {
+    const noted = await dealWith(net);
+    await moveTo(harness, noted, 'validating');
+    const path = (call: string) => at(noted, call);
+    const units = [{ pos: 0, unit: 0 }];
+    await harness.as('ani').post(path('/problem'), { reason: 'Layar tergores', kind: 'rusak', units });
+    await harness.as('budi').post(path('/problem/answer'), { answer: 'refund', amount: 500_000 });
+    const open = await paper('budi', noted, 'invoice');
+    expect(open.amounts).not.toHaveProperty('due');
+    await confirm(noted, 0, 1, 2);
+    const left = { total: 19_120_000, refunds: 500_000, due: 18_620_000 };
+    const words = 'delapan belas juta enam ratus dua puluh ribu rupiah';
+    const invoice = await paper('budi', noted, 'invoice');
+    expect(invoice.amounts).toMatchObject({ ...left, words });
+    expect(invoice.number).not.toBe(open.number);
+    expect((await harness.as('budi').post(path('/paid'))).status).toBe(200);
+    expect((await paper('budi', noted, 'receipt')).amounts).toMatchObject({ ...left, words });
+  });
 });
 
 describe('PPN', () => {

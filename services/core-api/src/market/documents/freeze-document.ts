@@ -12,6 +12,7 @@ import { paymentDueOn } from '@pasok/domain/payable';
 import { regionOf } from '@pasok/domain/regions';
 import { dayInWib } from '@pasok/domain/request';
 import { totalPrice } from '@pasok/domain/totals';
+import { reckoningOf } from '../transactions/to-wire.ts';
 import { assumedOf, confirmedOf, type PaperDeal } from './read-deal.ts';
 
 /** What a document is: its kind, number and day, who issues it, and the shipment that it is of. */
@@ -83,7 +84,7 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
     const dueOn = deal.receipt ? paymentDueOn(deal.offerTerms, deal.statusSince) : undefined;
     return {
       items,
-      ...amountsOf(facts, items),
+      ...amountsOf(facts, items, refundsOf(facts)),
       ...termsOf(facts),
       ...(deal.bankAccount ? { bankAccount: bankAccountSchema.parse(deal.bankAccount) } : {}),
       ...(dueOn ? { dueOn } : {}),
@@ -94,12 +95,13 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
     // What was paid before the deal was closed short was paid for all of it.
     const afterEnd = paidAt !== null && deal.receipt !== null && paidAt > deal.statusSince;
     const quantities = afterEnd ? billedQuantities(facts) : quantitiesOf(facts);
-    const { amounts } = amountsOf(facts, pricedItems(facts, quantities));
+    const refunds = afterEnd ? refundsOf(facts) : 0;
+    const { amounts } = amountsOf(facts, pricedItems(facts, quantities), refunds);
     return {
       items: [],
       amounts,
       ...(paidAt ? { paidOn: dayInWib(paidAt) } : {}),
-      needsMeterai: needsMeterai(amounts.total),
+      needsMeterai: needsMeterai(amounts.due ?? amounts.total),
     };
   },
   comparison: (_, { comparison }) => ({ items: [], ...(comparison ? { comparison } : {}) }),
@@ -131,9 +133,12 @@ function pricedItems(facts: PaperDeal, quantities: readonly number[], withSpec =
   });
 }
 
-const amountsOf = ({ deal, vendor }: PaperDeal, items: readonly Priced[]) => ({
-  amounts: documentAmounts(totalPrice(items), deal.offerTerms, vendor),
+const amountsOf = ({ deal, vendor: { pkp } }: PaperDeal, items: readonly Priced[], refunds = 0) => ({
+  amounts: documentAmounts(totalPrice(items), deal.offerTerms, { pkp, refunds }),
 });
+
+/** What noted refunds take off a completed deal. */
+export const refundsOf = ({ deal }: PaperDeal): number => reckoningOf(deal).reckoning?.refunds ?? 0;
 
 function termsOf({ deal }: PaperDeal): Pick<Parts, 'terms'> {
   const terms = {

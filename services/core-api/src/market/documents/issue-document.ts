@@ -11,7 +11,7 @@ import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/conte
 import { publish } from '../../platform/events/publish.ts';
 import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
 import { compareForPaper } from './compare-offers.ts';
-import { billedQuantities, freezeDocument, receivedItems } from './freeze-document.ts';
+import { billedQuantities, freezeDocument, receivedItems, refundsOf } from './freeze-document.ts';
 import { type PaperDeal, readPaperDeal } from './read-deal.ts';
 import { type DocumentThing, readDocuments } from './read-documents.ts';
 import { documents } from './table.ts';
@@ -40,7 +40,9 @@ export function issueDocument(
     const { side, status, paymentStatus: payment, terms } = transaction;
     const shipment = facts.shipments.find(({ _id }) => _id === shipmentId?.toLowerCase());
     const units = unitsOf(kind, facts, shipment);
-    const thing = { kind, shipment: shipment?.number ?? null, units: units.join(',') };
+    const refunds = kind === 'invoice' ? refundsOf(facts) : 0;
+    const counted = `${units.join(',')}${refunds > 0 ? `;${refunds}` : ''}`;
+    const thing = { kind, shipment: shipment?.number ?? null, units: counted };
     const isUnknown = shipmentId !== undefined && shipment === undefined;
     const [first] = isUnknown || !mayIssue(kind, side) ? [] : await readDocuments(ctx, { id, thing });
     if (first) return { document: first, created: false };

@@ -21,7 +21,10 @@ export const documents = pgTable(
     kind: text('kind', { enum: documentKinds }).notNull(),
     /** Number of the shipment that it is of. */
     shipment: smallint('shipment'),
-    /** Units of each item that it says were received, or that it bills, as '2,0'; '' where it counts none. Others make another document. */
+    /**
+     * Units of each item that it says were received, or that it bills, as '2,0', and what refunds it leaves out, as '2,0;500000'; '' where
+     * it counts none. Others make another document.
+     */
     units: text('units').notNull(),
     /** Of its number: the issuer's own, of a kind and year (WIB), from 1 and without gaps. */
     year: smallint('year').notNull(),

@@ -35,7 +35,8 @@ export function toWire(ctx: Ctx, transaction: TransactionWithUnits): Transaction
   };
 }
 
-function reckoningOf(transaction: TransactionWithUnits): Pick<TransactionWire, 'reckoning'> {
+/** What a deal that was completed in part, or with a refund, comes to. */
+export function reckoningOf(transaction: TransactionWithUnits): Pick<TransactionWire, 'reckoning'> {
   const { receipt, paymentStatus, offerTerms: terms, items, refunds } = transaction;
   const confirmed = transaction.confirmed.map(([pos, unit]) => ({ pos, unit }));
   const reckoning = reckon({ receipt, paymentStatus, terms, items, confirmed, refunds });
