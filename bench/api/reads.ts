@@ -16,6 +16,8 @@ export const reads: readonly (readonly [path: string, answers: Answers])[] = [
   ['/requests/my?limit=9&status=open', everybody],
   ['/requests/my?limit=9&offers=pending', everybody],
   ['/requests/{id}', everybody],
+  ['/requests/{id}/questions', everybody],
+  ['/requests/{id}/invitations', [200, 403, 403]],
   ['/offers/my', everybody],
   ['/offers/my?status=pending', everybody],
   ['/offers/by-request/{requestId}', everybody],
@@ -30,7 +32,14 @@ export const reads: readonly (readonly [path: string, answers: Answers])[] = [
   ['/transactions/{id}/history', parties],
   ['/transactions/{id}/digests', [200, 403, 404]],
   ['/transactions/{id}/record-data', [403, 200, 404]],
+  ['/transactions/{id}/shipments', parties],
+  ['/transactions/{id}/problems', parties],
+  ['/transactions/{id}/documents', parties],
+  ['/transactions/{id}/receivers', [200, 403, 404]],
+  ['/files?kind=deal&id={transaction}', parties],
+  ['/searches', everybody],
   ['/notifications', everybody],
+  ['/notifications/settings', everybody],
   ['/dashboard/stats', everybody],
   ['/dashboard/activities', everybody],
   ['/auth/me', everybody],
@@ -38,8 +47,18 @@ export const reads: readonly (readonly [path: string, answers: Answers])[] = [
   ['/auth/config', everybody],
 ];
 
-/** A stream without an end (bench/events.ts), and the download of all that is one's own (bench/export.ts). */
-const elsewhere = ['/events', '/auth/export'];
+/** A stream without an end (bench/events.ts), the download of all that is one's own (bench/export.ts), and what these three may not ask. */
+const elsewhere = [
+  '/events',
+  '/auth/export',
+  '/files/{id}',
+  '/transactions/{id}/documents/{document}',
+  '/receiving',
+  '/notifications/unsubscribe',
+  '/moderation/reports',
+  '/moderation/accounts',
+  '/moderation/acts',
+];
 
 /** @throws Error where a GET of core-api is measured by nobody. */
 export const requireEveryRead = (core: string) =>
@@ -54,6 +73,7 @@ export type Deal = { request: string; offer: string; transaction: string };
 export const pathOf = (path: string, { request, offer, transaction }: Deal): string =>
   path
     .replace('{requestId}', request)
+    .replace('{transaction}', transaction)
     .replace('/requests/{id}', `/requests/${request}`)
     .replace('/offers/{id}', `/offers/${offer}`)
     .replace('/transactions/{id}', `/transactions/${transaction}`);

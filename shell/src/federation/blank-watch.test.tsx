@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { BlankWatch } from './blank-watch.tsx';
 
-// Its code comes when it is needed, which takes longer than made-up time.
 beforeAll(() => import('./watch-place.ts'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -25,7 +24,13 @@ const screenOf = (children: ReactNode, page = '/one') => (
     </BlankWatch>
   </PasokProvider>
 );
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The watch's code is fetched after four seconds, which takes longer than made-up time. */
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(Math.min(ms, 4_000));
+    await import('./watch-place.ts');
+    await vi.advanceTimersByTimeAsync(Math.max(ms - 4_000, 0));
+  });
 const card = () => screen.queryByRole('alert');
 const open = (children: ReactNode) => {
   visits += 1;
