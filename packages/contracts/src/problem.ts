@@ -30,8 +30,8 @@ export const problemBodySchema = z.object({
 });
 export type ProblemBody = z.infer<typeof problemBodySchema>;
 
-/** Largest sum that the database holds exactly as a number. */
-const maxAmount = Number.MAX_SAFE_INTEGER;
+/** Largest refund: below what a number holds exactly, which the description of the API would not name as a bound. */
+const maxAmount = Number.MAX_SAFE_INTEGER - 1;
 
 /** POST /transactions/{id}/problem/answer. `amount`: whole rupiah, of a refund and nothing else; disagreeing takes words. */
 export const answerProblemBodySchema = z
