@@ -57,6 +57,9 @@ it.each<[string, ReactNode]>([
   await pass(2_000);
   expect(card()).not.toBeNull();
   await pass(60_000);
+  // What sends it comes late too.
+  await expect.poll(() => reports.mock.calls.length).toBeGreaterThan(0);
+  await pass(60_000);
   expect(reports).toHaveBeenCalledOnce();
   expect(reports.mock.calls[0]?.[1]).toMatchObject({
     body: JSON.stringify({ module: 'mf_one', version: `${visits}`, kind: 'blank' }),
