@@ -4,7 +4,7 @@ import { oddHeader } from './odd-headers.ts';
 import { oddText, oddValue } from './odd-values.ts';
 import { type Hints, type Schema, schemaValue } from './schema-values.ts';
 
-type Parameter = { name: string; in: string; schema: Schema };
+type Parameter = { name: string; in: string; schema: Schema; required?: boolean };
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
 export type Document = { paths: Record<string, Record<string, Operation>> };
 
@@ -61,17 +61,17 @@ const path = (template: string, { kindOf }: FuzzSettings): fc.Arbitrary<string> 
     .map((parts) => names.map((name, at) => name + (parts[at] ?? '')).join(''));
 };
 
-/** Each parameter not at all, right, odd, or twice; and now and then one nobody knows. */
+/** Each parameter not at all (a required one seldom), right, odd, or twice; and now and then one nobody knows. */
 const query = (parameters: Parameter[], { hints }: FuzzSettings): fc.Arbitrary<string> => {
   const written = (value: unknown) =>
     encoded(String(typeof value === 'object' ? JSON.stringify(value) : value));
-  const one = ({ name, schema }: Parameter) => {
+  const one = ({ name, schema, required }: Parameter) => {
     const value = fc
       .oneof({ weight: 3, arbitrary: schemaValue(schema, hints, name) }, { weight: 2, arbitrary: oddText })
       .map(written);
     return fc.oneof(
-      { weight: 5, arbitrary: fc.constant('') },
-      { weight: 4, arbitrary: value.map((text) => `${name}=${text}`) },
+      { weight: required ? 1 : 5, arbitrary: fc.constant('') },
+      { weight: required ? 8 : 4, arbitrary: value.map((text) => `${name}=${text}`) },
       {
         weight: 1,
         arbitrary: fc.tuple(value, value).map((two) => two.map((text) => `${name}=${text}`).join('&')),
