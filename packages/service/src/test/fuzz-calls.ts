@@ -67,7 +67,10 @@ const query = (parameters: Parameter[], { hints }: FuzzSettings): fc.Arbitrary<s
     encoded(String(typeof value === 'object' ? JSON.stringify(value) : value));
   const one = ({ name, schema, required }: Parameter) => {
     const value = fc
-      .oneof({ weight: 3, arbitrary: schemaValue(schema, hints, name) }, { weight: 2, arbitrary: oddText })
+      .oneof(
+        { weight: required ? 8 : 3, arbitrary: schemaValue(schema, hints, name) },
+        { weight: 2, arbitrary: oddText },
+      )
       .map(written);
     return fc.oneof(
       { weight: required ? 1 : 5, arbitrary: fc.constant('') },

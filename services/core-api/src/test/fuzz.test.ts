@@ -25,13 +25,14 @@ const things: Record<string, string[]> = {
 const actors = ['nobody', 'ani', 'ani', 'budi', 'budi', 'citra', 'gone'] as const;
 /** By a link of Ani's deal. */
 const receiving = [...actors, ...Array(6).fill('holder')];
-const deciding = [...actors, ...Array(12).fill('dewi')];
+const deciding = [...actors, ...Array(30).fill('dewi')];
 const sessions = new Map<string, string>();
 /** Below these a call may end its session, whatever method it is sent with. */
 const endsSession = /^\S+ \/api\/auth\/(me|password|sign-out-everywhere|reset)$/;
 
 const hints = {
   _id: fc.constant('x'),
+  month: fc.constantFrom('2026-11', '2026-10', '2026-13'),
   email: fc.constantFrom('ani@demo.test', 'baru@demo.test', 'ＡＮＩ@demo.test', 'tanpa-at', 'a@b.c'),
   password: fc.constantFrom(password, 'salah123', '12345'),
   current: fc.constantFrom(password, 'salah123'),
