@@ -14,7 +14,7 @@ export const texts = {
   kinds,
   part: {
     heading: 'Dokumen',
-    empty: 'Belum ada dokumen. Dokumen dibuat dari isi transaksi ini, diberi nomor, dan dibekukan.',
+    empty: 'Belum ada dokumen.',
     issue: 'Buat dokumen',
     dialog: 'Buat dokumen',
     lead: 'Isi dokumen dibekukan saat dibuat, dengan kop dari profil kedua pihak saat itu. Yang sudah ada dibuka lagi.',

@@ -32,6 +32,7 @@ export default function DealDocuments({ transactionId }: Slots['transaction/afte
     <Card component="section" className={classes.card}>
       <div className={classes.head}>
         <h2 className={classes.heading}>{words.heading}</h2>
+        {data?.length === 0 && <p className={classes.hint}>{words.empty}</p>}
         <Button variant="light" size="compact-sm" onClick={() => setIssuing(true)}>
           {words.issue}
         </Button>
@@ -43,7 +44,6 @@ export default function DealDocuments({ transactionId }: Slots['transaction/afte
           ))}
         </ul>
       )}
-      {data?.length === 0 && <p className={classes.hint}>{words.empty}</p>}
       {!data && isError && (
         // As without a network, where the deal itself goes on: nothing that takes the eye.
         <p className={classes.hint}>
