@@ -25,7 +25,12 @@ for (const [what, breakIt] of Object.entries(faults))
     tag: oneOfEach.includes(what) ? [] : '@release',
   }, async ({ page, moduleStore }) => {
     await breakIt(page, moduleStore);
-    const report = heard[what] && page.waitForRequest('**/reports');
+    // A page that was opened while the module was deployed may tell of that too.
+    const report =
+      heard[what] &&
+      page.waitForRequest(
+        (request) => request.url().endsWith('/reports') && request.postDataJSON().kind === heard[what],
+      );
     await page.goto('/transactions');
     await expectFailed(page);
     if (report) await expectReport(await report, heard[what]);
