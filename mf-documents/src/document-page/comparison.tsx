@@ -12,29 +12,28 @@ const nameOf = ({ tradeName, vendor }: Offer): string => tradeName || vendor;
 
 const signed = (rupiah: number): string => `${rupiah > 0 ? '+' : ''}${formatIdr(rupiah)}`;
 
+function Heads({ figures }: { figures: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={classes.about}>
+          {words.vendor}
+        </th>
+        {figures.map((figure) => (
+          <th key={figure} scope="col" className={classes.figure}>
+            {figure}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** Each offer as a whole. */
 function Totals({ offers }: { offers: readonly Offer[] }) {
   return (
     <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.about}>
-            {words.vendor}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {words.rank}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {words.total}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {words.difference}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {words.days}
-          </th>
-        </tr>
-      </thead>
+      <Heads figures={[words.rank, words.total, words.difference, words.days]} />
       <tbody>
         {offers.map((offer, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, in which names may be the same.
@@ -63,22 +62,7 @@ function ItemPrices({ comparison, at }: { comparison: DocumentComparison; at: nu
   return (
     <table className={classes.table}>
       <caption>{words.item(asked.name, many)}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.about}>
-            {words.vendor}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {texts.paper.quantity}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {texts.paper.price}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {texts.paper.amount}
-          </th>
-        </tr>
-      </thead>
+      <Heads figures={[texts.paper.quantity, texts.paper.price, texts.paper.amount]} />
       <tbody>
         <tr>
           <td className={classes.about}>{words.budget}</td>
@@ -90,7 +74,7 @@ function ItemPrices({ comparison, at }: { comparison: DocumentComparison; at: nu
           const item = offer.items[at];
           return (
             item && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, in which names may be the same.
               <tr key={index} className={offer.accepted ? classes.strong : undefined}>
                 <td className={classes.about}>{[nameOf(offer), item.brand].filter(Boolean).join(' · ')}</td>
                 <td className={classes.figure}>{formatNumber(item.quantity)}</td>
@@ -126,7 +110,7 @@ export function Comparison({ comparison }: { comparison: DocumentComparison }) {
       <Totals offers={offers} />
       <h3 className={classes.subtitle}>{words.requested}</h3>
       {requested.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place of what was asked for is what its offers are found by.
         <ItemPrices key={at} comparison={comparison} at={at} />
       ))}
     </>
