@@ -2,6 +2,7 @@ import { historySchema } from '@pasok/contracts/transaction';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { ask } from './support/api.ts';
+import { untilKept } from './support/kept-app.ts';
 import { makeDeal, readDeal, tokensOf } from './support/market.ts';
 import { openBrowser, openScreen } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -24,7 +25,7 @@ const goods = {
     notes: 'ada',
   })),
 };
-const phone = { viewport: { width: 360, height: 640 } };
+const phone = { viewport: { width: 360, height: 640 }, serviceWorkers: 'allow' as const };
 
 const field = (page: Page) => page.getByPlaceholder('XXXX-XXXX-XXXX-XXXX');
 const enter = async (page: Page, tokens: readonly string[]) => {
@@ -69,6 +70,8 @@ test('somebody without an account receives by a link: without a network, over th
   await expect(page.getByText('2 dari 56 unit', { exact: true })).toBeVisible();
   expect(await page.locator('main').textContent()).not.toMatch(/Rp|@|Ani|Budi/);
 
+  // From here on the app opens without a network.
+  await untilKept(page);
   await context.setOffline(true);
   await enter(page, ['AAAA-BBBB-CCCC-DDDD', ...tokens.slice(2, 12)]);
   await expect(page.getByRole('region', { name: 'Perlu diperiksa' })).toContainText(
@@ -79,9 +82,10 @@ test('somebody without an account receives by a link: without a network, over th
   await page.close();
   expect((await readDeal(ani, _id)).confirmedUnits).toBe(2);
 
-  await context.setOffline(false);
   const later = await context.newPage();
   await later.goto(pathname + hash);
+  await expect(later.getByText('10 menunggu jaringan').first()).toBeVisible();
+  await context.setOffline(false);
   await expect(later.getByText('12 dari 56 unit', { exact: true })).toBeVisible();
   await expect(later.getByText(/menunggu jaringan/)).toHaveCount(0);
   const history = await ask(historySchema, budi.token, 'GET', `/transactions/${_id}/history`);

@@ -8,7 +8,7 @@ export const ledgerTexts = {
     search: 'Cari',
     searchHint: 'Barang, pihak, judul',
     side: 'Anda sebagai',
-    sides: { '': 'Pembeli dan penjual', buyer: 'Pembeli', vendor: 'Penjual' },
+    sides: { '': 'Keduanya', buyer: 'Pembeli', vendor: 'Penjual' },
     sums: {
       buyer: (n: string) => `Pembelian (${n})`,
       vendor: (n: string) => `Penjualan (${n})`,
