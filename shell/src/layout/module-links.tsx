@@ -44,10 +44,15 @@ function Badge({ of }: { of: string }) {
   const count = data?.[field];
   if (typeof count !== 'number' || count <= 0) return null;
   return (
-    <span className={classes.badge}>
-      {count > 99 ? '99+' : count}
-      <span className={classes.unseen}> {texts.nav.waiting}</span>
-    </span>
+    <>
+      <span aria-hidden className={classes.badge}>
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className={classes.unseen}>
+        {' '}
+        {count} {texts.nav.waiting}
+      </span>
+    </>
   );
 }
 

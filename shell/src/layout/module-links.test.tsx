@@ -1,0 +1,93 @@
+import { queryClient, session } from '@pasok/client';
+import type { NavLink } from '@pasok/contracts/registry';
+import { PasokProvider } from '@pasok/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { registryQuery } from '../federation/use-registry.ts';
+import { Navbar } from './navbar.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  session.signOut();
+  vi.unstubAllGlobals();
+});
+
+const answer = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** The navbar of somebody who sells or does not; `counts`: what a module's own call answers. */
+function open(nav: NavLink[], { isSupplier = false, counts = () => answer({ waiting: 3 }) } = {}) {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    calls.push(pathname);
+    return pathname === '/api/gudang/counts' ? counts() : answer([]);
+  });
+  const user = { _id: 'u', name: 'Ani', email: 'ani@demo.test', role: 'user' as const, isAdmin: false, isSupplier };
+  session.signIn({ token: 'token', user });
+  queryClient.setQueryData(registryQuery.queryKey, [
+    { name: 'mf_gudang', label: 'Gudang', version: '1', entry: '/mf', contract: 1, routes: ['/gudang'], nav },
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PasokProvider>
+        <MemoryRouter>
+          <Navbar />
+        </MemoryRouter>
+      </PasokProvider>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+const stock: NavLink = { to: '/gudang', label: 'Stok', icon: 'clipboard', badge: '/gudang/counts#waiting' };
+
+it("shows a module's link with its icon, and the number its service answers", async () => {
+  open([stock]);
+  const link = await screen.findByRole('link', { name: /^Stok/ });
+  await expect.poll(() => link.textContent).toBe('Stok3 3 menunggu');
+  expect(link.getAttribute('href')).toBe('/gudang');
+  expect(link.querySelector('svg')).not.toBeNull();
+});
+
+it.each([
+  ['none', () => answer({ waiting: 0 })],
+  ['no number', () => answer({ waiting: 'banyak' })],
+  ['another field', () => answer({ other: 3 })],
+  ['a service that is away', () => answer({ message: 'x' }, 503)],
+])('shows no number of %s, and the link all the same', async (_what, counts) => {
+  const calls = open([stock], { counts });
+  expect(await screen.findByRole('link', { name: 'Stok' })).toBeDefined();
+  await expect.poll(() => calls).toContain('/api/gudang/counts');
+  expect(screen.queryByText('menunggu')).toBeNull();
+});
+
+it('folds the links of one group into a menu of that name', async () => {
+  open([
+    { to: '/gudang', label: 'Stok', group: 'Gudang' },
+    { to: '/gudang/masuk', label: 'Masuk', group: 'Gudang' },
+  ]);
+  const opener = await screen.findByRole('button', { name: 'Gudang' });
+  expect(screen.queryByRole('link', { name: 'Stok' })).toBeNull();
+  await userEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  for (const name of ['Stok', 'Masuk']) expect(screen.getByRole('link', { name })).toBeDefined();
+});
+
+it('shows a link for vendors to vendors alone', async () => {
+  const nav: NavLink[] = [
+    { to: '/gudang', label: 'Umum' },
+    { ...stock, for: 'vendor' },
+  ];
+  open(nav);
+  expect(await screen.findByRole('link', { name: 'Umum' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^Stok/ })).toBeNull();
+});
+
+it('and to a vendor', async () => {
+  open([{ ...stock, for: 'vendor' }], { isSupplier: true });
+  expect(await screen.findByRole('link', { name: /^Stok/ })).toBeDefined();
+});
