@@ -26,7 +26,14 @@ function open(nav: NavLink[], { isSupplier = false, counts = () => answer({ wait
     calls.push(pathname);
     return pathname === '/api/gudang/counts' ? counts() : answer([]);
   });
-  const user = { _id: 'u', name: 'Ani', email: 'ani@demo.test', role: 'user' as const, isAdmin: false, isSupplier };
+  const user = {
+    _id: 'u',
+    name: 'Ani',
+    email: 'ani@demo.test',
+    role: 'user' as const,
+    isAdmin: false,
+    isSupplier,
+  };
   session.signIn({ token: 'token', user });
   queryClient.setQueryData(registryQuery.queryKey, [
     { name: 'mf_gudang', label: 'Gudang', version: '1', entry: '/mf', contract: 1, routes: ['/gudang'], nav },
