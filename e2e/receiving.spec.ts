@@ -1,7 +1,9 @@
-import { historySchema } from '@pasok/contracts/transaction';
+import { historySchema, transactionAnswerSchema } from '@pasok/contracts/transaction';
 import { expect, type Page } from '@playwright/test';
+import { toBuffer } from 'qrcode';
 import { expectAccessible } from './support/accessible.ts';
 import { ask } from './support/api.ts';
+import { giveCamera, holdUp, openTracks } from './support/camera.ts';
 import { untilKept } from './support/kept-app.ts';
 import { makeDeal, readDeal, tokensOf } from './support/market.ts';
 import { openBrowser, openScreen } from './support/people.ts';
@@ -127,4 +129,38 @@ test('the buyer receives by the same screen: what is entered without a network g
   await enter(page, tokens.slice(2));
   await expect(page.getByText('Semua unit sudah diterima.')).toBeVisible();
   expect((await readDeal(ani, _id)).status).toBe('completed');
+});
+
+test('the camera of receiving mode is chosen and has its light, as the form’s has; the token of a replaced unit is known', async ({
+  browser,
+  ani,
+  budi,
+}) => {
+  const { _id } = await makeDeal(ani, budi, 'validating');
+  const [old = ''] = await tokensOf(budi, _id);
+  await ask(transactionAnswerSchema, ani.token, 'POST', `/transactions/${_id}/problem`, {
+    reason: 'Retak',
+    kind: 'rusak',
+    units: [{ pos: 0, unit: 0 }],
+  });
+  await ask(transactionAnswerSchema, budi.token, 'POST', `/transactions/${_id}/problem/answer`, {
+    answer: 'replace',
+  });
+  const { page } = await openBrowser(browser, ani, phone);
+  await giveCamera(page);
+  await page.goto(`/transaction/${_id}/receive`);
+  await page.getByRole('button', { name: 'Pindai' }).click();
+  const light = page.getByRole('button', { name: 'Lampu' });
+  await light.click();
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
+  await holdUp(page, await toBuffer(old, { width: 200, margin: 2 }));
+  await expect(page.getByRole('region', { name: 'Perlu diperiksa' })).toContainText(
+    'Token ini sudah diganti.',
+  );
+  await expectAccessible(page, 'receiving mode with its camera');
+  await page.getByLabel('Kamera', { exact: true }).selectOption({ label: 'Kamera depan' });
+  await expect.poll(() => page.evaluate(() => window.camera.asked)).toEqual([undefined, 'depan']);
+  await expect(light).toBeHidden();
+  await page.getByRole('button', { name: 'Berhenti memindai' }).click();
+  await expect.poll(() => openTracks(page)).toBe(0);
 });

@@ -60,10 +60,7 @@ const isRefused = (error: unknown): error is ApiError => error instanceof ApiErr
 function Opened({ secret }: { secret: string }) {
   const { link, failure, flush, setName, clearRefused, send } = useLink(secret);
   const known = link?.known;
-  const goods = useMemo(
-    () => known && { id: known._id, items: known.items, digests: known.digests },
-    [known],
-  );
+  const goods = useMemo(() => known && { id: known._id, items: known.items, known }, [known]);
   const waiting = useMemo(() => new Set(link?.pending.map(({ index }) => index)), [link]);
   const refused = (link?.refused ?? []).map(({ token, message }, id) => ({
     id: -1 - id,

@@ -55,7 +55,7 @@ function Receiving({ transaction }: { transaction: Transaction }) {
   const { data: digests, isLoading } = useQuery(digestsOptions(transaction));
   const waiting = useWaiting(transaction._id);
   useQueuedAnswers(transaction._id);
-  const goods = useMemo(() => goodsOf(transaction, digests?.digests), [transaction, digests]);
+  const goods = useMemo(() => goodsOf(transaction, digests), [transaction, digests]);
   const places = useMemo(() => new Set(waiting.keys()), [waiting]);
   const refused = useOutbox(({ entries }) =>
     entries.some(({ about, refusal }) => about === transaction._id && refusal),

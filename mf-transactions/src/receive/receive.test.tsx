@@ -1,6 +1,6 @@
 import { session } from '@pasok/client';
 import type { Receiving } from '@pasok/contracts/receiver';
-import { digestsOf } from '@pasok/domain/token-digest';
+import { digestsOf, tokenDigest } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,8 @@ afterEach(() => vi.unstubAllGlobals());
 const path = `/transactions/${dealT._id}`;
 const [first, second, third] = tokens;
 const digests = digestsOf(dealT._id, [{ tokens: [first, second] }, { tokens: [third] }]);
+const old = 'OLDT-2222-3333-4444';
+const replaced = [{ pos: 0, unit: 1, digest: tokenDigest(dealT._id, { item: 0, unit: 1 }, old) }];
 const field = () => screen.findByPlaceholderText('XXXX-XXXX-XXXX-XXXX');
 const enter = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
 const paste = async (text: string) =>
@@ -47,6 +49,14 @@ describe('the buyer’s receiving mode', () => {
     const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
     expect(list.textContent).toContain('bukan milik transaksi ini');
     expect(list.textContent).toContain('bukan token Pasok');
+    expect(posted(calls)).toEqual([]);
+  });
+
+  it('knows the token of a unit that was replaced, and says so', async () => {
+    const calls = open({ [`GET ${path}/digests`]: { body: { digests, replaced } } });
+    await enter(old);
+    const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
+    expect(list.textContent).toContain('Token ini sudah diganti.');
     expect(posted(calls)).toEqual([]);
   });
 
@@ -138,6 +148,15 @@ describe('the page behind a receiving link', () => {
     await screen.findByText('2 dari 3 unit');
     expect(screen.queryByText(/menunggu jaringan/)).toBeNull();
     expect(posted(calls).at(-1)).toMatchObject({ tokens: ['', second, third] });
+  });
+
+  it('knows the token of a unit that was replaced, and says so', async () => {
+    const { calls } = open({ 'GET /receiving': { body: { ...receiving(), replaced } } });
+    await begin('Pak Joko');
+    await enter(old);
+    const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
+    expect(list.textContent).toContain('Token ini sudah diganti.');
+    expect(posted(calls)).toEqual([]);
   });
 
   it('says that a link is over, and what of it was not taken', async () => {

@@ -18,6 +18,7 @@ export const texts = {
   clear: 'Hapus daftar',
   wrong: {
     unknown: 'Token ini bukan milik transaksi ini. Periksa apakah barangnya salah kirim.',
+    replaced: 'Token ini sudah diganti. Pakai token pada label penggantinya.',
     'not-a-token': 'Ini bukan token Pasok (16 huruf dan angka). Pindai label QR dari penjual.',
     'not-ready': 'Daftar token belum termuat. Sambungkan ke jaringan, lalu coba lagi.',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, pathIdSchema } from './id.ts';
 import { personNameSchema } from './name.ts';
-import { validateBodySchema } from './transaction.ts';
+import { tokenDigestsSchema, validateBodySchema } from './transaction.ts';
 
 /** Links of one deal that may stand at a time. */
 export const maxReceivers = 20;
@@ -35,8 +35,8 @@ export const receiverSecretSchema = z
   .max(22, { abort: true })
   .regex(/^[\w-]{22}$/);
 
-/** GET /receiving: all that whoever holds a link may know of the deal. */
-export const receivingSchema = z.object({
+/** GET /receiving: all that whoever holds a link may know of the deal; `digests` are empty until the goods are on their way. */
+export const receivingSchema = tokenDigestsSchema.extend({
   /** The deal's id, which the digests are made with. */
   _id: idSchema,
   status: z.string(),
@@ -52,8 +52,6 @@ export const receivingSchema = z.object({
       confirmed: z.array(z.boolean()),
     }),
   ),
-  /** By item and unit, as in GET /transactions/{id}/digests; empty until the goods are on their way. */
-  digests: z.array(z.array(z.string())),
   shipments: z.array(
     z.object({
       number: z.number(),

@@ -1,42 +1,15 @@
-import { Button, Dialog, IconFlashlight, SelectField } from '@pasok/ui';
+import { Dialog } from '@pasok/ui';
 import { useRef, useState } from 'react';
 import { useFocusReturn } from '../../parts/use-focus-return.ts';
 import { texts } from '../../texts.ts';
 import type { Verdict } from '../fill.ts';
 import type { TokenActions } from '../use-token-form.ts';
-import { lightTorch } from './camera-choice.ts';
+import { CameraView } from './camera-view.tsx';
 import classes from './scan-dialog.module.css';
 import { signalScan } from './signal-scan.ts';
-import { type ScanState, useLiveScan } from './use-live-scan.ts';
+import { useLiveScan } from './use-live-scan.ts';
 
 const words = texts.scan;
-
-function Status({ state }: { state: ScanState }) {
-  if (state.phase === 'failed')
-    return (
-      <p role="alert" className={classes.failed}>
-        {state.detail ? `${words.faults[state.fault]} (${state.detail})` : words.faults[state.fault]}
-      </p>
-    );
-  return <p role="status">{words.phases[state.phase]}</p>;
-}
-
-function Torch({ track }: { track: MediaStreamTrack }) {
-  const [on, setOn] = useState(false);
-  const toggle = async () => {
-    if (await lightTorch(track, !on)) setOn(!on);
-  };
-  return (
-    <Button
-      variant="default"
-      aria-pressed={on}
-      leftSection={<IconFlashlight size={16} aria-hidden />}
-      onClick={() => void toggle()}
-    >
-      {words.torch}
-    </Button>
-  );
-}
 
 type Names = (index: number) => string;
 export type ScanTarget = {
@@ -90,40 +63,17 @@ function Scanner(props: ScannerProps) {
     if (target.goesOn) return take(text);
     actions.takeOne(target.index, text, onDone);
   });
-  const { phase } = scan.state;
-  const isOn = phase === 'asking' || phase === 'scanning';
   return (
     <div className={classes.scanner}>
       <p>{words.hint}</p>
       <p className={classes.target}>{nameOf(next)}</p>
-      <div className={classes.view} data-on={isOn}>
-        <video ref={scan.video} muted playsInline className={classes.video} />
-        <span className={classes.frame} aria-hidden />
-      </div>
-      <Status state={scan.state} />
-      {target.goesOn && (
-        <p aria-live="assertive" className={classes.said}>
-          {said}
-        </p>
-      )}
-      {scan.cameras.length > 1 && (
-        <SelectField
-          label={words.camera}
-          data={scan.cameras}
-          value={scan.camera}
-          onChange={(camera) => scan.start(camera)}
-        />
-      )}
-      <div className={classes.actions}>
-        {isOn ? (
-          <Button variant="default" onClick={scan.stop}>
-            {words.stop}
-          </Button>
-        ) : (
-          <Button onClick={() => scan.start(scan.camera)}>{words.again}</Button>
+      <CameraView scan={scan} onStop={scan.stop}>
+        {target.goesOn && (
+          <p aria-live="assertive" className={classes.said}>
+            {said}
+          </p>
         )}
-        {scan.torch && isOn && <Torch key={scan.torch.id} track={scan.torch} />}
-      </div>
+      </CameraView>
     </div>
   );
 }

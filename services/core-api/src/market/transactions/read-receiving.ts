@@ -30,7 +30,7 @@ export async function readReceiving(
       ...(isPartial ? { shipped: shipped?.[pos] ?? 0 } : {}),
       confirmed: Array.from({ length: quantity }, (_, at) => confirmed.has(`${pos}/${at}`)),
     })),
-    digests: refuseDigests(status) ? [] : digestsFor(ctx, transaction),
+    ...(refuseDigests(status) ? { digests: [] } : digestsFor(ctx, transaction)),
     shipments: shipments.map(({ number, items }) => ({
       number,
       items: items.map(({ pos, firstUnit, quantity }) => ({ pos, firstUnit, quantity })),

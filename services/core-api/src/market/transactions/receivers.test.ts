@@ -159,6 +159,17 @@ describe('whoever holds the link', () => {
     });
   });
 
+  it('is told by digests which tokens were replaced, as the buyer is', async () => {
+    const { id, url } = await makeLink('diganti');
+    const unit = { pos: 0, unit: 1 };
+    await harness.as('ani').post(at(id, '/problem'), { reason: 'Retak', kind: 'rusak', units: [unit] });
+    expect((await holder(url).get('/api/receiving')).body).not.toHaveProperty('replaced');
+    await harness.as('budi').post(at(id, '/problem/answer'), { answer: 'replace' });
+    const { body } = await holder(url).get('/api/receiving');
+    expect(body.replaced).toEqual([{ ...unit, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(body).toMatchObject((await harness.as('ani').get(at(id, '/digests'))).body);
+  });
+
   it('is told no digests before the goods are on their way', async () => {
     const { id } = await makeTransaction(harness, 'belum');
     await moveTo(harness, id, 'in_progress');
