@@ -1,20 +1,13 @@
-/** The little of the platform this file needs; browsers and Node have it, the pure compiler settings do not. */
-declare function atob(base64: string): string;
-declare function btoa(binary: string): string;
+import { fromBase64, toBase64 } from './base64.ts';
 
 /** Bytes as base64url without padding (RFC 4648, section 5). */
 export function toBase64url(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/**
- * The bytes of a base64url text, or undefined when it is not exactly what toBase64url writes: the unused bits
- * of a last character would let two texts stand for the same bytes.
- */
+/** The bytes of a base64url text, or undefined when it is not exactly what toBase64url writes. */
 export function fromBase64url(text: string): Uint8Array | undefined {
-  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  return toBase64url(bytes) === text ? bytes : undefined;
+  if (!/^[\w-]*$/.test(text)) return undefined;
+  const padded = text.padEnd(Math.ceil(text.length / 4) * 4, '=');
+  return fromBase64(padded.replaceAll('-', '+').replaceAll('_', '/'));
 }
