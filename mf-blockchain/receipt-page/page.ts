@@ -11,10 +11,11 @@ const reasons: Record<ReceiptPart, string> = {
   agreement: 'Kesepakatan diubah: berbeda dari isi blok atau dari hash kesepakatannya.',
   key: 'Bukti ini ditandatangani dengan kunci lain daripada kunci yang Anda berikan.',
   signature: 'Tanda tangan tidak valid untuk blok ini.',
+  time: 'Waktu blok ini sesudah waktu tanda tangannya.',
 };
 
 /** The checks in the order they are made. */
-const order: readonly ReceiptPart[] = ['file', 'block', 'work', 'agreement', 'key', 'signature'];
+const order: readonly ReceiptPart[] = ['file', 'block', 'work', 'agreement', 'key', 'signature', 'time'];
 
 const names: Record<ReceiptPart, string> = {
   file: 'Bentuk berkas',
@@ -23,6 +24,7 @@ const names: Record<ReceiptPart, string> = {
   agreement: 'Kesepakatan',
   key: 'Kunci',
   signature: 'Tanda tangan',
+  time: 'Waktu',
 };
 
 const rupiah = new Intl.NumberFormat('id-ID', {

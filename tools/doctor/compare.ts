@@ -1,4 +1,4 @@
-import { blockFault } from '@pasok/chain/validity';
+import { blockFault, orderFault } from '@pasok/chain/validity';
 import { type Block, blockDataSchema } from '@pasok/contracts/blockchain';
 import { isId } from '@pasok/contracts/id';
 import type { ISql } from 'postgres';
@@ -81,7 +81,7 @@ function faultsOf(
   const { index } = stored;
   const block = parse(stored);
   const position = before ? before.index + 1 : 0;
-  const fault = block ? blockFault(block, position, before) : 'unreadable';
+  const fault = block ? (blockFault(block, position, before) ?? orderFault(block, before)) : 'unreadable';
   if (!block || fault) return [differ('block that is not valid', `block ${index}: ${fault}`)];
   if (index === 0) return [];
   const what = `block ${index}, deal ${stored.deal}`;

@@ -16,6 +16,7 @@ const reasons: Record<ReceiptPart, string> = {
   agreement: 'the agreement is not the one the block records',
   key: 'the receipt was signed by another key than the one given',
   signature: 'the signature does not fit this block',
+  time: 'the block is of a later time than its signature',
 };
 
 function readArguments() {

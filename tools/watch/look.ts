@@ -1,4 +1,5 @@
 import { type Contradiction, chainContradiction } from '@pasok/chain/contradiction';
+import { isAfter } from '@pasok/chain/head';
 import { chainPages } from '@pasok/chain/page-hashes';
 import { countPages, pageLength } from '@pasok/chain/pages';
 import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
@@ -32,9 +33,6 @@ function walkThrough(pieces: AsyncIterable<readonly Block[]>, from: number, page
   }
   return { pieces: pass(), endsBefore: (end: number) => isOver && next < end, hasLeft: () => left };
 }
-
-/** The clocks of two instances that sign may differ by so much. */
-const clocksDifferMs = 60_000;
 
 /** Compares a chain with the head seen last. `isWhole` reads it from the genesis, not only from the seen head on. */
 export async function lookAt(
@@ -70,6 +68,4 @@ export async function lookAt(
  * it is a replica's excuses nothing: what it signs for a later moment must hold every block seen before.
  */
 const isEarlier = (head: KeptHead, seen: KeptHead | undefined): boolean =>
-  seen !== undefined &&
-  head.index < seen.index &&
-  Date.parse(head.time) < Date.parse(seen.time) + clocksDifferMs;
+  seen !== undefined && head.index < seen.index && !isAfter(head.time, seen.time);

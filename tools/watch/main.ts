@@ -24,6 +24,8 @@ const words: Record<Look['finding'], string> = {
   forked: 'FORKED: there are two signed heads of the same height',
   rewritten: 'REWRITTEN: another block is in the place of one seen before',
   broken: 'BROKEN: the blocks do not lead to the signed head',
+  wrong_order:
+    'MISDATED: a block is of an earlier time than the one before it, or of a later one than the signed head',
   forged: "FORGED: the head's signature is not valid",
 };
 

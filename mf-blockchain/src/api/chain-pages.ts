@@ -31,7 +31,8 @@ async function readListed(page: number, { hash, before }: Listed, signal: AbortS
   const blocks = readChain(answer, new Date().toISOString());
   if (blocks.length !== pageLength || blocks.at(-1)?.hash !== hash)
     return { blocks, faults: [], problem: texts.explorer.notListed };
-  return miner.verifyBlocks(blocks, { from: page * pageLength, previousHash: before, signal }).then(
+  const last = before === undefined ? undefined : { hash: before };
+  return miner.verifyBlocks(blocks, { from: page * pageLength, before: last, signal }).then(
     (faults) => ({ blocks, faults }),
     (error: unknown) => ({ blocks, faults: [], problem: errorMessage(error) }),
   );
@@ -46,11 +47,11 @@ async function readPage(page: number, before: ChainPage, signal: AbortSignal): P
   // One block more in front: its hash is what the first new block must name.
   const from = Math.max(0, at - 1);
   const answer = await readBlocks(from, end - from, signal);
-  const previousHash = at === 0 ? undefined : answer[0]?.hash;
-  if (held.length > 0 && previousHash !== held.at(-1)?.hash) return readPage(page, nothing, signal);
+  const last = at === 0 ? undefined : answer[0];
+  if (held.length > 0 && last?.hash !== held.at(-1)?.hash) return readPage(page, nothing, signal);
   const added = answer.slice(at - from);
   const blocks = [...held, ...added];
-  return miner.verifyBlocks(added, { from: at, previousHash, signal }).then(
+  return miner.verifyBlocks(added, { from: at, before: last, signal }).then(
     (found) => ({ blocks, faults: [...faults, ...found] }),
     (error: unknown) => ({ blocks, faults, problem: errorMessage(error) }),
   );

@@ -1,5 +1,5 @@
-import type { Contradiction } from '@pasok/chain/contradiction';
-import type { ChainFault } from '@pasok/chain/validity';
+import { type Contradiction, contradictionOf, endContradiction } from '@pasok/chain/contradiction';
+import type { Before, ChainFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import { miner } from '../mining/miner.ts';
 
@@ -18,12 +18,10 @@ export type Followed = { contradiction: Contradiction | undefined; now: Place | 
 const windowLength = 500;
 
 /** In the worker; on the page where no worker starts. */
-async function faultsOf(blocks: readonly Block[], from: number, previousHash: string): Promise<ChainFault[]> {
+async function faultsOf(blocks: readonly Block[], from: number, before: Before): Promise<ChainFault[]> {
   return miner
-    .verifyBlocks(blocks, { from, previousHash })
-    .catch(async () =>
-      (await import('@pasok/chain/validity')).chainFaults(blocks, from, { hash: previousHash }),
-    );
+    .verifyBlocks(blocks, { from, before })
+    .catch(async () => (await import('@pasok/chain/validity')).chainFaults(blocks, from, before));
 }
 
 /**
@@ -33,7 +31,7 @@ async function faultsOf(blocks: readonly Block[], from: number, previousHash: st
 export async function followHead(
   seen: Place | undefined,
   length: number,
-  head: Place | undefined,
+  head: (Place & { time?: string }) | undefined,
   read: ReadBlocks,
 ): Promise<Followed> {
   if (length === 0) return { contradiction: seen && 'rolled_back', now: undefined };
@@ -47,13 +45,14 @@ export async function followHead(
     const contradiction = last ? undefined : contradictionAt(seen, end, first);
     if (contradiction) return { contradiction, now: first };
     // The first block's own link is the business of an earlier look: its hash is known.
-    const faults = await faultsOf(blocks, from, last?.hash ?? first.previousHash);
+    const faults = await faultsOf(blocks, from, last ?? { hash: first.previousHash });
     last = blocks.at(-1);
     // At a first visit the cards themselves say which blocks are wrong.
-    if (faults.length > 0 && seen) return { contradiction: 'broken', now: last };
+    const found = seen && contradictionOf(faults);
+    if (found) return { contradiction: found, now: last };
   }
-  const isOther = head && head.index === last?.index && head.hash !== last.hash;
-  return { contradiction: isOther ? 'broken' : undefined, now: last };
+  const isThere = head && head.index === last?.index;
+  return { contradiction: isThere ? endContradiction(last, head) : undefined, now: last };
 }
 
 function contradictionAt(seen: Place | undefined, end: number, first: Block): Contradiction | undefined {

@@ -1,3 +1,4 @@
+import { isAfter } from '@pasok/chain/head';
 import { deviceStorage, useDataAsOf } from '@pasok/client';
 import { Banner, Button, CopyButton, formatAsOf } from '@pasok/ui';
 import { useEffect, useState } from 'react';
@@ -15,9 +16,6 @@ type Props = {
   signed: Proof | undefined;
 };
 
-/** The clocks of two instances that sign may differ by so much. */
-const clocksDifferMs = 60_000;
-
 /**
  * The moment of a copy that need not hold the seen head: the seen one was signed later. What the server signs counts, not
  * what it says of an answer: a copy of a later moment holds every block seen before, or they were taken back.
@@ -25,7 +23,7 @@ const clocksDifferMs = 60_000;
 function earlierCopy(seen: SeenHead | undefined, signed: Proof | undefined, asOf: string | undefined) {
   const [copied, known] = [signed?.time ?? asOf, seen?.proof?.time];
   if (!asOf || !copied) return undefined;
-  return !known || Date.parse(copied) < Date.parse(known) + clocksDifferMs ? copied : undefined;
+  return known && isAfter(copied, known) ? undefined : copied;
 }
 
 /** Follows the chain from the head this browser saw last; remembers the new one when every block led there. */

@@ -52,7 +52,7 @@ export function useVerification(blocks: readonly Block[]) {
     const onProgress = (verified: number, faults: readonly ChainFault[]) =>
       update({ verified, faults: new Map([...before, ...byPosition(faults)]) });
     miner
-      .verifyBlocks(blocks.slice(from), { from, previousHash: blocks[from - 1]?.hash, signal, onProgress })
+      .verifyBlocks(blocks.slice(from), { from, before: blocks[from - 1], signal, onProgress })
       .catch((error: unknown) => signal.aborted || update({ problem: errorMessage(error) }))
       .finally(attempt.onEnd);
     return () => controller.abort();

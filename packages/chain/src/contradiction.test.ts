@@ -48,6 +48,22 @@ it('names what happened to a seen head', async () => {
   expect(await look(1, other)).toBeUndefined();
 });
 
+it('tells of times that run backwards, or beyond the moment the head was signed', async () => {
+  const dated = (year: number) => {
+    const [timestamp, last] = [`${year}-01-01T00:00:00.000Z`, at(chain, 5)];
+    const data = { ...last.data, timestamp };
+    const mined = mineBlock({ index: 6, dataText: canonicalData(data), previousHash: last.hash });
+    if (mined.status !== 'found') throw new Error('no nonce');
+    return { index: 6, timestamp, data, previousHash: last.hash, nonce: mined.nonce, hash: mined.hash };
+  };
+  const [early, late] = [dated(2001), dated(2030)];
+  expect(await look(3, [...chain, early])).toBe('wrong_order');
+  const upTo = (time: string) =>
+    chainContradiction(at(chain, 5), { ...late, time }, [[at(chain, 5), late]], 5);
+  expect(await upTo('2030-01-01T00:00:01.000Z')).toBeUndefined();
+  expect(await upTo('2029-12-31T23:00:00.000Z')).toBe('wrong_order');
+});
+
 it('does not believe blocks that do not lead to the head', async () => {
   expect(await look(3, chain.with(4, { ...at(chain, 4), nonce: 0 }))).toBe('broken');
   expect(await look(5, chain.with(2, { ...at(chain, 2), nonce: 0 }), 0)).toBe('broken');

@@ -6,6 +6,7 @@ const words: Record<Exclude<BlockFault, 'no_proof_of_work'>, string> = {
   broken_link: 'Previous hash tidak sama dengan hash blok sebelumnya.',
   wrong_index: 'Index tidak sama dengan posisi blok.',
   wrong_timestamp: 'Timestamp blok berbeda dari timestamp datanya.',
+  wrong_order: 'Timestamp blok lebih awal daripada blok sebelumnya.',
 };
 
 /** What is wrong with a block, in a sentence for its reader; `zeros`: how many hex zeros its hash must begin with. */

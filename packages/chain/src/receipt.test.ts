@@ -60,6 +60,16 @@ function partsAt(offset: number): ReceiptPart[] {
   return line >= start('agreement') ? ['file', 'agreement'] : ['file'];
 }
 
+it('finds a block of a later moment than the signed word for it', () => {
+  const dated = (timestamp: string) => {
+    const later = mined({ timestamp });
+    const block = { ...later, timestamp };
+    return check(buildReceipt(block, stated(block)));
+  };
+  expect(dated('2026-02-04T00:00:30.000Z').isValid).toBe(true);
+  expect(dated('2026-02-04T00:02:00.000Z')).toMatchObject({ part: 'time' });
+});
+
 describe('10,000 changed receipts', () => {
   it('are all found, and the part is named', () => {
     let random = 12_345;

@@ -2,11 +2,15 @@ import type { Block, BlockStatement, ReceiptFile } from '@pasok/contracts/blockc
 import { agreementText } from './agreement.ts';
 import { blockHash, sha256Hex } from './block.ts';
 import { hasDifficulty } from './difficulty.ts';
+import { isAfter } from './head.ts';
 import { readReceipt } from './receipt-file.ts';
 import { isStatementSignedBy, keyIdOf } from './signature.ts';
 
-/** A part of a receipt that is not as it was made; `key` says that another key signed it than the one given. */
-export type ReceiptPart = 'file' | 'block' | 'work' | 'agreement' | 'key' | 'signature';
+/**
+ * A part of a receipt that is not as it was made; `key` says that another key signed it than the one given, `time` that
+ * the block is of a later moment than its signature.
+ */
+export type ReceiptPart = 'file' | 'block' | 'work' | 'agreement' | 'key' | 'signature' | 'time';
 
 export type ReceiptVerdict =
   | { isValid: true; receipt: ReceiptFile }
@@ -36,5 +40,6 @@ function wrongPart({ agreement, block, statement }: ReceiptFile, publicKey: stri
     return 'agreement';
   if (statement.index !== block.index || statement.hash !== block.hash) return 'signature';
   if (statement.keyId !== keyIdOf(publicKey)) return 'key';
-  return isStatementSignedBy(statement, publicKey) ? undefined : 'signature';
+  if (!isStatementSignedBy(statement, publicKey)) return 'signature';
+  return isAfter(block.timestamp, statement.time) ? 'time' : undefined;
 }

@@ -13,6 +13,10 @@ function mined(block: Block): Block {
   return { ...block, nonce: found.nonce, hash: found.hash };
 }
 
+/** The same block, said to be of another moment, and mined again. */
+const timed = (block: Block, timestamp: string) =>
+  mined({ ...block, timestamp, data: { ...block.data, timestamp } });
+
 function after(previous: Block): Block {
   const timestamp = `2025-01-01T00:00:0${previous.index + 1}.000Z`;
   const data = { ...previous.data, transactionId: `t${previous.index + 1}`, timestamp };
@@ -34,6 +38,7 @@ describe('chain validity', () => {
     expect(firstChainFault(chain)).toBeUndefined();
     expect(firstChainFault([])).toBeUndefined();
     expect(chainFaults(chain)).toEqual([]);
+    expect(chainFaults([genesis, first, timed(second, first.timestamp)])).toEqual([]);
   });
 
   it.each<[string, Block[], number]>([
@@ -46,6 +51,8 @@ describe('chain validity', () => {
     ['broken_link', [first, second], 0],
     ['wrong_index', [genesis, mined({ ...first, index: 2 })], 1],
     ['wrong_timestamp', withFirst({ timestamp: '2030-01-01T00:00:00.000Z' }), 1],
+    ['wrong_order', [genesis, first, timed(second, '2025-01-01T00:00:00.999Z')], 2],
+    ['wrong_order', [genesis, timed(first, '2023-05-01T07:00:00.000+07:00')], 1],
   ])('tells %s (case %#)', (fault, blocks, position) => {
     expect(firstChainFault(blocks)).toEqual({ position, fault });
   });
@@ -59,6 +66,9 @@ describe('chain validity', () => {
 
   it('checks a part of a chain by the block before it', () => {
     expect(chainFaults([second], 2, first)).toEqual([]);
+    const early = timed(second, '2025-01-01T00:00:00.999Z');
+    expect(chainFaults([early], 2, first)).toEqual([{ position: 2, fault: 'wrong_order' }]);
+    expect(chainFaults([early], 2, { hash: first.hash })).toEqual([]);
     expect(chainFaults([second], 2, genesis)).toEqual([{ position: 2, fault: 'broken_link' }]);
   });
 });

@@ -8,7 +8,8 @@ export type BlockFault =
   | 'no_proof_of_work'
   | 'broken_link'
   | 'wrong_index'
-  | 'wrong_timestamp';
+  | 'wrong_timestamp'
+  | 'wrong_order';
 
 /** Why a block at `position` after `previous` (undefined for the genesis) is not valid, or undefined when it is. */
 export function blockFault(
@@ -43,26 +44,33 @@ export function linkFault(
   return undefined;
 }
 
+/** The block before one; its time where it is known. */
+export type Before = Pick<Block, 'hash'> & Partial<Pick<Block, 'timestamp'>>;
+
+/**
+ * 'wrong_order' when a recorded block is of an earlier time (ISO 8601) than `before`, else undefined. Blocks of one
+ * moment are in order. The lab does not ask: a time there is a field that anybody edits.
+ */
+export function orderFault(
+  block: Pick<Block, 'timestamp'>,
+  before: Partial<Pick<Block, 'timestamp'>> | undefined,
+): BlockFault | undefined {
+  const isEarlier = before?.timestamp && Date.parse(block.timestamp) < Date.parse(before.timestamp);
+  return isEarlier ? 'wrong_order' : undefined;
+}
+
 export type ChainFault = { position: number; fault: BlockFault };
 
 /** The first fault of every faulty block, by its position; the blocks start at position `from`, `previous` is the block before them when `from` > 0. */
-export function chainFaults(
-  blocks: readonly Block[],
-  from = 0,
-  previous?: Pick<Block, 'hash'>,
-): ChainFault[] {
+export function chainFaults(blocks: readonly Block[], from = 0, previous?: Before): ChainFault[] {
   return blocks.flatMap((block, offset) => {
     const before = offset === 0 ? previous : blocks[offset - 1];
-    const fault = blockFault(block, from + offset, before);
+    const fault = blockFault(block, from + offset, before) ?? orderFault(block, before);
     return fault ? [{ position: from + offset, fault }] : [];
   });
 }
 
 /** The first fault of a whole chain, or undefined when every block is valid. An empty chain has none. */
 export function firstChainFault(blocks: readonly Block[]): ChainFault | undefined {
-  for (const [position, block] of blocks.entries()) {
-    const fault = blockFault(block, position, blocks[position - 1]);
-    if (fault) return { position, fault };
-  }
-  return undefined;
+  return chainFaults(blocks)[0];
 }

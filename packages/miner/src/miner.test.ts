@@ -99,8 +99,8 @@ describe('verifyBlocks', () => {
 
   it('checks a page of the chain by the hash before it', async () => {
     const page = chain.slice(300, 310);
-    expect(await miner.verifyBlocks(page, { from: 300, previousHash: chain[299]?.hash })).toEqual([]);
-    expect(await miner.verifyBlocks(page, { from: 300, previousHash: 'f' })).toHaveLength(1);
+    expect(await miner.verifyBlocks(page, { from: 300, before: chain[299] })).toEqual([]);
+    expect(await miner.verifyBlocks(page, { from: 300, before: { hash: 'f' } })).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { pageLength } from '@pasok/chain/pages';
 import { minedChain } from '@pasok/chain/test/mined-chain';
+import type { Before } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, it } from 'vitest';
 import { findPageFaults } from './page-check.ts';
@@ -8,7 +9,7 @@ const chain = minedChain();
 const page = chain.slice(pageLength, 2 * pageLength);
 const place = {
   from: pageLength,
-  before: String(chain[pageLength - 1]?.hash),
+  before: chain[pageLength - 1] as Before,
   hash: String(chain[2 * pageLength - 1]?.hash),
 };
 const check = (blocks: readonly Block[], change: Partial<typeof place> = {}) =>
@@ -18,7 +19,7 @@ const check = (blocks: readonly Block[], change: Partial<typeof place> = {}) =>
   });
 
 it('finds nothing wrong with the page that is listed', () => {
-  expect(check(page)).toEqual({ faults: [], isListed: true });
+  expect(check(page)).toEqual({ faults: [], isListed: true, time: chain[2 * pageLength - 1]?.timestamp });
 });
 
 it.each<[string, readonly Block[], Partial<typeof place>, number]>([
@@ -33,8 +34,15 @@ it.each<[string, readonly Block[], Partial<typeof place>, number]>([
 
 it('names a block that was changed, and a page that hangs on another one', () => {
   const changed = page.with(7, { ...(page[7] as Block), nonce: 1 });
-  expect(check(changed)).toEqual({ faults: [{ position: 1_007, fault: 'hash_mismatch' }], isListed: true });
-  expect(check(page, { before: 'f'.repeat(64) }).faults).toEqual([{ position: 1_000, fault: 'broken_link' }]);
+  expect(check(changed)).toMatchObject({
+    faults: [{ position: 1_007, fault: 'hash_mismatch' }],
+    isListed: true,
+  });
+  expect(check(page, { before: { hash: 'f'.repeat(64) } }).faults).toEqual([
+    { position: 1_000, fault: 'broken_link' },
+  ]);
+  const later = { ...place.before, timestamp: '2099-01-01T00:00:00.000Z' };
+  expect(check(page, { before: later }).faults).toEqual([{ position: 1_000, fault: 'wrong_order' }]);
 });
 
 it.each(['', 'x', '{}', '{"chain":5}', 'null'])('refuses %j', (text) => {

@@ -1,17 +1,13 @@
-import type { ChainFault } from '@pasok/chain/validity';
+import type { Before, ChainFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 
-/** One worker's check of blocks that start at position `from`, after a block with `previousHash`. */
-export type Verify = (
-  blocks: Block[],
-  from: number,
-  previousHash: string | undefined,
-) => Promise<ChainFault[]>;
+/** One worker's check of blocks that start at position `from`, after the block `before`. */
+export type Verify = (blocks: Block[], from: number, before: Before | undefined) => Promise<ChainFault[]>;
 
 export type VerifyOptions = {
-  /** Position of the first block; `previousHash` is the hash of the block before it. */
+  /** Position of the first block; `before` is the block before it. */
   from?: number | undefined;
-  previousHash?: string | undefined;
+  before?: Before | undefined;
   signal?: AbortSignal | undefined;
   /** Called after each part: the positions below `verified` are checked, `faults` are those found so far. */
   onProgress?: ((verified: number, faults: readonly ChainFault[]) => void) | undefined;
@@ -28,7 +24,7 @@ export async function verifyWith(
   const { from = 0, signal, onProgress } = options;
   const faults: ChainFault[] = [];
   for (let at = 0; at < blocks.length && !signal?.aborted; at += partLength) {
-    const before = at === 0 ? options.previousHash : blocks[at - 1]?.hash;
+    const before = at === 0 ? options.before : blocks[at - 1];
     faults.push(...(await verify(blocks.slice(at, at + partLength), from + at, before)));
     if (!signal?.aborted) onProgress?.(from + Math.min(at + partLength, blocks.length), [...faults]);
   }

@@ -2,7 +2,7 @@ import type { MineJob } from '@pasok/chain/job';
 import { chainPages } from '@pasok/chain/page-hashes';
 import { createScanner, type Scanner } from '@pasok/chain/scanner';
 import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
-import { type ChainFault, chainFaults } from '@pasok/chain/validity';
+import { type Before, type ChainFault, chainFaults } from '@pasok/chain/validity';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { expose } from 'comlink';
 import { findPageFaults } from './page-check.ts';
@@ -25,10 +25,9 @@ const miner = {
     return { nonce, milliseconds: performance.now() - started };
   },
 
-  /** Faults of blocks that start at position `from`, after a block with `previousHash`. */
-  verify(blocks: Block[], from: number, previousHash: string | undefined): ChainFault[] {
-    return chainFaults(blocks, from, previousHash === undefined ? undefined : { hash: previousHash });
-  },
+  /** Faults of blocks that start at position `from`, after the block `before`. */
+  verify: (blocks: Block[], from: number, before: Before | undefined): ChainFault[] =>
+    chainFaults(blocks, from, before),
 
   /** The one of these public keys whose valid signature a head carries. */
   headSigner(head: SignedHead, publicKeys: string[]): string | undefined {

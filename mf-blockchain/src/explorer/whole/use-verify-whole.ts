@@ -7,7 +7,7 @@ import { passingCodes, retryWhileLimited } from '../../api/retry-while-limited.t
 import { miner } from '../../mining/miner.ts';
 import { words } from './texts.ts';
 import { nothingSoFar, readSoFar, type SoFar, writeSoFar } from './verified-so-far.ts';
-import { UnlistedPage, walkPages } from './walk-pages.ts';
+import { beforeOf, UnlistedPage, walkPages } from './walk-pages.ts';
 
 /** The screen need not follow faster. */
 const paintEveryMs = 200;
@@ -50,13 +50,13 @@ async function readPage(hash: string, page: number, signal: AbortSignal): Promis
   return file.arrayBuffer();
 }
 
-async function verifyRest({ hashes, head }: PageList, signal: AbortSignal): Promise<Rest> {
+async function verifyRest({ hashes, head }: PageList, { time }: SoFar, signal: AbortSignal): Promise<Rest> {
   const from = hashes.length * pageLength;
   const { index = -1, hash = '' } = head ?? {};
   const length = index + 1;
   if (length <= from) return { length, hash, faults: [] };
   const blocks = await retryWhileLimited(() => readBlocks(from, length - from, signal), signal, passingCodes);
-  const faults = await miner.verifyBlocks(blocks, { from, previousHash: hashes.at(-1), signal });
+  const faults = await miner.verifyBlocks(blocks, { from, before: beforeOf(hashes.at(-1), time), signal });
   if (blocks.at(-1)?.hash !== hash) throw new UnlistedPage(hashes.length);
   return { length, hash, faults: faults.map(({ position }) => position) };
 }
@@ -70,8 +70,8 @@ async function verifyOn(
   const { hashes } = list;
   const from = { ...readSoFar(deviceStorage, hashes), isRunning: true };
   const read = (page: number) => readPage(hashes[page] ?? '', page, signal);
-  await walkPages({ hashes, from, signal, read, check: miner.checkPage, onProgress });
-  return verifyRest(list, signal);
+  const walked = await walkPages({ hashes, from, signal, read, check: miner.checkPage, onProgress });
+  return verifyRest(list, walked, signal);
 }
 
 function wordsFor(error: unknown): string {

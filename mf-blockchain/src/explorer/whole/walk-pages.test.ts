@@ -38,7 +38,13 @@ beforeEach(() => kept.clear());
 
 it('verifies every page and keeps the chain of their hashes', async () => {
   const { end, told } = await walk();
-  expect(end).toEqual({ pages: 2, chained: chainPages(hashes), faults: [], isRunning: false });
+  expect(end).toEqual({
+    pages: 2,
+    chained: chainPages(hashes),
+    time: chain[1_999]?.timestamp,
+    faults: [],
+    isRunning: false,
+  });
   expect(told.map(({ pages }) => pages)).toEqual([1, 2]);
 });
 
@@ -66,6 +72,12 @@ it('begins anew with another chain, a longer past, or a storage that says someth
 it('keeps the place of a faulty block and goes on', async () => {
   const changed = chain.with(5, { ...(chain[5] as Block), nonce: 1 });
   expect((await walk(nothingSoFar, changed)).end).toMatchObject({ pages: 2, faults: [5] });
+});
+
+it('knows after a reload too which time the next page may not be before', async () => {
+  const { end } = await walk(nothingSoFar, chain, 1);
+  writeSoFar(storage, { ...end, time: '2099-01-01T00:00:00.000Z' });
+  expect((await walk(readSoFar(storage, hashes))).end.faults).toEqual([1_000]);
 });
 
 it('stops at a page that is not the listed one', async () => {

@@ -1,5 +1,6 @@
 import { chainPages } from '@pasok/chain/page-hashes';
 import { pageLength } from '@pasok/chain/pages';
+import type { Before } from '@pasok/chain/validity';
 import type { PageCheck, PagePlace } from '@pasok/miner/page-check';
 import type { SoFar } from './verified-so-far.ts';
 
@@ -25,6 +26,10 @@ export class UnlistedPage extends Error {
   }
 }
 
+/** The block before a page, by the hash and time of that page's last one. */
+export const beforeOf = (hash: string | undefined, timestamp: string | undefined): Before | undefined =>
+  hash === undefined ? undefined : { hash, ...(timestamp && { timestamp }) };
+
 /** Verifies page after page; while one is checked, the next is on its way. @throws UnlistedPage */
 export async function walkPages({ hashes, from, signal, read, check, onProgress }: Walk): Promise<SoFar> {
   let soFar = from;
@@ -39,15 +44,15 @@ export async function walkPages({ hashes, from, signal, read, check, onProgress 
     const body = await next;
     next = fetchNext(page + 1);
     const hash = hashes[page] ?? '';
-    const { faults, isListed } = await check(body, {
+    const { faults, isListed, time } = await check(body, {
       from: page * pageLength,
-      before: hashes[page - 1],
+      before: beforeOf(hashes[page - 1], soFar.time),
       hash,
     });
     if (signal.aborted) break;
     if (!isListed) throw new UnlistedPage(page);
     const places = [...soFar.faults, ...faults.map(({ position }) => position)].slice(0, maxFaults);
-    soFar = { ...soFar, pages: page + 1, chained: chainPages([hash], soFar.chained), faults: places };
+    soFar = { ...soFar, pages: page + 1, chained: chainPages([hash], soFar.chained), time, faults: places };
     onProgress(soFar);
   }
   return soFar;

@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import { canonicalData } from '@pasok/chain/canonical-data';
+import { mineBlock } from '@pasok/chain/mining';
 import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openContext } from '../context/context.ts';
@@ -79,4 +81,22 @@ it('with the database away a batch is refused at once, not tried again one by on
   const results = await Promise.allSettled(Array.from({ length: 9 }, () => append(deal())));
   expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'rejected'));
   expect(tries()).toBe(2);
+});
+
+it('no block is of an earlier time than the one before it, wherever the clock of the database stands', async () => {
+  const { sql } = connection;
+  const insert = async (timestamp: string) => {
+    const { index, hash: previousHash } = await createBlockReader(ctx()).state();
+    const own = deal();
+    const data = canonicalData({ ...own, timestamp });
+    const mined = mineBlock({ index: index + 1, dataText: data, previousHash });
+    if (mined.status !== 'found') throw new Error('no nonce');
+    await sql`insert into blocks values
+      (${index + 1}, ${timestamp}, ${data}, ${previousHash}, ${mined.nonce}, ${mined.hash}, ${own.transactionId})`;
+  };
+  await insert('2999-01-01T00:00:00.000Z');
+  const [appended] = await appendBlocks(ctx(), [deal()]);
+  expect(appended?.row.timestamp).toBe('2999-01-01T00:00:00.000Z');
+  await expect(insert('2998-12-31T23:59:59.999Z')).rejects.toThrow(/earlier time/);
+  expect(await verify()).toMatchObject({ valid: true });
 });

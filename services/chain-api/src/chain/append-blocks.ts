@@ -25,7 +25,10 @@ export function appendBlocks(ctx: DatabaseCtx, deals: readonly RecordData[]): Pr
     const recorded = await recordedWithin(ctx, { ids: deals.map((deal) => deal.transactionId) });
     const head = await headWithin(ctx);
     if (!head) throw new Error('The chain has no genesis block');
-    const appended = mineDeals(deals, recorded, head, await databaseTime(ctx));
+    const now = await databaseTime(ctx);
+    // The database's clock may have been set back, or be that of another machine since.
+    const isSetBack = now < head.timestamp;
+    const appended = mineDeals(deals, recorded, head, isSetBack ? head.timestamp : now);
     const added = appended.filter(({ created }) => created).map(({ row }) => row);
     if (added.length > 0) {
       await insertBlocks(ctx, added);

@@ -17,9 +17,9 @@ const besideData = 256;
 /** The reads of the chain. */
 export function createBlockReader(ctx: DatabaseCtx): BlockReader {
   const { db } = ctx;
-  const { index, hash } = blocks;
+  const { index, hash, timestamp } = blocks;
   const head = db
-    .select({ index, hash, rewrites })
+    .select({ index, hash, timestamp, rewrites })
     .from(blocks)
     .orderBy(desc(index))
     .limit(1)
@@ -66,8 +66,8 @@ export function createBlockReader(ctx: DatabaseCtx): BlockReader {
 
 /** The end of the chain as a transaction sees it; undefined before genesis. */
 export async function headWithin({ db }: TxCtx): Promise<Head | undefined> {
-  const { index, hash } = blocks;
-  const [head] = await db.select({ index, hash }).from(blocks).orderBy(desc(index)).limit(1);
+  const { index, hash, timestamp } = blocks;
+  const [head] = await db.select({ index, hash, timestamp }).from(blocks).orderBy(desc(index)).limit(1);
   return head;
 }
 

@@ -102,6 +102,25 @@ const kinds: Kind[] = [
   ['content, hash and work', (k) => remade(k, true), 1],
 ];
 
+/** The chain from `from` on made anew, each block right by itself and linked, with these changes of its text. */
+function madeAnew(from: number, changeOf: (data: string, index: number) => { data: string; time?: string }) {
+  let previousHash = rows[from]?.previous_hash ?? '';
+  const changes = rows.slice(from).map((row, offset) => {
+    const index = from + offset;
+    const { data, time } = changeOf(row.data, index);
+    const mined = mineBlock({ index, dataText: data, previousHash });
+    if (mined.status !== 'found') throw new Error('no nonce');
+    const [before, { nonce, hash }] = [previousHash, mined];
+    previousHash = hash;
+    const dated = time ? `, timestamp = ${text(time)}` : '';
+    return set(
+      index,
+      `data = ${text(data)}, previous_hash = ${text(before)}, nonce = ${nonce}, hash = ${text(hash)}${dated}`,
+    );
+  });
+  return changes.join(';');
+}
+
 describe('every kind of tampering at every place is found, and the first wrong block named', () => {
   it('of an untouched chain there is nothing to find', async () => {
     expect(await tampered('select 1')).toMatchObject({ valid: true, count: places.length + 2 });
@@ -114,18 +133,21 @@ describe('every kind of tampering at every place is found, and the first wrong b
   });
 
   it('a chain made anew from another genesis, every block of it right', async () => {
-    let previousHash = '0'.repeat(64);
-    const changes = rows.map(({ data }, index) => {
-      const dataText = data.replace('"buyerName":"', '"buyerName":"X');
-      const mined = mineBlock({ index, dataText, previousHash });
-      if (mined.status !== 'found') throw new Error('no nonce');
-      const [before, { nonce, hash }] = [previousHash, mined];
-      previousHash = hash;
-      return set(
-        index,
-        `data = ${text(dataText)}, previous_hash = ${text(before)}, nonce = ${nonce}, hash = ${text(hash)}`,
-      );
+    const renamed = madeAnew(0, (data) => ({ data: data.replace('"buyerName":"', '"buyerName":"X') }));
+    expect(await tampered(renamed)).toMatchObject({ valid: false, index: 0 });
+  });
+
+  it.each([7, 8, 20])('block %i dated back by twenty months, and all behind it mined anew', async (place) => {
+    const time = '2025-01-01T00:00:00.000Z';
+    const back = madeAnew(place, (data, index) =>
+      index === place
+        ? { data: data.replace(/"timestamp":"[^"]*"/, `"timestamp":"${time}"`), time }
+        : { data },
+    );
+    expect(await tampered(back)).toEqual({
+      valid: false,
+      index: place,
+      reason: 'its timestamp is before that of the block before it',
     });
-    expect(await tampered(changes.join(';'))).toMatchObject({ valid: false, index: 0 });
   });
 });

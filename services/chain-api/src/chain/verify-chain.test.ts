@@ -94,7 +94,7 @@ it('a mined block whose data is not in its canonical form is found', async () =>
   const [head] = await sql<{ index: number; hash: string }[]>`
     select index, hash from blocks order by index desc limit 1`;
   const [index, previousHash] = [Number(head?.index) + 1, String(head?.hash)];
-  const timestamp = '2026-01-01T00:00:00.000Z';
+  const timestamp = new Date().toISOString();
   const data = JSON.stringify({ timestamp, ...makeDeal(harness.vendor, harness.buyer).data });
   const mined = mineBlock({ index, dataText: data, previousHash });
   if (mined.status !== 'found') throw new Error('no nonce');

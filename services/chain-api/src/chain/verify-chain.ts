@@ -3,7 +3,7 @@ import { joinHashedText } from '@pasok/chain/block';
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
 import { readCanonicalIds } from '@pasok/chain/read-canonical-ids';
-import { type BlockFault, linkFault } from '@pasok/chain/validity';
+import { type Before, type BlockFault, linkFault, orderFault } from '@pasok/chain/validity';
 import { type BlockData, blockDataSchema } from '@pasok/contracts/blockchain';
 import type { BlockReader, BlockRow } from '../context/parts.ts';
 
@@ -17,6 +17,7 @@ const reasons: Record<BlockFault, string> = {
   broken_link: 'its previous hash is not the hash of the block before it',
   wrong_index: 'its index is not its place',
   wrong_timestamp: 'its timestamp is not the one in its data',
+  wrong_order: 'its timestamp is before that of the block before it',
 };
 
 /** Checks every stored block from genesis on, by its stored text, and names the first that is wrong. */
@@ -56,18 +57,14 @@ function ending(last: BlockRow | undefined, count: number): Verdict {
 }
 
 /** What is wrong with a stored block at this place after `previous`, or undefined. */
-export function rowFault(
-  row: BlockRow,
-  position: number,
-  previous: Pick<BlockRow, 'hash'> | undefined,
-): string | undefined {
+export function rowFault(row: BlockRow, position: number, previous: Before | undefined): string | undefined {
   if (row.index !== position) return 'it is missing';
   const text = joinHashedText(row.index, row.nonce, row.data, row.previousHash);
   if (hash('sha256', text) !== row.hash) return reasons.hash_mismatch;
   const data = readCanonicalIds(row.data) ?? readData(row.data);
   if (typeof data === 'string') return data;
   if (row.transactionId !== data.transactionId) return 'its transaction id is not the one in its data';
-  const fault = linkFault({ ...row, data }, position, previous);
+  const fault = linkFault({ ...row, data }, position, previous) ?? orderFault(row, previous);
   if (!fault && position === 0 && row.hash !== createGenesis().hash)
     return 'it is not the genesis block of this product';
   return fault && reasons[fault];

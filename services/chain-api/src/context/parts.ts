@@ -3,7 +3,7 @@ import type { Block, BlockStatement, RecordData, SignedHead } from '@pasok/contr
 /** A stored block: its data is the text that was hashed. */
 export type BlockRow = Omit<Block, 'data'> & { readonly data: string; readonly transactionId: string };
 
-export type Head = Pick<BlockRow, 'index' | 'hash'>;
+export type Head = Pick<BlockRow, 'index' | 'hash' | 'timestamp'>;
 
 /** What changes whenever any block changes: the end of the chain, and how often rows were rewritten by force. */
 export type ChainState = Head & { readonly rewrites: string };
