@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { tokenInputs } from './support/camera.ts';
 import { makeDeal, readDeal, sendTokens, tokensOf } from './support/market.ts';
 import { openBrowser, openScreen, signInAs } from './support/people.ts';
@@ -67,5 +68,20 @@ test('a broken unit is reported, replaced with another token, and received by it
   await expect(page.getByText('2 dari 3 unit dikonfirmasi').first()).toBeVisible();
   await expect(page.getByText('Pembeli melaporkan masalah (Rusak):')).toHaveCount(0);
   expect((await readDeal(ani, _id)).items[0]?.tokens).toEqual(after.slice(0, 2));
+
+  // What is over stands folded below the history, with its pictures.
+  await other.keyboard.press('Escape');
+  for (const screen of [page, other]) {
+    const earlier = screen.getByRole('group').filter({ hasText: 'Masalah sebelumnya (1)' });
+    await expect(earlier.getByText('Layar retak')).toBeHidden();
+    await earlier.getByText('Masalah sebelumnya (1)').click();
+    await expect(earlier.getByText('Layar retak')).toBeVisible();
+    await expect(earlier.getByText('Besok dikirim')).toBeVisible();
+    await button(screen, 'Foto masalah (1)').click();
+    await expect(dialog(screen).getByText('retak.pdf')).toBeVisible();
+    await expect(dialog(screen).locator('input[type=file]')).toHaveCount(0);
+    await screen.keyboard.press('Escape');
+  }
+  await expectAccessible(page, 'a deal with an earlier problem');
   await context.close();
 });

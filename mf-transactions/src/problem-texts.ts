@@ -8,6 +8,9 @@ export const problemTexts = {
     unit: (n: number) => `Unit ${n}`,
     named: (name: string, units: string) => `${name} unit ${units}`,
     until: (date: string) => `Berlaku sampai ${date}`,
+    reported: 'Dilaporkan',
+    earlier: (n: number) => `Masalah sebelumnya (${n})`,
+    earlierFailed: 'Masalah sebelumnya tidak dapat dimuat.',
     answer: 'Jawaban penjual',
     said: {
       replace: 'mengirim pengganti dengan token baru; token lama tidak berlaku lagi',

@@ -79,6 +79,7 @@ export const texts = {
       'Bukti transfer, surat jalan, atau foto barang. Dibaca kedua pihak, dan tidak dapat dihapus lagi.',
     problemFiles: 'Foto masalah',
     problemFilesCount: (n: number) => `Foto masalah (${n})`,
+    closedFilesLead: 'Foto dari masalah yang sudah selesai. Dibaca kedua pihak.',
     problemFilesLead: 'Foto barang yang bermasalah. Dibaca kedua pihak, dan tidak dapat dihapus lagi.',
     back: 'Kembali ke Daftar Transaksi',
     loading: 'Memuat transaksi...',

@@ -13,6 +13,8 @@ const limit = { bytes: fileBodyLimit, message: errorCatalogue.FILE_TOO_LARGE.mes
 type Props = FileThing & {
   title: string;
   lead: string;
+  /** Nothing is added any more. */
+  isOver?: boolean;
 };
 
 /** What is attached to a deal, or to a problem reported on it. Named after what changes it. */
@@ -22,7 +24,7 @@ const filesOptions = ({ kind, id }: FileThing) =>
     queryFn: async ({ signal }) => (await attachedFiles()).list({ kind, id }, signal),
   });
 
-function Files({ kind, id, title, lead }: Props) {
+function Files({ kind, id, title, lead, isOver }: Props) {
   const cache = useQueryClient();
   const options = filesOptions({ kind, id });
   const { data, error, refetch } = useQuery(options);
@@ -34,10 +36,14 @@ function Files({ kind, id, title, lead }: Props) {
       lead={lead}
       files={data}
       onRetry={error ? refetch : undefined}
-      onSend={async (file, onProgress) => {
-        await (await attachedFiles()).send({ kind, id }, file, onProgress);
-        await cache.invalidateQueries(options);
-      }}
+      onSend={
+        isOver
+          ? undefined
+          : async (file, onProgress) => {
+              await (await attachedFiles()).send({ kind, id }, file, onProgress);
+              await cache.invalidateQueries(options);
+            }
+      }
       onDownload={async ({ _id, name }) => saveFile(await (await attachedFiles()).download(_id), name)}
       errorText={errorMessage}
       most={maxFilesOfThing}
@@ -50,6 +56,7 @@ function Files({ kind, id, title, lead }: Props) {
 function FilesButton({ name, count, ...files }: Props & { name: string; count: (files: number) => string }) {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery(filesOptions(files));
+  if (files.isOver && !data?.length) return null;
   return (
     <>
       <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
@@ -85,6 +92,22 @@ export function ProblemFiles({ id }: { id: string }) {
       count={problemFilesCount}
       title={problemFiles}
       lead={problemFilesLead}
+    />
+  );
+}
+
+/** Pictures of a problem that stands no more, where there are any. */
+export function ClosedProblemFiles({ id }: { id: string }) {
+  const { problemFiles, problemFilesCount, closedFilesLead } = texts.detail;
+  return (
+    <FilesButton
+      kind="problem"
+      id={id}
+      isOver
+      name={problemFiles}
+      count={problemFilesCount}
+      title={problemFiles}
+      lead={closedFilesLead}
     />
   );
 }

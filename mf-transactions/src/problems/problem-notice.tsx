@@ -1,11 +1,11 @@
-import type { DealUnit, OpenProblem, ProblemKind } from '@pasok/contracts/problem';
+import type { OpenProblem } from '@pasok/contracts/problem';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { problemKindWords } from '@pasok/domain/problem';
-import { Banner, Button, formatDateTime, formatIdr, lazyPart, useNow } from '@pasok/ui';
+import { Banner, Button, formatDateTime, lazyPart, useNow } from '@pasok/ui';
 import { useState } from 'react';
 import { useSide } from '../parts/side.ts';
 import { texts } from '../texts.ts';
 import { answersTo } from './may-answer.ts';
+import { Answer, kindWords, unitsWords } from './problem-facts.tsx';
 import classes from './problems.module.css';
 
 const words = texts.problems;
@@ -16,33 +16,6 @@ const ProblemFiles = lazyPart<{ id: string }>(() =>
     default: ProblemFiles,
   })),
 );
-
-const kindWords = (kind: string | undefined): string =>
-  kind && Object.hasOwn(problemKindWords, kind) && kind !== 'lain'
-    ? ` (${problemKindWords[kind as ProblemKind]})`
-    : '';
-
-/** 'Laptop unit 2, 3 · Mouse unit 1' */
-function unitsWords(items: Transaction['items'], units: readonly DealUnit[]): string {
-  return items
-    .flatMap(({ name }, pos) => {
-      const numbers = units.filter((unit) => unit.pos === pos).map(({ unit }) => unit + 1);
-      return numbers.length > 0 ? [words.named(name, numbers.join(', '))] : [];
-    })
-    .join(' · ');
-}
-
-/** What the vendor said, and what it means for the goods. */
-function Answer({ answer }: { answer: NonNullable<OpenProblem['answer']> }) {
-  const said = words.said[answer.answer as keyof typeof words.said] ?? answer.answer;
-  const whole = answer.amount === undefined ? said : `${said} ${formatIdr(answer.amount)}`;
-  const parts = [`${whole}.`, answer.text];
-  return (
-    <p>
-      <strong>{words.answer}:</strong> <span>{parts.filter(Boolean).join(' ')}</span>
-    </p>
-  );
-}
 
 /** The problem that stands, until when, and what the vendor makes of it. */
 export function ProblemNotice({ transaction, problem }: { transaction: Transaction; problem: OpenProblem }) {

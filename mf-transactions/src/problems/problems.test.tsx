@@ -89,3 +89,57 @@ it('offers no replacement where the report names no unit', async () => {
     'Bantah laporan',
   ]);
 });
+
+const reports = (list: object[]) => ({
+  ...shows(reported()),
+  [`GET ${path}/history`]: {
+    body: [{ id: 'h', kind: 'problem_opened', from: null, to: null, time: dealT.createdAt, actor: null }],
+  },
+  [`GET ${path}/problems`]: { body: list },
+});
+
+it('lists what was reported before under the history, folded, with its answer and its pictures', async () => {
+  const before = { ...problem, ...replaced, _id: 'q', reason: 'Tombol hilang', open: false };
+  const calls = fakeNetwork({
+    ...reports([{ ...problem, _id: 'p', open: true }, before]),
+    'GET /files': { body: [] },
+  });
+  openAt(address, ani);
+  const fold = await screen.findByText('Masalah sebelumnya (1)');
+  expect(fold.closest('details')?.open).toBe(false);
+  const [row, ...others] = within(fold.closest('details') as HTMLElement).getAllByRole('listitem', {
+    hidden: true,
+  });
+  expect(others).toEqual([]);
+  expect(row?.textContent).toMatch(/Dilaporkan .* \(Rusak\): Tombol hilang/);
+  expect(row?.textContent).toContain('Laptop unit 2');
+  expect(row?.textContent).toContain(
+    'mengirim pengganti dengan token baru; token lama tidak berlaku lagi. Besok',
+  );
+  await waitFor(() =>
+    expect(calls.some(({ path, query }) => path === '/files' && query.get('id') === 'q')).toBe(true),
+  );
+});
+
+it('says nothing of earlier problems where none is over, and what did not load can be asked for again', async () => {
+  fakeNetwork(reports([{ ...problem, _id: 'p', open: true }]));
+  openAt(address, ani);
+  await screen.findByText('Pembeli melaporkan masalah (Rusak):');
+  await waitFor(() => expect(screen.queryByText(/Memuat/)).toBeNull());
+  expect(screen.queryByText(/Masalah sebelumnya/)).toBeNull();
+});
+
+it('asks again for earlier problems that did not come', async () => {
+  let isThere = false;
+  const body = { code: 'INTERNAL', message: 'Ada yang rusak.', requestId: 'r' };
+  fakeNetwork({
+    ...reports([]),
+    [`GET ${path}/problems`]: () =>
+      isThere ? { body: [{ ...problem, _id: 'q', open: false }] } : { status: 500, body },
+  });
+  openAt(address, ani);
+  await screen.findByText('Masalah sebelumnya tidak dapat dimuat.');
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
+  await screen.findByText('Masalah sebelumnya (1)');
+});

@@ -1,5 +1,5 @@
 import type { HistoryRow, Transaction } from '@pasok/contracts/transaction';
-import { Card, DateTime, ErrorState, LoadingText, transactionStatusLabel } from '@pasok/ui';
+import { Card, DateTime, ErrorState, LoadingText, lazyPart, transactionStatusLabel } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -7,6 +7,8 @@ import classes from './history.module.css';
 import page from './transaction-detail.module.css';
 
 const words = texts.history;
+
+const EarlierProblems = lazyPart(() => import('../problems/earlier-problems.tsx'));
 
 function whatHappened({ kind, to }: HistoryRow, receipt: string | undefined): string {
   if (kind === 'status' && to) return words.to(transactionStatusLabel(to, receipt));
@@ -44,13 +46,19 @@ function Rows({ rows, receipt }: { rows: HistoryRow[]; receipt: string | undefin
 }
 
 /** The deal's timeline: who did what, and when. */
-export function History({ transaction: { _id, receipt } }: { transaction: Transaction }) {
+export function History({ transaction }: { transaction: Transaction }) {
+  const { _id, receipt } = transaction;
   const { data, isError, refetch } = useQuery(historyOptions(_id));
   return (
     <Card component="section" className={page.section}>
       <h2 className={page.heading}>{words.heading}</h2>
       {data ? (
-        <Rows rows={data} receipt={receipt} />
+        <>
+          <Rows rows={data} receipt={receipt} />
+          {data.some(({ kind }) => kind === 'problem_opened') && (
+            <EarlierProblems transaction={transaction} />
+          )}
+        </>
       ) : isError ? (
         <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />
       ) : (
