@@ -282,7 +282,7 @@ test.describe('Q. simulation', () => {
     await block(page, 3, 1).getByLabel('Buyer').fill('Mallory');
     await block(page, 3, 1).getByRole('button', { name: 'Mine dari sini' }).click();
     await expect(valid(page, 3)).toBeVisible({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Rantai valid terpanjang menang' }).click();
+    await page.getByRole('button', { name: 'Jaringan menambang satu blok' }).click();
     await expect(page.getByText('Rantai berbeda')).toHaveCount(0);
     expect(await hashOf(page, 3, 3)).toBe(chain[3]?.hash);
   });

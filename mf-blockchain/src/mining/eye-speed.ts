@@ -12,3 +12,13 @@ export function throttleProgress(show: (progress: Progress) => void): (progress:
     show(progress);
   };
 }
+
+/** Before this the worker's start is most of the time: a rate would tell of that and not of the search. */
+const rateFromMs = 200;
+
+/** Hashes a second of a search, once it has run long enough to tell. */
+export const tellRate = ({
+  attempts,
+  elapsedMs,
+}: Pick<Progress, 'attempts' | 'elapsedMs'>): number | undefined =>
+  elapsedMs < rateFromMs ? undefined : (1_000 * attempts) / elapsedMs;

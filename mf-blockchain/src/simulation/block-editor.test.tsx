@@ -16,10 +16,9 @@ function show(position: number, mining: 'idle' | 'here' | 'elsewhere' = 'idle') 
       block={position === 0 ? block : deal}
       position={position}
       fault={undefined}
-      change={undefined}
+      isEdited={false}
       original={undefined}
       rest={undefined}
-      required={3}
       mining={mining}
       actions={actions}
     />,
@@ -49,16 +48,16 @@ describe('BlockEditor', () => {
     type('Total Amount', '12');
     type('Nonce', '-4');
     expect(edit.mock.calls).toEqual([
-      [1, 'index', { index: 7 }],
-      [1, 'buyer', { data: { buyer: 'x' } }],
-      [1, 'total', { data: { total: 12 } }],
-      [1, 'nonce', { nonce: 0 }],
+      [1, { index: 7 }],
+      [1, { data: { buyer: 'x' } }],
+      [1, { data: { total: 12 } }],
+      [1, { nonce: 0 }],
     ]);
   });
 
   it('adds and removes items and tokens; quantity never falls below 1', () => {
     const { edit } = show(1);
-    const items = () => edit.mock.lastCall?.[2].data.items;
+    const items = () => edit.mock.lastCall?.[1].data.items;
     fireEvent.click(screen.getByRole('button', { name: /^Item 1 Kertas · 2 × Rp/ }));
     fireEvent.click(screen.getByText('Tambah Token'));
     expect(items()).toEqual([{ ...item, tokens: ['A', 'B', ''] }]);

@@ -16,7 +16,7 @@ import { words } from './texts.ts';
 type BlockMining = 'idle' | 'here' | 'elsewhere';
 
 export type BlockActions = {
-  edit(position: number, field: string, change: BlockChange): void;
+  edit(position: number, change: BlockChange): void;
   mine(position: number): void;
   mineFrom(position: number): void;
   stop(): void;
@@ -27,13 +27,11 @@ type Props = {
   position: number;
   fault: BlockFault | undefined;
   /** Since the chain was taken over. */
-  change: 'edited' | 'added' | undefined;
+  isEdited: boolean;
   /** The server's block in this place, for one that was changed. */
   original: Block | undefined;
   /** A changed block and all after it, as they are drawn; none for one as the server has it. */
   rest: readonly Cell[] | undefined;
-  /** Hex zeros a block must show here. */
-  required: number;
   mining: BlockMining;
   actions: BlockActions;
 };
@@ -69,10 +67,10 @@ function Mining({ position, mining, actions }: Pick<Props, 'position' | 'mining'
 
 /** One block of a peer: everything but its hash can be changed. */
 export const BlockEditor = memo(function BlockEditor(props: Props) {
-  const { block, position, fault, change, original, rest, required, mining, actions } = props;
+  const { block, position, fault, isEdited, original, rest, mining, actions } = props;
   const { field } = texts;
   const id = useId();
-  const edit = (name: string, to: BlockChange) => actions.edit(position, name, to);
+  const edit = (to: BlockChange) => actions.edit(position, to);
   return (
     <article className={classes.card} data-faulty={fault !== undefined} aria-labelledby={id}>
       <header className={classes.head} data-drag>
@@ -81,37 +79,27 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
         </h3>
         <span className={classes.badges}>
           {position === 0 && <Badge tone="grey">{words.genesis}</Badge>}
-          {change && <Badge tone="yellow">{words[change]}</Badge>}
+          {isEdited && <Badge tone="yellow">{words.edited}</Badge>}
           {fault && <Badge tone="red">{words.invalid}</Badge>}
         </span>
       </header>
-      {fault && <p className={classes.fault}>{faultWords(fault, required)}</p>}
+      {fault && <p className={classes.fault}>{faultWords(fault)}</p>}
       {rest && <ChangeNote block={block} original={original} rest={rest} />}
       <div className={classes.numbers}>
-        <NumberInput
-          label={field.index}
-          value={block.index}
-          min={0}
-          onChange={(index) => edit('index', { index })}
-        />
-        <NumberInput
-          label={field.nonce}
-          value={block.nonce}
-          min={0}
-          onChange={(nonce) => edit('nonce', { nonce })}
-        />
+        <NumberInput label={field.index} value={block.index} min={0} onChange={(index) => edit({ index })} />
+        <NumberInput label={field.nonce} value={block.nonce} min={0} onChange={(nonce) => edit({ nonce })} />
       </div>
       <TextInput
         label={field.timestamp}
         value={block.timestamp}
-        onChange={(timestamp) => edit('timestamp', { timestamp })}
+        onChange={(timestamp) => edit({ timestamp })}
       />
-      {position > 0 && <DealEditor data={block.data} onChange={(name, data) => edit(name, { data })} />}
+      {position > 0 && <DealEditor data={block.data} onChange={(data) => edit({ data })} />}
       <TextInput
         label={field.previousHash}
         value={block.previousHash}
         isCode
-        onChange={(previousHash) => edit('previousHash', { previousHash })}
+        onChange={(previousHash) => edit({ previousHash })}
       />
       <TextInput label={field.hash} value={block.hash} isCode />
       <Mining position={position} mining={mining} actions={actions} />

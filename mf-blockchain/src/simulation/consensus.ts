@@ -24,19 +24,12 @@ export function headOf(peer: PeerView): string {
   return peer.blocks.at(-1)?.hash ?? '';
 }
 
-type Group = { head: string; peers: number[]; length: number };
-
-/** Valid peers grouped by head: the longest chain first, of equal length the most shared. */
-function groupsByHead(peers: readonly PeerView[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const [index, peer] of peers.entries()) {
-    if (!peer.isValid) continue;
-    const head = headOf(peer);
-    const group = groups.get(head) ?? { head, peers: [], length: peer.blocks.length };
-    group.peers.push(index);
-    groups.set(head, group);
-  }
-  return [...groups.values()].sort((a, b) => b.length - a.length || b.peers.length - a.peers.length);
+/** Valid peers by the chain they hold, the most shared first: what is drawn and told, not what anybody chooses by. */
+function groupsByHead(peers: readonly PeerView[]): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const [index, peer] of peers.entries())
+    if (peer.isValid) groups.set(headOf(peer), [...(groups.get(headOf(peer)) ?? []), index]);
+  return [...groups.values()].sort((a, b) => b.length - a.length);
 }
 
 export type Agreement = {
@@ -48,15 +41,14 @@ export type Agreement = {
   outnumbered: number[];
 };
 
-const inOrder = (groups: readonly Group[]) => groups.flatMap((group) => group.peers).sort((a, b) => a - b);
-
 /** Who agrees: validity alone does not say that two peers hold the same chain. */
 export function agreement(peers: readonly PeerView[]): Agreement {
   const groups = groupsByHead(peers);
-  const [most, ...others] = groups.sort((a, b) => b.peers.length - a.peers.length);
-  const few = groups.filter((group) => group.peers.length <= peers.length / 2);
+  const [agreeing = [], ...others] = groups;
+  const inOrder = (some: number[][]) => some.flat().sort((a, b) => a - b);
+  const few = groups.filter(({ length }) => length <= peers.length / 2);
   return {
-    agreeing: most?.peers ?? [],
+    agreeing,
     disagreeing: inOrder(others),
     outnumbered: others.length > 0 ? inOrder(few) : [],
   };
@@ -64,13 +56,8 @@ export function agreement(peers: readonly PeerView[]): Agreement {
 
 /** For each peer the rank of the chain it holds, 0 for the most shared; undefined for a peer that is not valid. */
 export function ranksOf(peers: readonly PeerView[]): (number | undefined)[] {
-  const groups = groupsByHead(peers).sort((a, b) => b.peers.length - a.peers.length);
-  const ranks = new Map(groups.flatMap((group, rank) => group.peers.map((peer) => [peer, rank] as const)));
+  const ranks = new Map(
+    groupsByHead(peers).flatMap((group, rank) => group.map((peer) => [peer, rank] as const)),
+  );
   return peers.map((_, index) => ranks.get(index));
-}
-
-/** The peer whose chain 'longest valid chain wins' gives to all, or undefined when no peer is valid. */
-export function winningPeer<Any extends PeerView>(peers: readonly Any[]): Any | undefined {
-  const winner = groupsByHead(peers)[0]?.peers[0];
-  return winner === undefined ? undefined : peers[winner];
 }

@@ -7,7 +7,7 @@ import { words } from './texts.ts';
 
 type Props = {
   data: BlockData;
-  onChange: (field: string, change: Partial<Omit<BlockData, 'timestamp'>>) => void;
+  onChange: (change: Partial<Omit<BlockData, 'timestamp'>>) => void;
 };
 
 const newItem: BlockItem = { name: '', token: '', tokens: [], quantity: 1, price: 0 };
@@ -16,24 +16,17 @@ const newItem: BlockItem = { name: '', token: '', tokens: [], quantity: 1, price
 export function DealEditor({ data, onChange }: Props) {
   const { field } = texts;
   const { items } = data;
-  function changeItem(at: number, part: string, change: Partial<BlockItem>) {
-    onChange(`item-${at}-${part}`, {
-      items: items.map((item, n) => (n === at ? { ...item, ...change } : item)),
-    });
-  }
+  const changeItem = (at: number, change: Partial<BlockItem>) =>
+    onChange({ items: items.map((item, n) => (n === at ? { ...item, ...change } : item)) });
   return (
     <>
       <TextInput
         label={field.transactionId}
         value={data.transactionId}
-        onChange={(transactionId) => onChange('transactionId', { transactionId })}
+        onChange={(transactionId) => onChange({ transactionId })}
       />
-      <TextInput label={field.buyer} value={data.buyer} onChange={(buyer) => onChange('buyer', { buyer })} />
-      <TextInput
-        label={field.vendor}
-        value={data.vendor}
-        onChange={(vendor) => onChange('vendor', { vendor })}
-      />
+      <TextInput label={field.buyer} value={data.buyer} onChange={(buyer) => onChange({ buyer })} />
+      <TextInput label={field.vendor} value={data.vendor} onChange={(vendor) => onChange({ vendor })} />
       <div className={classes.items}>
         <span className={classes.label}>{field.items}</span>
         {items.map((item, at) => (
@@ -42,19 +35,17 @@ export function DealEditor({ data, onChange }: Props) {
             key={at}
             item={item}
             number={at + 1}
-            onChange={(part, change) => changeItem(at, part, change)}
-            onRemove={() => onChange('items', { items: items.toSpliced(at, 1) })}
+            onChange={(change) => changeItem(at, change)}
+            onRemove={() => onChange({ items: items.toSpliced(at, 1) })}
           />
         ))}
-        <SmallButton onClick={() => onChange('items', { items: [...items, newItem] })}>
-          {words.addItem}
-        </SmallButton>
+        <SmallButton onClick={() => onChange({ items: [...items, newItem] })}>{words.addItem}</SmallButton>
       </div>
       <NumberInput
         label={field.totalAmount}
         value={data.total}
         min={0}
-        onChange={(total) => onChange('total', { total })}
+        onChange={(total) => onChange({ total })}
       />
     </>
   );

@@ -10,8 +10,7 @@ import { TokenEditor } from './token-editor.tsx';
 type Props = {
   item: BlockItem;
   number: number;
-  /** `field` names what changed, so that typing on is one step of undo. */
-  onChange: (field: string, change: Partial<BlockItem>) => void;
+  onChange: (change: Partial<BlockItem>) => void;
   onRemove: () => void;
 };
 
@@ -20,29 +19,19 @@ function Fields({ item, onChange }: Pick<Props, 'item' | 'onChange'>) {
   return (
     <>
       <div className={classes.wide}>
-        <TextInput label={field.name} value={item.name} onChange={(name) => onChange('name', { name })} />
+        <TextInput label={field.name} value={item.name} onChange={(name) => onChange({ name })} />
       </div>
       <NumberInput
         label={field.quantity}
         value={item.quantity}
         min={1}
-        onChange={(quantity) => onChange('quantity', { quantity })}
+        onChange={(quantity) => onChange({ quantity })}
       />
-      <NumberInput
-        label={field.price}
-        value={item.price}
-        min={0}
-        onChange={(price) => onChange('price', { price })}
-      />
+      <NumberInput label={field.price} value={item.price} min={0} onChange={(price) => onChange({ price })} />
       <div className={classes.wide}>
-        <TextInput
-          label={field.token}
-          value={item.token}
-          isCode
-          onChange={(token) => onChange('token', { token })}
-        />
+        <TextInput label={field.token} value={item.token} isCode onChange={(token) => onChange({ token })} />
       </div>
-      <TokenEditor tokens={item.tokens} onChange={(part, tokens) => onChange(part, { tokens })} />
+      <TokenEditor tokens={item.tokens} onChange={(tokens) => onChange({ tokens })} />
     </>
   );
 }

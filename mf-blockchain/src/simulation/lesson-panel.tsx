@@ -26,7 +26,6 @@ type Props = {
   /** Leads to the peer that the lesson of now is about. */
   onShow: () => void;
   onAgain: () => void;
-  onPrint: () => void;
 };
 
 /** How far the student is, and what comes now. */
@@ -35,9 +34,9 @@ function lessonNow(learned: ReadonlySet<LessonName>): string {
   return current ? text.now(learned.size, lessonNames.length, text.titles[current]) : text.finished;
 }
 
-type AllProps = Pick<Props, 'learned' | 'onAgain' | 'onPrint'> & { current: LessonName | undefined };
+type AllProps = Pick<Props, 'learned' | 'onAgain'> & { current: LessonName | undefined };
 
-function AllLessons({ learned, current, onAgain, onPrint }: AllProps) {
+function AllLessons({ learned, current, onAgain }: AllProps) {
   return (
     <details>
       <summary className={classes.all}>{text.all}</summary>
@@ -57,7 +56,6 @@ function AllLessons({ learned, current, onAgain, onPrint }: AllProps) {
         <SmallButton disabled={learned.size === 0} onClick={onAgain}>
           {text.again}
         </SmallButton>
-        <SmallButton onClick={onPrint}>{text.sheet}</SmallButton>
       </div>
     </details>
   );

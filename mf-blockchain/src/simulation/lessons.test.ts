@@ -3,15 +3,16 @@ import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
 import { mineBlock } from '@pasok/chain/mining';
 import type { Block } from '@pasok/contracts/blockchain';
+import type { Miner } from '@pasok/miner/miner';
 import { describe, expect, it } from 'vitest';
-import { attemptLimit, labDifficulties, requiredZeros } from './difficulty.ts';
 import type { LessonName } from './lessons.ts';
+import { mineForNetwork } from './network-block.ts';
 import { createSimulation, type Simulation } from './simulation-store.ts';
 import { whereabouts } from './whereabouts.ts';
 
-function mined(block: Block, zeros = 3): number {
+function mined(block: Block): number {
   const { index, data, previousHash } = block;
-  const found = mineBlock({ index, dataText: canonicalData(data), previousHash, difficulty: zeros });
+  const found = mineBlock({ index, dataText: canonicalData(data), previousHash });
   if (found.status !== 'found') throw new Error('no nonce');
   return found.nonce;
 }
@@ -34,23 +35,30 @@ const valid = (simulation: Simulation) =>
 const heads = (simulation: Simulation) =>
   new Set(simulation.getState().peers.map((peer) => peer.blocks.at(-1)?.hash)).size;
 
-function mineAt(simulation: Simulation, peer: number, position: number, zeros = 3) {
+const mineHere: Miner['mine'] = async (job, { maxAttempts }) => mineBlock(job, maxAttempts);
+
+function mineAt(simulation: Simulation, peer: number, position: number) {
   const { act } = simulation.getState();
   act(peer, { type: 'relink', position });
   const block = simulation.getState().peers[peer]?.blocks[position] ?? genesis;
-  act(peer, { type: 'mined', position, nonce: mined(block, zeros) });
+  act(peer, { type: 'mined', position, nonce: mined(block) });
 }
 
 function tamper(simulation: Simulation, peer: number, total: number) {
   const change = { data: { total } };
-  simulation.getState().act(peer, { type: 'edit', position: 1, field: 'total', change });
+  simulation.getState().act(peer, { type: 'edit', position: 1, change });
 }
 
-describe('five lessons that check themselves', () => {
-  it('are recognised from what happens to the chain, in order', () => {
+describe('four lessons that check themselves', () => {
+  const rewrite = (simulation: Simulation, peer: number, total: number) => {
+    tamper(simulation, peer, total);
+    for (const position of [1, 2, 3]) mineAt(simulation, peer, position);
+  };
+  const keepers = (simulation: Simulation, total: number) =>
+    simulation.getState().peers.filter(({ blocks }) => blocks[1]?.data.total === total).length;
+
+  it('are recognised from what happens to the chain, in order', async () => {
     const simulation = createSimulation(server);
-    const { agree, spread } = simulation.getState();
-    agree();
     expect(learned(simulation)).toEqual([]);
     tamper(simulation, 4, 1);
     expect(learned(simulation)).toEqual(['tamper']);
@@ -61,54 +69,36 @@ describe('five lessons that check themselves', () => {
     mineAt(simulation, 4, 3);
     expect(learned(simulation)).toEqual(['tamper', 'mine', 'cascade']);
     expect(valid(simulation)).toBe('vvvvvvvvvv');
-    spread(4);
-    expect(heads(simulation)).toBe(2);
-    agree();
-    expect(learned(simulation)).toEqual(['tamper', 'mine', 'cascade', 'outvote']);
+    for (let n = 0; n < 5; n++) simulation.getState().spread(4);
+    expect(keepers(simulation, 1)).toBe(6);
+    await mineForNetwork(simulation, mineHere);
+    expect(keepers(simulation, 1), 'six of ten held it, and none does').toBe(0);
     expect(heads(simulation)).toBe(1);
-    expect(simulation.getState().peers[4]?.blocks).toBe(server);
-    tamper(simulation, 9, 2);
-    for (const position of [1, 2, 3]) mineAt(simulation, 9, position);
-    for (let n = 0; n < 5; n++) spread(9);
-    expect(simulation.getState().peers.map((peer) => peer.blocks === server)).toEqual([
-      ...Array(5).fill(false),
-      ...Array(4).fill(true),
-      false,
-    ]);
-    agree();
-    expect(learned(simulation)).toContain('majority');
-    expect(heads(simulation)).toBe(1);
-    expect(simulation.getState().peers[0]?.blocks[1]?.data.total).toBe(2);
+    expect(learned(simulation)).toEqual(['tamper', 'mine', 'cascade', 'work']);
   });
 
-  it('the last block repaired alone is no cascade, half the peers are no majority', () => {
+  it('the last block repaired alone is no cascade; a chain that half of the peers hold shows nothing of votes', async () => {
     const simulation = createSimulation(server);
-    const { act, agree, spread } = simulation.getState();
-    act(0, { type: 'edit', position: 3, field: 'total', change: { data: { total: 1 } } });
+    const { act, spread } = simulation.getState();
+    act(0, { type: 'edit', position: 3, change: { data: { total: 1 } } });
     mineAt(simulation, 0, 3);
     expect(learned(simulation)).toEqual(['tamper', 'mine']);
-    for (let n = 0; n < 3; n++) spread(0);
-    agree();
-    expect(learned(simulation)).toContain('outvote');
-    expect(learned(simulation)).not.toContain('majority');
+    for (let n = 0; n < 4; n++) spread(0);
+    await mineForNetwork(simulation, mineHere);
+    expect(heads(simulation)).toBe(1);
+    expect(learned(simulation)).toEqual(['tamper', 'mine']);
   });
 
-  it('a chain that only grew is not rewritten; a rewritten one that wins by its length alone has no majority', () => {
+  it('a chain that only grew is not rewritten; rewritten with as much work as the others it is kept, and lost with the next block', async () => {
     const simulation = createSimulation(server);
-    const { act, agree } = simulation.getState();
-    const timestamp = genesis.timestamp;
-    act(2, { type: 'append', timestamp });
-    mineAt(simulation, 2, 4);
-    agree();
-    expect(heads(simulation)).toBe(1);
-    expect(simulation.getState().peers[0]?.blocks).toHaveLength(5);
+    await mineForNetwork(simulation, mineHere);
     expect(learned(simulation)).toEqual([]);
-    act(7, { type: 'append', timestamp });
-    tamper(simulation, 7, 3);
-    for (const position of [1, 2, 3, 4, 5]) mineAt(simulation, 7, position);
-    agree();
-    expect(simulation.getState().peers[0]?.blocks[1]?.data.total).toBe(3);
-    expect(learned(simulation)).toEqual(['tamper', 'mine', 'cascade']);
+    rewrite(simulation, 7, 3);
+    mineAt(simulation, 7, 4);
+    expect([valid(simulation), heads(simulation)]).toEqual(['vvvvvvvvvv', 2]);
+    expect(keepers(simulation, 3)).toBe(1);
+    await mineForNetwork(simulation, mineHere);
+    expect(keepers(simulation, 3)).toBe(0);
   });
 
   it('told again of what is known, they change nothing; none begins anew', () => {
@@ -138,15 +128,13 @@ describe('what is said of where a student stands', () => {
     const fresh = createSimulation(server);
     expect(said(fresh, 'tamper')).toBeUndefined();
     expect(said(fresh, 'mine')).toMatch(/^Belum ada blok yang diubah/);
-    for (const lesson of ['cascade', 'outvote', 'majority'] as const)
+    for (const lesson of ['cascade', 'work'] as const)
       expect(said(fresh, lesson)).toMatch(/^Belum ada rantai yang diubah.*'Mine dari sini'/);
   });
 
   it('where the last block was changed: nothing is left to repair', () => {
     const simulation = createSimulation(server);
-    simulation
-      .getState()
-      .act(0, { type: 'edit', position: 3, field: 'total', change: { data: { total: 1 } } });
+    simulation.getState().act(0, { type: 'edit', position: 3, change: { data: { total: 1 } } });
     mineAt(simulation, 0, 3);
     expect(said(simulation, 'cascade')).toMatch(/^Peer 1, blok 3\. Tidak ada blok sesudahnya yang rusak/);
   });
@@ -154,50 +142,10 @@ describe('what is said of where a student stands', () => {
   it('how many hold the chain that is to win', () => {
     const simulation = createSimulation(server);
     tamper(simulation, 4, 1);
-    expect(said(simulation, 'majority')).toBe('Peer 5, blok 1');
+    expect(said(simulation, 'work')).toBe('Peer 5, blok 1');
     for (const position of [1, 2, 3]) mineAt(simulation, 4, position);
-    expect(said(simulation, 'majority')).toMatch(/dipegang 1 dari 10 peer/);
+    expect(said(simulation, 'work')).toMatch(/dipegang 1 dari 10 peer/);
     for (let n = 0; n < 2; n++) simulation.getState().spread(4);
-    expect(said(simulation, 'majority')).toMatch(/dipegang 3 dari 10 peer/);
-  });
-});
-
-describe("the lab's difficulty", () => {
-  it("limits attempts to 25 times the average, but keeps the specified 100,000 at '000'", () => {
-    expect(labDifficulties.map(attemptLimit)).toEqual([400, 6_400, 100_000, 1_638_400, 26_214_400]);
-    expect(labDifficulties.map(requiredZeros)).toEqual([1, 2, 3, 3, 3]);
-  });
-
-  it('lets an easy block count, until three zeros are asked again; an undo keeps it', () => {
-    const simulation = createSimulation(server);
-    const { setDifficulty, act } = simulation.getState();
-    setDifficulty(1);
-    expect(valid(simulation)).toBe('vvvvvvvvvv');
-    expect(new Set(simulation.getState().peers).size).toBe(1);
-    tamper(simulation, 0, 5);
-    for (const position of [1, 2, 3]) mineAt(simulation, 0, position, 1);
-    expect(simulation.getState().peers[0]?.blocks[3]?.hash).not.toMatch(/^000/);
-    expect(valid(simulation)).toBe('vvvvvvvvvv');
-    setDifficulty(5);
-    expect(valid(simulation)).toBe('xvvvvvvvvv');
-    expect(simulation.getState().peers[0]?.faults[1]).toBe('no_proof_of_work');
-    act(0, { type: 'undo' });
-    act(0, { type: 'validate' });
-    expect(simulation.getState().peers[0]?.faults[1]).toBe('no_proof_of_work');
-    setDifficulty(1);
-    mineAt(simulation, 0, 3, 1);
-    expect(valid(simulation)).toBe('vvvvvvvvvv');
-    simulation.getState().resetAll();
-    setDifficulty(3);
-    expect(simulation.getState().peers[0]?.blocks).toBe(server);
-    expect(valid(simulation)).toBe('vvvvvvvvvv');
-  });
-
-  it('keeps the last 40 searches', () => {
-    const simulation = createSimulation(server);
-    for (let attempts = 1; attempts <= 45; attempts++)
-      simulation.getState().noteSearch({ zeros: 3, attempts });
-    expect(simulation.getState().searches.map(({ attempts }) => attempts)[0]).toBe(6);
-    expect(simulation.getState().searches).toHaveLength(40);
+    expect(said(simulation, 'work')).toMatch(/dipegang 3 dari 10 peer/);
   });
 });

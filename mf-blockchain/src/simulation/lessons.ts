@@ -5,7 +5,7 @@ import { readLesson } from './lesson.ts';
 import type { Peer } from './peer.ts';
 
 /** Lessons done with the ten peers, in order. */
-const peerLessons = ['tamper', 'mine', 'cascade', 'outvote', 'majority'] as const;
+const peerLessons = ['tamper', 'mine', 'cascade', 'work'] as const;
 /** Lessons that have room of their own, in order. */
 export const ownLessons = ['keys', 'merkle', 'fork', 'bits', 'race'] as const;
 export type PeerLesson = (typeof peerLessons)[number];
@@ -38,15 +38,12 @@ export function lessonsOfPeers(peers: readonly Peer[], recorded: number): Lesson
 }
 
 /**
- * What an agreement of the network showed: a rewritten but valid chain was outvoted, or it won because most peers held
- * it. A chain that only grew was not rewritten.
+ * What a block of the network showed: a rewritten, valid chain that more than half of the peers held was given up for the
+ * one with more work. `before` are the peers as they were, `recorded` how many blocks the server had.
  */
-export function lessonsOfAgreement(peers: readonly Peer[], winner: Peer, fresh: Peer): LessonName[] {
-  const isRewritten = ({ blocks }: Peer) => blocks[fresh.blocks.length - 1]?.hash !== headOf(fresh);
-  const won = headOf(winner);
-  const losers = peers.filter((peer) => peer.isValid && headOf(peer) !== won);
-  if (!isRewritten(winner)) return losers.some(isRewritten) ? ['outvote'] : [];
-  const holders = peers.filter((peer) => headOf(peer) === won);
-  const isMajority = holders.length > peers.length / 2;
-  return isMajority && losers.some((peer) => !isRewritten(peer)) ? ['majority'] : [];
+export function lessonsOfNews(before: readonly Peer[], network: Peer, recorded: number): LessonName[] {
+  const isRewritten = ({ blocks }: Peer) => blocks[recorded - 1]?.hash !== network.blocks[recorded - 1]?.hash;
+  const rewritten = before.filter((peer) => peer.isValid && isRewritten(peer)).map(headOf);
+  const most = Math.max(0, ...rewritten.map((head) => rewritten.filter((other) => other === head).length));
+  return most > before.length / 2 ? ['work'] : [];
 }

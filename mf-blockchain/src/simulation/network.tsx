@@ -1,33 +1,35 @@
-import { deviceStorage } from '@pasok/client';
+import { deviceStorage, errorMessage, toast } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { Button, useDialogs } from '@pasok/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { miner } from '../mining/miner.ts';
 import { agreement } from './consensus.ts';
-import { LabPanel } from './lab-panel.tsx';
 import { readLesson } from './lesson.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import { readProgress } from './lessons/progress.ts';
 import { useLessons } from './lessons/use-lessons.tsx';
 import classes from './network.module.css';
+import { mineForNetwork } from './network-block.ts';
 import type { Peer } from './peer.ts';
 import { PeerCard } from './peer-card.tsx';
 import { PeerList } from './peer-list.tsx';
 import { Ring } from './ring/ring.tsx';
-import { createSimulation } from './simulation-store.ts';
+import { createSimulation, type Simulation } from './simulation-store.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { words } from './texts.ts';
 import { useFolding } from './use-folding.ts';
 
-type ActionProps = { peers: readonly Peer[]; onResetAll: () => void; onAgree: () => void };
+type ActionProps = { simulation: Simulation; onResetAll: () => void };
 
 /** What is done to all ten at once. */
-function NetworkActions({ peers, onResetAll, onAgree }: ActionProps) {
+function NetworkActions({ simulation, onResetAll }: ActionProps) {
   const { confirm } = useDialogs();
-  const isTouched = peers.some((peer) => peer.past.length > 0);
+  const [isMining, setMining] = useState(false);
   async function askResetAll() {
+    const { peers, fresh } = simulation.getState();
     const isSure =
-      !isTouched ||
+      peers.every(({ blocks }) => blocks === fresh.blocks) ||
       (await confirm({
         message: words.resetAllAsk,
         confirmLabel: words.resetAllConfirm,
@@ -36,15 +38,24 @@ function NetworkActions({ peers, onResetAll, onAgree }: ActionProps) {
       }));
     if (isSure) onResetAll();
   }
+  async function mine() {
+    setMining(true);
+    try {
+      await mineForNetwork(simulation, miner.mine);
+    } catch (error) {
+      toast({ type: 'error', title: words.networkFailed, message: errorMessage(error) });
+    }
+    setMining(false);
+  }
   return (
     <div className={classes.actions}>
       <Button variant="default" onClick={askResetAll}>
         {words.resetAll}
       </Button>
-      <Button variant="default" disabled={peers.every((peer) => !peer.isValid)} onClick={onAgree}>
-        {words.consensus}
+      <Button variant="default" loading={isMining} onClick={() => void mine()}>
+        {words.networkMines}
       </Button>
-      <p className={classes.hint}>{words.consensusHint}</p>
+      <p className={classes.hint}>{words.networkHint}</p>
     </div>
   );
 }
@@ -79,7 +90,7 @@ export function Network({ blocks: given }: { blocks: readonly Block[] }) {
   // What they began with: the chain may be read anew when the network returns.
   const [blocks] = useState(given);
   const [simulation] = useState(() => createSimulation(blocks, readProgress(deviceStorage)));
-  const { peers, learned, resetAll, agree } = useStore(simulation);
+  const { peers, learned, resetAll } = useStore(simulation);
   const { folding, taught, shown, goTo, showLesson, forget } = useTaught(peers, blocks.length);
   // A reset peer is built anew, so that a search still running for it ends.
   const [round, setRound] = useState(0);
@@ -98,7 +109,7 @@ export function Network({ blocks: given }: { blocks: readonly Block[] }) {
         <Ring simulation={simulation} onPick={goTo} />
         <div className={classes.beside}>
           <StatusBanner peers={peers} />
-          <NetworkActions peers={peers} onResetAll={beginAnew} onAgree={agree} />
+          <NetworkActions simulation={simulation} onResetAll={beginAnew} />
           <LessonPanel
             peers={peers}
             recorded={blocks.length}
@@ -107,13 +118,10 @@ export function Network({ blocks: given }: { blocks: readonly Block[] }) {
             onOpen={lessons.open}
             onShow={showLesson}
             onAgain={lessons.again}
-            onPrint={lessons.print}
           />
         </div>
       </div>
       {lessons.own}
-      {lessons.sheet}
-      <LabPanel simulation={simulation} />
       <PeerList areAllOpen={folding.areAllOpen} onFoldAll={folding.foldAll}>
         {peers.map((_, index) => (
           <PeerCard

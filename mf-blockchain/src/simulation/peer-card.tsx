@@ -8,7 +8,6 @@ import type { PeerAction } from './peer.ts';
 import classes from './peer-card.module.css';
 import { PeerChain } from './peer-chain.tsx';
 import { PeerHead } from './peer-head.tsx';
-import { SearchMeter } from './search-meter.tsx';
 import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
 import { usePeerMining } from './use-peer-mining.ts';
@@ -32,7 +31,7 @@ type Props = {
   shown: { place: number } | undefined;
 };
 
-/** The block that is led to: what the lesson shows, or what was picked or added here. */
+/** The block that is led to: what the lesson shows, or what was picked here. */
 function useTarget(number: number, shown: Props['shown']) {
   const [target, setTarget] = useState<{ place: number }>();
   useEffect(() => setTarget(shown), [shown]);
@@ -48,12 +47,7 @@ function useTarget(number: number, shown: Props['shown']) {
 type Mining = ReturnType<typeof usePeerMining>['mining'];
 
 /** What a peer's buttons do; each ends a search that runs. */
-function actsOf(
-  simulation: Simulation,
-  index: number,
-  mining: Mining,
-  lead: (to: { place: number }) => void,
-) {
+function actsOf(simulation: Simulation, index: number, mining: Mining) {
   const { act, spread } = simulation.getState();
   const peerNow = () => simulation.getState().peers[index];
   function change(action: PeerAction) {
@@ -66,14 +60,7 @@ function actsOf(
       change({ type: 'validate' });
       mining.note(words.checked(index + 1, peerNow()?.isValid ?? false));
     },
-    undo: () => change({ type: 'undo' }),
     reset: () => change({ type: 'adopt', from: simulation.getState().fresh }),
-    append() {
-      const place = peerNow()?.blocks.length ?? 0;
-      change({ type: 'append', timestamp: new Date().toISOString() });
-      mining.note(words.appended(place));
-      lead({ place });
-    },
     spread: () => spread(index),
   };
 }
@@ -84,12 +71,12 @@ export const PeerCard = memo(function PeerCard(props: Props) {
   const number = index + 1;
   const peer = useStore(simulation, (state) => state.peers[index]);
   const { mining, actions } = usePeerMining(simulation, index);
-  const { position: mined, progress, note, search } = useStore(mining.store);
+  const { position: mined, progress, note } = useStore(mining.store);
   const [target, lead] = useTarget(number, shown);
   const room = rowOf[useNarrow() ? 'narrow' : 'wide'];
   const cells = useMemo(() => (peer ? cellsOf(peer, most) : []), [peer, most]);
   if (!peer) return null;
-  const acts = actsOf(simulation, index, mining, lead);
+  const acts = actsOf(simulation, index, mining);
 
   function pick(place: number) {
     onFold(index, true);
@@ -120,18 +107,13 @@ export const PeerCard = memo(function PeerCard(props: Props) {
           onFold={() => onFold(index, !isOpen)}
           onValidate={acts.validate}
           onReset={acts.reset}
-          onUndo={acts.undo}
-          onAppend={acts.append}
           onSpread={canSpread ? acts.spread : undefined}
         >
           {row}
         </PeerHead>
-        <div className={classes.news}>
-          <p className={classes.message} role="status">
-            {progress ? words.progress(progress.attempts, seconds.format(progress.elapsedMs / 1000)) : note}
-          </p>
-          {isOpen && search && <SearchMeter search={search} />}
-        </div>
+        <p className={classes.message} role="status">
+          {progress ? words.progress(progress.attempts, seconds.format(progress.elapsedMs / 1000)) : note}
+        </p>
       </div>
       <div id={`peer-${number}-chain`} className={classes.chain} hidden={!isOpen}>
         {isOpen && (

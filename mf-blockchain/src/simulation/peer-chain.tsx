@@ -20,22 +20,20 @@ type Props = {
 /** The blocks of an unfolded peer, open for changes. */
 export function PeerChain({ simulation, number, peer, cells, mined, actions, target }: Props) {
   const server = useStore(simulation, ({ fresh }) => fresh.blocks);
-  const { blocks, edited, faults, required } = peer;
+  const { blocks, edited, faults } = peer;
   function renderBlock(position: number) {
     const block = blocks[position];
     if (!block) return null;
     const busy = mined === position ? 'here' : 'elsewhere';
     const isEdited = edited.has(position);
-    const change = position < server.length ? 'edited' : 'added';
     return (
       <BlockEditor
         block={block}
         position={position}
         fault={faults[position]}
-        change={isEdited ? change : undefined}
+        isEdited={isEdited}
         original={isEdited ? server[position] : undefined}
         rest={isEdited ? cells.slice(position) : undefined}
-        required={required}
         mining={mined === undefined ? 'idle' : busy}
         actions={actions}
       />

@@ -15,8 +15,6 @@ type Props = {
   onFold: () => void;
   onValidate: () => void;
   onReset: () => void;
-  onUndo: () => void;
-  onAppend: () => void;
   /** Offered while this peer's valid chain is not that of the majority. */
   onSpread: (() => void) | undefined;
 };
@@ -32,7 +30,7 @@ function note(peer: Peer): string {
 
 /** Name, state and buttons of a peer; what is seldom needed waits until it is unfolded. */
 export function PeerHead(props: Props) {
-  const { number, peer, disagrees, isOpen, children, onFold, onUndo, onAppend, onSpread } = props;
+  const { number, peer, disagrees, isOpen, children, onFold, onSpread } = props;
   return (
     <header className={classes.head}>
       <h2 className={classes.title} id={`peer-${number}-title`}>
@@ -56,14 +54,6 @@ export function PeerHead(props: Props) {
           <SmallButton title={words.spreadHint} onClick={onSpread}>
             {words.spread}
           </SmallButton>
-        )}
-        {isOpen && (
-          <>
-            <SmallButton disabled={peer.past.length === 0} onClick={onUndo}>
-              {words.undo}
-            </SmallButton>
-            <SmallButton onClick={onAppend}>{words.append}</SmallButton>
-          </>
         )}
         <SmallButton onClick={props.onValidate}>{words.validate}</SmallButton>
         <SmallButton onClick={props.onReset}>{words.reset}</SmallButton>

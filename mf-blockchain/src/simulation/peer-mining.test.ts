@@ -79,7 +79,7 @@ describe('mining in a peer', () => {
     const slow = slowMiner();
     const { simulation, mining, peer } = setUp(slow.mine);
     const done = mining.mine(1);
-    simulation.getState().act(4, { type: 'edit', position: 1, field: 'nonce', change: { nonce: 9 } });
+    simulation.getState().act(4, { type: 'edit', position: 1, change: { nonce: 9 } });
     slow.answer({ status: 'found', nonce: 5, hash: '000', attempts: 6 });
     await done;
     expect(peer()?.blocks[1]?.nonce).toBe(9);

@@ -1,44 +1,35 @@
-import { standardDifficulty } from '@pasok/chain/difficulty';
+import { isChosen } from '@pasok/chain/work';
 import type { Block } from '@pasok/contracts/blockchain';
 import { createStore } from 'zustand';
-import { headOf, winningPeer } from './consensus.ts';
-import { requiredZeros } from './difficulty.ts';
-import { type LessonName, lessonsOfAgreement, lessonsOfPeers } from './lessons.ts';
-import { createPeer, type Peer, type PeerAction, peerReducer } from './peer.ts';
+import { headOf } from './consensus.ts';
+import { type LessonName, lessonsOfNews, lessonsOfPeers } from './lessons.ts';
+import { createPeer, type Peer, type PeerAction, peerReducer, workIn } from './peer.ts';
 
 /** Peers of the network (spec.md 9). */
 const peerCount = 10;
-/** Searches the chart of attempts shows at most. */
-const keptSearches = 40;
 
-/** One block mined in this visit: how many zeros were asked for, and how many attempts that took. */
-export type Search = { zeros: number; attempts: number };
-
-/** A chain on its way: from one peer to others. A new object each time. */
-export type Passing = { from: number; to: readonly number[] };
+/** A chain on its way: from one peer, or from miners that none of the ten is, to others. A new object each time. */
+export type Passing = { from: number | undefined; to: readonly number[] };
 
 export type SimulationState = {
   /** A peer with the untouched server copy: what every peer starts from and is reset to. */
   fresh: Peer;
   peers: readonly Peer[];
-  /** Hex zeros the lab mines with. */
-  difficulty: number;
+  /** The recorded chain and what the network's miners have put on it since: they hear of no rewritten one that is better. */
+  network: Peer;
   /** Lessons done on this device. */
   learned: ReadonlySet<LessonName>;
-  searches: readonly Search[];
   /** The chain that was passed on last. */
   passing: Passing | undefined;
   /** Changes one peer. */
   act(peer: number, action: PeerAction): void;
   resetAll(): void;
-  /** Gives every peer the longest valid chain; nothing happens when no peer is valid. */
-  agree(): void;
+  /** The network found a block: every peer hears of its chain, and chooses. */
+  hear(block: Block): void;
   /** Gives a peer's chain to the next peer that holds another. */
   spread(peer: number): void;
-  setDifficulty(zeros: number): void;
   /** Notes lessons that check themselves elsewhere; none begins anew. */
   learn(lesson: LessonName | undefined): void;
-  noteSearch(search: Search): void;
 };
 
 function withLessons(learned: ReadonlySet<LessonName>, more: readonly LessonName[]): ReadonlySet<LessonName> {
@@ -62,15 +53,17 @@ function change(peers: readonly Peer[], at: number, action: PeerAction): readonl
 
 type News = Partial<SimulationState>;
 
-/** Every peer with the longest valid chain. */
-function agreed({ peers, fresh, learned }: SimulationState): News {
-  const from = winningPeer(peers);
-  if (!from) return {};
-  const to = [...peers.keys()].filter((index) => peers[index]?.blocks !== from.blocks);
+/** Every peer chooses between its own chain and the network's with a block more. */
+function heard({ peers, fresh, network: before, learned }: SimulationState, block: Block): News {
+  const network = createPeer([...before.blocks, block]);
+  const chooses = (peer: Peer) => isChosen({ work: workIn(network) }, { work: workIn(peer) });
+  const from = peers.findIndex((peer) => headOf(peer) === headOf(before));
+  const to = [...peers.keys()].filter((at) => at !== from && peers[at] && chooses(peers[at]));
   return {
-    passing: { from: peers.indexOf(from), to },
-    peers: peers.map((peer) => peerReducer(peer, { type: 'adopt', from })),
-    learned: withLessons(learned, lessonsOfAgreement(peers, from, fresh)),
+    network,
+    passing: { from: from < 0 ? undefined : from, to },
+    peers: peers.map((peer) => (chooses(peer) ? peerReducer(peer, { type: 'adopt', from: network }) : peer)),
+    learned: withLessons(learned, lessonsOfNews(peers, network, fresh.blocks.length)),
   };
 }
 
@@ -81,47 +74,32 @@ function spreadFrom({ peers }: SimulationState, number: number): News {
   return { passing: { from: number, to: [to] }, peers: change(peers, to, { type: 'adopt', from }) };
 }
 
-/** Other zeros asked of new blocks. */
-function withDifficulty({ fresh, peers }: SimulationState, difficulty: number): News {
-  const action: PeerAction = { type: 'require', zeros: requiredZeros(difficulty) };
-  // Untouched peers stay the one shared copy.
-  const next = peerReducer(fresh, action);
-  return {
-    difficulty,
-    fresh: next,
-    peers: peers.map((peer) => (peer === fresh ? next : peerReducer(peer, action))),
-  };
-}
-
 const tenOf = (peer: Peer): Peer[] => Array.from({ length: peerCount }, () => peer);
 
 /** The ten peers of one visit to the simulation. */
 export function createSimulation(server: readonly Block[], known: ReadonlySet<LessonName> = new Set()) {
   // Peers share the copy until one is edited, so ten of them cost as much as one.
-  const start = createPeer(server);
+  const fresh = createPeer(server);
   return createStore<SimulationState>((set) => ({
-    fresh: start,
-    peers: tenOf(start),
-    difficulty: standardDifficulty,
+    fresh,
+    peers: tenOf(fresh),
+    network: fresh,
     learned: known,
-    searches: [],
     passing: undefined,
     act: (number, action) =>
       set((state) => {
         const peers = change(state.peers, number, action);
         return { peers, learned: withLessons(state.learned, lessonsOfPeers(peers, server.length)) };
       }),
-    resetAll: () => set(({ fresh }) => ({ peers: tenOf(fresh) })),
-    agree: () => set(agreed),
+    resetAll: () => set({ peers: tenOf(fresh), network: fresh }),
+    hear: (block) => set((state) => heard(state, block)),
     spread: (number) => set((state) => spreadFrom(state, number)),
-    setDifficulty: (difficulty) => set((state) => withDifficulty(state, difficulty)),
     // The same state for what is known: who tells it with every drawing would be drawn anew for ever.
     learn: (lesson) =>
       set((state) => {
         if (!lesson) return { learned: new Set<LessonName>() };
         return state.learned.has(lesson) ? state : { learned: withLessons(state.learned, [lesson]) };
       }),
-    noteSearch: (search) => set(({ searches }) => ({ searches: [...searches, search].slice(-keptSearches) })),
   }));
 }
 

@@ -21,12 +21,13 @@ export const words = {
   resetAllConfirm: 'Kembalikan semua',
   cancel: 'Batal',
   agreeing: (count: number, all: number) => `${count} dari ${all} peer memegang rantai valid yang sama.`,
-  disagreeing: (names: string, rest: number) =>
-    `${names} valid, tetapi isinya berbeda dari ${rest} peer lain: hash blok terakhirnya lain.`,
+  disagreeing: (names: string) =>
+    `Tetapi ${names} memegang rantai valid yang lain: hash blok terakhirnya lain.`,
   noneValid: 'Tidak ada peer dengan rantai valid.',
-  consensus: 'Rantai valid terpanjang menang',
-  consensusHint:
-    'Semua peer mengambil rantai valid terpanjang; jika sama panjang, yang paling banyak dipegang.',
+  networkMines: 'Jaringan menambang satu blok',
+  networkHint:
+    'Penambang lain menemukan blok berikutnya di atas rantai tercatat. Tiap peer memilih rantai valid dengan kerja terbanyak; dari yang sama banyak, yang lebih dulu dilihatnya.',
+  networkFailed: 'Blok jaringan tidak ditemukan',
   peer: (number: number) => `Peer ${number}`,
   peers: 'Peer',
   openAll: 'Buka semua',
@@ -36,17 +37,12 @@ export const words = {
   differs: 'Rantai berbeda',
   validate: 'Validate',
   reset: 'Reset Peer',
-  undo: 'Urungkan',
-  append: 'Tambah Blok',
-  appended: (position: number) =>
-    `Blok ${formatNumber(position)} ditambahkan di ujung rantai. Isi, lalu tambang.`,
   firstFault: (position: number) => `Blok pertama yang rusak: #${formatNumber(position)}`,
   checked: (peer: number, isValid: boolean) => `Peer ${peer} diperiksa: ${isValid ? 'Valid' : 'Invalid'}`,
   editedCount: (count: number) => `${formatNumber(count)} blok diubah`,
   chain: (peer: number) => `Rantai peer ${peer}`,
   block: (position: number) => `Blok ${formatNumber(position)}`,
   edited: 'Diubah',
-  added: 'Baru',
   genesis: 'Genesis',
   addItem: 'Add Item',
   removeItem: 'Remove',
@@ -78,11 +74,11 @@ export const words = {
       `rantai yang sama dengan ${others} peer lain, ${formatNumber(blocks)} blok`,
     invalid: 'rantai tidak valid',
     together: 'sepakat',
-    passed: (from: number, to: readonly number[]) =>
-      to.length === 1
-        ? `Peer ${from} memberikan rantainya kepada peer ${to[0]}.`
-        : `Peer ${from} memberikan rantainya kepada ${to.length} peer.`,
-    passedNone: 'Semua peer sudah memegang rantai itu.',
+    passed(from: number | undefined, to: readonly number[]): string {
+      const giver = from === undefined ? 'Penambang lain' : `Peer ${from}`;
+      return `${giver} memberikan rantainya kepada ${to.length === 1 ? `peer ${to[0]}` : `${to.length} peer`}.`;
+    },
+    passedNone: 'Tidak ada peer yang pindah: rantai itu tidak berisi lebih banyak kerja.',
     hint: 'Sama bentuk dan warna: sama rantainya. Pilih sebuah peer untuk membukanya.',
   },
   drawn: {
@@ -126,17 +122,14 @@ export const words = {
     kept: 'Kemajuan disimpan di perangkat ini.',
     minute: 'Penjelasan satu menit',
     languages: { id: 'Bahasa Indonesia', en: 'English' },
-    sheet: 'Cetak lembar jawaban untuk guru',
-    sheetFailed: 'Lembar jawaban gagal dimuat',
-    sheetAgain: 'Periksa sambungan, lalu tekan tombolnya sekali lagi.',
-    sheetTitle: 'Pelajaran blockchain: pertanyaan dan jawaban',
+    toyOnly:
+      'Itu berlaku di jaringan latihan ini dan di jaringan seperti Bitcoin. Rantai tercatat Pasok ditulis satu server: di sana tidak ada cabang, suara, atau lomba daya tambang. Yang melindunginya kepala rantai bertanda tangan yang Anda simpan sendiri.',
     done: 'selesai',
     titles: {
       tamper: 'Ubah satu isian',
       mine: 'Tambang blok itu',
       cascade: 'Perbaiki semua blok sesudahnya',
-      outvote: 'Kalah suara',
-      majority: 'Mayoritas menang',
+      work: 'Kerja, bukan suara',
       keys: 'Kunci dan tanda tangan',
       merkle: 'Pohon Merkle',
       fork: 'Rantai bercabang',
@@ -148,26 +141,21 @@ export const words = {
         'Sebuah blok di tengah rantai diubah: ia dan sambungannya tidak valid lagi, yang sesudahnya goyah.',
       mine: 'Blok yang diubah ditambang: ia valid lagi, blok sesudahnya belum.',
       cascade: 'Semua blok sesudahnya disambungkan dan ditambang: seluruh rantai valid lagi.',
-      outvote: 'Satu peer memegang rantai lain; sesudah bersepakat semua memegang rantai yang sama.',
-      majority:
-        'Enam dari sepuluh peer memegang rantai yang ditulis ulang; sesudah bersepakat semua memegangnya.',
+      work: 'Enam dari sepuluh peer memegang rantai yang ditulis ulang; sesudah jaringan menambang satu blok, tidak satu pun.',
     } satisfies Record<PeerLesson, string>,
     hints: {
       tamper:
         'Ganti satu huruf di sebuah blok, misalnya di Buyer. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
-      mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali nol lagi.",
+      mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali 000 lagi. Di sini itu sekejap; berapa harga kerja yang sungguh, terasa di 'Kesulitan yang menyesuaikan diri'.",
       cascade:
         "Blok sesudahnya masih menyebut hash yang lama. Salin hash blok sebelumnya ke 'Previous Hash' lalu tambang, blok demi blok, atau pakai 'Mine dari sini'.",
-      outvote:
-        "Rantai yang ditulis ulang bisa valid, tetapi peer lain memegang rantai yang lain. Tekan 'Rantai valid terpanjang menang' dan lihat rantai siapa yang tinggal.",
-      majority:
-        "Ubah dan tambang ulang sebuah rantai sekali lagi. Tekan 'Salin ke satu peer lagi' sampai enam peer memegangnya, lalu 'Rantai valid terpanjang menang'.",
+      work: "Tekan 'Salin ke satu peer lagi' sampai enam peer memegang rantai yang Anda tulis ulang, lalu 'Jaringan menambang satu blok', dan lihat rantai siapa yang tinggal.",
       keys: "Tekan 'Tanda tangani', lalu ganti satu huruf pada teks transfer dan lihat tanda tangannya gagal.",
       merkle:
         "Pilih sebuah barang dan tekan 'Buktikan'. Lalu ubah bunyi barang itu dan lihat buktinya gagal.",
-      fork: 'Buat dua cabang, biarkan satu menjadi lebih panjang, lalu hitung blok yang ditinggalkan.',
+      fork: 'Buat dua cabang, biarkan satu mendapat lebih banyak kerja, lalu hitung blok yang ditinggalkan.',
       bits: 'Tambang beberapa putaran, lihat kesulitan menyusul banyaknya penambang, lalu katakan berapa harga satu bit.',
-      race: 'Lihat penyerang dengan 51 persen daya mengejar jaringan, lalu cari berapa blok melindungi dari 30 persen.',
+      race: 'Lihat penyerang dengan 51 persen daya membatalkan pembayaran, lalu cari berapa blok yang ditunggu melindungi dari 30 persen.',
     } satisfies Record<LessonName, string>,
     relink: (position: number) => `Blok ${formatNumber(position)} belum disambungkan ke blok sebelumnya.`,
     repair: (position: number) => `Blok ${formatNumber(position)} sudah tersambung, tinggal ditambang.`,
@@ -181,7 +169,7 @@ export const words = {
     held: (count: number, all: number) => `Rantai ini dipegang ${count} dari ${all} peer.`,
     where: (peer: number, position: number) => `Peer ${peer}, blok ${formatNumber(position)}`,
     moral:
-      'Mengubah riwayat berarti menambang ulang semua blok sesudahnya, dan itu pun baru berlaku jika sebagian besar jaringan ikut. Karena itu simpan kepala rantai di tempat Anda sendiri: siapa memegangnya, melihat perubahan itu.',
+      'Mengubah riwayat berarti menambang ulang semua blok sesudahnya, dan itu pun baru berlaku jika isinya menjadi kerja terbanyak. Rantai tercatat Pasok ditulis satu server, jadi simpan kepala rantai di tempat Anda sendiri: siapa memegangnya, melihat perubahan itu.',
   },
   keys: {
     secret: 'Kunci rahasia',
@@ -198,7 +186,19 @@ export const words = {
     flow: { text: 'Teks', secret: 'Kunci rahasia', signature: 'Tanda tangan', publicKey: 'Kunci publik' },
   },
   merkle: {
-    items: 'Barang di blok ini',
+    items: 'Delapan barang contoh',
+    samples: [
+      'Kertas A4 · 20 rim',
+      'Laptop · 2 unit',
+      'Mouse · 5 unit',
+      'Tas sekolah · 12 buah',
+      'Kursi · 30 buah',
+      'Papan tulis · 3 buah',
+      'Spidol · 60 buah',
+      'Kamus · 8 buah',
+    ],
+    source:
+      'Daun adalah SHA-256 dari byte 0 dan teksnya, simpul SHA-256 dari byte 1 dan kedua hash di bawahnya (RFC 6962, bagian 2.1). Di sini hanya latihan: tidak ada blok di Pasok yang menyimpan akar; bloknya memuat seluruh daftar barang.',
     claim: 'Barang yang dibuktikan',
     root: 'Akar',
     needs: (hashes: number, items: number) =>
@@ -208,39 +208,5 @@ export const words = {
     fails: 'Tidak terbukti: akarnya lain',
     picture: (leaves: number, levels: number) =>
       `Pohon Merkle dengan ${leaves} daun dan ${levels} tingkat; jalan barang terpilih ke akar ditonjolkan.`,
-  },
-  meter: {
-    title: 'Seberapa jauh pencarian ini',
-    rate: (perSecond: number, workers: number) =>
-      `${formatNumber(Math.round(perSecond))} hash per detik, ${workers} worker`,
-    share: (times: string, expected: number) => `${times} × perkiraan (${formatNumber(expected)} percobaan)`,
-    chance: (percent: string) => `${percent} pencarian seberat ini sudah selesai di sini`,
-  },
-  lab: {
-    title: 'Lab konsensus',
-    difficulty: 'Kesulitan (nol di awal hash)',
-    difficultyHint:
-      'Hanya di sini: rantai server dan explorer tetap memakai 000. Blok lama tetap valid; blok yang Anda tambang memakai kesulitan ini.',
-    option: (zeros: number, expected: number) =>
-      `${'0'.repeat(zeros)} (± ${formatNumber(expected)} percobaan)`,
-    limit: (attempts: number) => `Menyerah sesudah ${formatNumber(attempts)} percobaan.`,
-    speed: 'Kecepatan',
-    speedText:
-      'Berapa hash per detik peramban ini: satu worker, lalu semua prosesor bersama. Tiga kali bergantian; yang tercepat ditulis, sebab pekerjaan lain di perangkat ini hanya memperlambat.',
-    measure: 'Ukur kecepatan',
-    measuring: 'Mengukur...',
-    one: '1 worker',
-    many: (count: number) => `${count} worker`,
-    rate: (perSecond: number) => `${formatNumber(Math.round(perSecond))} hash per detik`,
-    times: (factor: string) => `${factor} kali satu worker`,
-    blockTakes: (zeros: number, seconds: string) =>
-      `Sebuah blok '${'0'.repeat(zeros)}' rata-rata ${seconds} detik di sini; kadang sekejap, kadang beberapa kali lebih lama.`,
-    single: 'Peramban ini hanya melaporkan satu prosesor, jadi tidak ada yang dibandingkan.',
-    chart: 'Percobaan per blok',
-    chartEmpty:
-      'Belum ada blok yang ditambang. Tambang beberapa blok: jumlah percobaannya sangat berbeda-beda.',
-    chartText: (count: number, mean: string) =>
-      `${formatNumber(count)} blok ditambang; rata-rata ${mean} kali perkiraan. Garis putus-putus adalah perkiraan: 16 pangkat jumlah nol.`,
-    bar: (attempts: number, zeros: number) => `${formatNumber(attempts)} percobaan untuk ${zeros} nol`,
   },
 };

@@ -7,7 +7,7 @@ import { words } from './texts.ts';
 /** Tokens shown of an item: one of a thousand units would make its block as long as a book. */
 const fewTokens = 3;
 
-type Props = { tokens: string[]; onChange: (field: string, tokens: string[]) => void };
+type Props = { tokens: string[]; onChange: (tokens: string[]) => void };
 
 /** The tokens of an item's units; of many, the rest is a button away. */
 export function TokenEditor({ tokens, onChange }: Props) {
@@ -15,7 +15,7 @@ export function TokenEditor({ tokens, onChange }: Props) {
   const more = tokens.length - shown;
   function add() {
     setShown(tokens.length + 1);
-    onChange('tokens', [...tokens, '']);
+    onChange([...tokens, '']);
   }
   return (
     <div className={`${classes.wide} ${classes.tokens}`}>
@@ -27,11 +27,11 @@ export function TokenEditor({ tokens, onChange }: Props) {
             label={words.tokenOf(at + 1)}
             value={token}
             isCode
-            onChange={(value) => onChange(`token-${at}`, tokens.with(at, value))}
+            onChange={(value) => onChange(tokens.with(at, value))}
           />
           <SmallButton
             aria-label={`${words.removeToken} ${words.tokenOf(at + 1)}`}
-            onClick={() => onChange('tokens', tokens.toSpliced(at, 1))}
+            onClick={() => onChange(tokens.toSpliced(at, 1))}
           >
             {words.removeToken}
           </SmallButton>

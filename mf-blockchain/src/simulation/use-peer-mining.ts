@@ -10,9 +10,9 @@ export function usePeerMining(simulation: Simulation, index: number) {
   useEffect(() => () => mining.stop(), [mining]);
   const actions: BlockActions = useMemo(
     () => ({
-      edit(position, field, change) {
+      edit(position, change) {
         mining.stop();
-        simulation.getState().act(index, { type: 'edit', position, field, change });
+        simulation.getState().act(index, { type: 'edit', position, change });
       },
       mine: (position) => void mining.mine(position),
       mineFrom: (position) => void mining.mineFrom(position),

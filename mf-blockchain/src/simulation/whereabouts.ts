@@ -22,7 +22,7 @@ export function whereabouts(
   if (step === 'repair') return `${place}. ${text.repair(position)}`;
   if (step !== 'done') return place;
   if (current === 'cascade') return `${place}. ${text.lastBlock}`;
-  return current === 'majority' ? `${place}. ${text.held(holdersOf(peers, peer), peers.length)}` : place;
+  return current === 'work' ? `${place}. ${text.held(holdersOf(peers, peer), peers.length)}` : place;
 }
 
 /** How many peers hold the same chain as this one. */

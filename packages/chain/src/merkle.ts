@@ -1,13 +1,16 @@
-import { sha256Hex } from './block.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** One step of a proof: the neighbour's hash and the side it stands on. */
 export type MerkleStep = { side: 'left' | 'right'; hash: string };
 
-/** Leaf and inner hashes are marked apart (RFC 6962), or an inner node could pass for a leaf. */
-const leafHash = (text: string) => sha256Hex(`0${text}`);
-const nodeHash = (left: string, right: string) => sha256Hex(`1${left}${right}`);
+/** RFC 6962, section 2.1: a leaf's hash begins with a byte 0, a node's with a byte 1, or a node could pass for a leaf. */
+const hashOf = (first: 0 | 1, ...parts: Uint8Array[]) =>
+  bytesToHex(sha256(concatBytes(Uint8Array.of(first), ...parts)));
+const leafHash = (text: string) => hashOf(0, utf8ToBytes(text));
+const nodeHash = (left: string, right: string) => hashOf(1, hexToBytes(left), hexToBytes(right));
 
-/** The levels of a Merkle tree, leaves first, the root alone in the last, as hex hashes; one left alone rises as it is. An
+/** The levels of a Merkle tree of texts (UTF-8) by RFC 6962, leaves first, the root alone in the last, as hex hashes; one left alone rises as it is. An
  * empty list has none. */
 export function merkleLevels(texts: readonly string[]): string[][] {
   if (texts.length === 0) return [];

@@ -8,7 +8,7 @@ import { mineBlock } from '@pasok/chain/mining';
 import { keyIdOf } from '@pasok/chain/signature';
 import type { Block } from '@pasok/contracts/blockchain';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createMiner, type MinerEndpoint, MinerError } from './miner.ts';
 
 const script = new URL('../test/node-worker.mjs', import.meta.url);
@@ -76,6 +76,22 @@ describe('mine', () => {
   it('does nothing when cancelled beforehand', async () => {
     const result = await miner.mine(job, { maxAttempts: 100, signal: AbortSignal.abort() });
     expect(result).toEqual({ status: 'cancelled', attempts: 0 });
+  });
+
+  it('stops when the page is hidden, and searches nothing for a page that is', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('document', page);
+    const hide = () => {
+      page.visibilityState = 'hidden';
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    const onProgress = ({ attempts }: { attempts: number }) => attempts > 50_000 && hide();
+    const { status } = await miner.mine(hopeless, { maxAttempts: 40_000_000, onProgress });
+    expect(status).toBe('cancelled');
+    expect(await miner.mine(job, { maxAttempts: 100_000 })).toEqual({ status: 'cancelled', attempts: 0 });
+    page.visibilityState = 'visible';
+    expect((await miner.mine(job, { maxAttempts: 100_000 })).status).toBe('found');
+    vi.unstubAllGlobals();
   });
 });
 

@@ -26,8 +26,8 @@ export type Miner = {
   /** Starts the first worker (24–46 ms) before it is needed; says which engine it uses. */
   start(): Promise<Engine>;
   /**
-   * The smallest nonce from 0, by one worker or `workers`. Aborting its signal returns 'cancelled' at once, not an error;
-   * chunks under way (8 ms) run out. Fails with RangeError for more than 2^31 attempts or a difficulty that is none.
+   * The smallest nonce from 0, by one worker or `workers`. Aborting its signal, or hiding the page, returns 'cancelled' at
+   * once, not an error; chunks under way (8 ms) run out. Fails with RangeError for more than 2^31 attempts or a difficulty that is none.
    */
   mine(job: MineJob, options: MineOptions & { workers?: number }): Promise<MineResult>;
   /** The first fault of each faulty block. Aborting returns those found until then, not an error. */
@@ -80,6 +80,19 @@ function run(start: StartMiner, forget: () => void): Running {
   return { use, terminate: () => stop('Worker mining dihentikan.') };
 }
 
+/** A signal that is also aborted once the page is hidden: nobody looks, and a phone pays for the search with its battery. */
+function whileSeen(signal: AbortSignal | undefined) {
+  if (typeof document === 'undefined') return { signal, end() {} };
+  const hidden = new AbortController();
+  const look = () => document.visibilityState === 'hidden' && hidden.abort();
+  document.addEventListener('visibilitychange', look);
+  look();
+  return {
+    signal: signal ? AbortSignal.any([signal, hidden.signal]) : hidden.signal,
+    end: () => document.removeEventListener('visibilitychange', look),
+  };
+}
+
 /** A miner whose workers `start` starts: at the first call that needs one, and again after one broke. */
 export function createMiner(start: StartMiner): Miner {
   const running: Running[] = [];
@@ -104,7 +117,8 @@ export function createMiner(start: StartMiner): Miner {
       });
       // Most visits search nothing, and what hashes is a third of the page's own code.
       const { mineWith } = await import('./mine.ts');
-      return mineWith(scans, job, options);
+      const seen = whileSeen(options.signal);
+      return mineWith(scans, job, { ...options, signal: seen.signal }).finally(seen.end);
     },
     async verifyBlocks(blocks, options) {
       const { use } = worker(0);

@@ -5,6 +5,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';
 import { Button, lazyPart } from '@pasok/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { tellRate } from '../../mining/eye-speed.ts';
 import { type MiningState, useMining } from '../../mining/use-mining.ts';
 import { MiningList } from './mining-list.tsx';
 import classes from './mining-panel.module.css';
@@ -31,13 +32,14 @@ function Status({ state, block }: { state: MiningState; block: Block }) {
         <li>Error: {state.message}</li>
       </ol>
     );
-  const { attempts, hashesPerSecond } = state.progress;
+  const { attempts } = state.progress;
+  const rate = tellRate(state.progress);
   return (
     <div className={classes.status} role="status" data-status={state.status}>
       <strong>
         {state.status === 'running' ? words.running(attempts) : resultWords(state.result, block)}
       </strong>
-      <span className={classes.rate}>{words.rate(hashesPerSecond)}</span>
+      {rate !== undefined && <span className={classes.rate}>{words.rate(rate)}</span>}
       {state.status === 'done' && state.result.status === 'found' && <code>{state.result.hash}</code>}
     </div>
   );

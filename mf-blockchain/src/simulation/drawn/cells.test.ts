@@ -31,7 +31,7 @@ describe('a drawn chain', () => {
 
   it('shows the link an edit broke, as the network has it', () => {
     const simulation = createSimulation([genesis, { ...genesis, index: 1, previousHash: genesis.hash }]);
-    simulation.getState().act(0, { type: 'edit', position: 0, field: 'nonce', change: { nonce: 1 } });
+    simulation.getState().act(0, { type: 'edit', position: 0, change: { nonce: 1 } });
     const [peer] = simulation.getState().peers;
     expect(peer && cellsOf(peer, undefined).map(({ isLinked }) => isLinked)).toEqual([true, false]);
   });

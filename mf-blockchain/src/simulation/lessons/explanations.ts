@@ -24,20 +24,13 @@ export const explanations: Record<LessonName, Explanation> = {
     en: 'Each block names the hash of the one before it. When an old block is changed and mined again, its hash is another one, so the next block names a hash that no longer exists. That block must be linked and mined again, which changes its hash too, and so on to the end. The deeper a block is buried, the more work has to be repeated. That is what the word chain means.',
     question: 'Rantai berisi 100 blok dan blok 40 diubah. Berapa blok harus ditambang ulang?',
     answer:
-      'Enam puluh satu jika blok terakhir bernomor 100: blok 40 dan semua blok sesudahnya sampai blok 100.',
+      'Enam puluh: 100 blok bernomor 0 sampai 99, jadi blok 40 dan semua blok sesudahnya sampai blok 99.',
   },
-  outvote: {
-    id: 'Rantai Anda kini valid, tetapi hanya Anda yang memegangnya. Jaringan tidak bertanya rantai siapa yang benar; aturannya sama untuk semua: rantai valid terpanjang menang, dan jika sama panjang, yang paling banyak dipegang. Peer lain mempunyai salinan sendiri, jadi perubahan Anda hilang begitu jaringan bersepakat. Memalsukan satu salinan itu mudah; memalsukan ingatan semua orang tidak.',
-    en: 'Your chain is valid now, but you alone hold it. The network does not ask whose chain is true; the rule is the same for all: the longest valid chain wins, and of equal length the one most peers hold. The others have copies of their own, so your change is gone as soon as the network agrees. Forging one copy is easy; forging what everybody remembers is not.',
-    question: 'Rantai palsu Anda valid seluruhnya. Mengapa tetap kalah?',
-    answer:
-      'Panjangnya sama, tetapi lebih banyak peer memegang rantai yang lain; aturan jaringan memilih yang itu.',
-  },
-  majority: {
-    id: 'Aturan jaringan melindungi riwayat hanya selama sebagian besar kekuatannya jujur. Jika lebih dari separuh memegang rantai yang dipalsukan, aturan yang sama membuat kepalsuan itu menang. Di jaringan besar yang dihitung bukan banyaknya peer melainkan daya tambang, dan menguasai separuhnya sangat mahal. Di jaringan kecil itu murah. Karena itu simpan hash blok terakhir di tempat Anda sendiri: siapa memegangnya dapat membuktikan bahwa riwayat diganti.',
-    en: 'The rule protects history only while most of the network is honest. When more than half hold the forged chain, the very same rule makes the forgery win. In large networks it is not heads that count but mining power, and owning half of it is very dear. In a small one it is cheap. So keep the hash of the last block in a place of your own: whoever holds it can prove that history was replaced.',
-    question: 'Apa yang melindungi Anda bila sebagian besar jaringan berbohong?',
-    answer: 'Kepala rantai yang disimpan di tempat sendiri: rantai yang diganti tidak lagi memuat hash itu.',
+  work: {
+    id: 'Rantai Anda kini valid dan dipegang enam dari sepuluh peer, tetapi jaringan tidak menghitung suara. Aturannya satu untuk semua: rantai valid dengan kerja terbanyak menang, dan dari dua yang sama banyak kerjanya tiap peer tetap memegang yang lebih dulu dilihatnya. Peer gratis dibuat, seribu pun semenit; kerja tidak. Begitu penambang yang jujur menemukan satu blok lagi, rantai mereka berisi lebih banyak kerja dan semua pindah ke situ. Untuk menang, rantai palsu harus mendapat lebih banyak kerja daripada seluruh jaringan.',
+    en: 'Your chain is valid now and six of ten peers hold it, but the network counts no votes. One rule holds for all: the valid chain with the most work wins, and of two with equal work each peer keeps the one it saw first. Peers cost nothing to make, a thousand in a minute; work does. As soon as the honest miners find one block more, their chain holds more work and everybody moves there. To win, a forged chain needs more work than the whole network puts into its own.',
+    question: 'Enam dari sepuluh peer memegang rantai palsu yang valid. Mengapa tetap kalah?',
+    answer: 'Yang dihitung kerja, bukan peer: rantai jaringan berisi satu blok kerja lebih banyak.',
   },
   keys: {
     id: 'Hash berkata apa isinya, bukan siapa yang menulisnya. Untuk itu ada pasangan kunci: kunci rahasia membuat tanda tangan, kunci publik memeriksanya. Tanda tangan dihitung dari teks dan kunci rahasia bersama-sama, jadi ia hanya berlaku untuk teks itu. Ubah satu huruf, dan pemeriksaan gagal. Dari kunci publik tidak ada yang bisa menghitung kunci rahasia. Siapa kehilangan kunci rahasianya, kehilangan namanya; siapa mencurinya, dapat menulis atas nama itu.',
@@ -53,11 +46,11 @@ export const explanations: Record<LessonName, Explanation> = {
     answer: 'Paling banyak sepuluh, sebab 2 pangkat 10 adalah 1.024.',
   },
   fork: {
-    id: 'Kabar tentang blok baru butuh waktu untuk sampai. Jika dua penambang menemukan blok hampir bersamaan, sebagian jaringan memegang yang satu dan sebagian yang lain: rantai bercabang. Tidak ada yang salah; keduanya valid. Tiap peer melanjutkan cabang yang lebih dulu ia lihat. Begitu satu cabang menjadi lebih panjang dan kabarnya tiba, semua pindah ke situ, dan blok di cabang lain ditinggalkan. Karena itu pembayaran baru dianggap aman sesudah beberapa blok berdiri di atasnya.',
-    en: 'News of a new block takes time to travel. When two miners find a block at nearly the same moment, part of the network holds one and part the other: the chain forks. Nobody did wrong; both are valid. Each peer goes on with the branch it saw first. As soon as one branch grows longer and the news arrives, everybody moves there, and the blocks of the other branch are given up. That is why a payment counts as safe only once some blocks stand on top of it.',
+    id: 'Kabar tentang blok baru butuh waktu untuk sampai. Jika dua penambang menemukan blok hampir bersamaan, sebagian jaringan memegang yang satu dan sebagian yang lain: rantai bercabang. Tidak ada yang salah; keduanya valid. Tiap peer melanjutkan cabang yang lebih dulu ia lihat. Begitu satu cabang berisi lebih banyak kerja dan kabarnya tiba, semua pindah ke situ, dan blok di cabang lain ditinggalkan. Karena itu pembayaran baru dianggap aman sesudah beberapa blok berdiri di atasnya.',
+    en: 'News of a new block takes time to travel. When two miners find a block at nearly the same moment, part of the network holds one and part the other: the chain forks. Nobody did wrong; both are valid. Each peer goes on with the branch it saw first. As soon as one branch holds more work and the news arrives, everybody moves there, and the blocks of the other branch are given up. That is why a payment counts as safe only once some blocks stand on top of it.',
     question: 'Mengapa orang menunggu beberapa blok sebelum menganggap sebuah catatan pasti?',
     answer:
-      'Blok terakhir masih dapat ditinggalkan bila cabang lain lebih panjang; makin banyak blok di atasnya, makin kecil kemungkinannya.',
+      'Blok terakhir masih dapat ditinggalkan bila cabang lain mendapat lebih banyak kerja; makin banyak blok di atasnya, makin kecil kemungkinannya.',
   },
   bits: {
     id: 'Hash adalah bilangan 256 bit. Blok valid bila bilangan itu lebih kecil dari sebuah sasaran, artinya diawali sekian bit nol. Satu bit lebih banyak melipatduakan percobaan. Jika penambang bertambah, blok datang terlalu cepat; jika pergi, terlalu lambat. Karena itu jaringan melihat berapa lama blok-blok terakhir dan menggeser sasarannya sendiri: Bitcoin sesudah 2.016 blok, paling banyak empat kali lipat. Angkanya hanya rata-rata: satu blok bisa sepuluh kali lebih cepat atau lima kali lebih lama.',
@@ -68,9 +61,10 @@ export const explanations: Record<LessonName, Explanation> = {
       'Blok datang empat kali lebih cepat, lalu kesulitan naik dua bit dan waktunya kembali seperti semula.',
   },
   race: {
-    id: 'Penyerang ingin mengganti riwayat: diam-diam ia menambang rantai lain yang harus lebih panjang. Setiap blok baru adalah undian; peluangnya sebesar bagian daya tambangnya. Dengan kurang dari separuh daya ia rata-rata makin tertinggal, dan peluang mengejar turun berlipat dengan tiap blok. Dengan lebih dari separuh ia cepat atau lambat pasti mengejar. Jadi bukti kerja tidak membuat serangan mustahil; ia membuatnya mahal selama tidak seorang pun menguasai separuh daya. Keberuntungan tetap ada: balapan pendek bisa dimenangkan penyerang kecil.',
-    en: 'An attacker wants to replace history: in secret it mines another chain, which has to become the longer one. Each new block is a draw, won as often as its share of the mining power. With less than half it falls behind on average, and the chance to catch up shrinks by a factor with every block. With more than half it catches up sooner or later, for certain. So proof of work does not make an attack impossible; it makes it dear while nobody owns half of the power. Luck remains: a small attacker may win a short race.',
-    question: 'Penyerang punya 10 persen daya dan tertinggal dua blok. Seberapa besar peluangnya mengejar?',
-    answer: '(0,1 ÷ 0,9) pangkat 2, yaitu 1 dari 81 atau sekitar 1,2 persen.',
+    id: 'Penyerang membayar, dan diam-diam menambang rantai lain tanpa pembayaran itu. Pedagang menyerahkan barang sesudah beberapa blok; selama ia menunggu, penyerang ikut menambang. Setiap blok baru adalah undian; peluangnya sebesar bagian daya tambangnya. Dengan kurang dari separuh daya ia rata-rata makin tertinggal, dan tiap blok yang ditunggu memperkecil risikonya: dengan 30 persen enam blok masih menyisakan 13 persen. Dengan lebih dari separuh ia cepat atau lambat pasti menyusul. Bukti kerja tidak membuat serangan mustahil; ia membuatnya mahal selama tidak seorang pun menguasai separuh daya.',
+    en: 'An attacker pays, and in secret mines another chain without that payment. The merchant hands over the goods after some blocks; while he waits, the attacker mines too. Each new block is a draw, won as often as the share of the mining power. With less than half the attacker falls behind on average, and each block waited for makes the risk smaller: against 30 percent six blocks still leave 13 percent. With more than half it catches up sooner or later, for certain. Proof of work does not make an attack impossible; it makes it dear while nobody owns half of the power.',
+    question: 'Penyerang punya 10 persen daya dan pedagang menunggu dua blok. Seberapa besar risikonya?',
+    answer:
+      'Menurut Nakamoto sekitar 5,1 persen. (0,1 ÷ 0,9) pangkat 2, 1 dari 81, hanya peluang mengejar dari dua blok di belakang.',
   },
 };

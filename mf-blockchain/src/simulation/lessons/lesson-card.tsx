@@ -22,13 +22,9 @@ const pictures: Record<PeerLesson, [CellState[], CellState[]]> = {
     [sound, mined, broken, shaken],
     [sound, mined, mined, mined],
   ],
-  outvote: [
-    [mined, sound, sound, sound, sound, sound, sound, sound, sound, sound],
-    [sound, sound, sound, sound, sound, sound, sound, sound, sound, sound],
-  ],
-  majority: [
+  work: [
     [mined, mined, mined, mined, mined, mined, sound, sound, sound, sound],
-    [mined, mined, mined, mined, mined, mined, mined, mined, mined, mined],
+    [sound, sound, sound, sound, sound, sound, sound, sound, sound, sound],
   ],
 };
 

@@ -1,8 +1,11 @@
+import { merkleProof } from '@pasok/chain/merkle';
+import { workOf } from '@pasok/chain/work';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isOwnLesson, lessonNames } from '../lessons.ts';
-import AnswerSheet from './answer-sheet.tsx';
+import { isOwnLesson, type LessonName, lessonNames } from '../lessons.ts';
+import { explanations } from './explanations.ts';
 import LessonCard from './lesson-card.tsx';
+import { catchUpChance, nakamotoChance } from './race/double-spend.ts';
 import { press, show, showOwn, write } from './screen-test.tsx';
 
 afterEach(() => {
@@ -37,9 +40,10 @@ describe('keys and signatures', () => {
 describe('a Merkle tree', () => {
   it('is done when an item is proven and another text is not', async () => {
     const onDone = await showOwn('merkle');
-    expect(screen.getByRole('img', { name: /^Pohon Merkle dengan 3 daun dan 3 tingkat/ })).toBeTruthy();
-    press(/^Tas/);
-    expect(screen.getByText(/^Untuk membuktikan satu dari 3 barang diperlukan 1 hash/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Pohon Merkle dengan 8 daun dan 4 tingkat/ })).toBeTruthy();
+    press(/^Tas /);
+    expect(screen.getByText(/^Untuk membuktikan satu dari 8 barang diperlukan 3 hash/)).toBeTruthy();
+    expect(screen.getByText(/tidak ada blok di Pasok yang menyimpan akar/)).toBeTruthy();
     press('Buktikan');
     expect(said()).toBe('Terbukti: sampai di akar');
     expect(onDone).not.toHaveBeenCalled();
@@ -65,8 +69,43 @@ it.each(lessonNames)('%s is told with a picture, a task and a minute in two lang
   }
 });
 
-it("the teacher's sheet asks and answers every lesson", () => {
-  show(<AnswerSheet />);
-  expect(document.querySelectorAll('[data-sheet] li')).toHaveLength(lessonNames.length);
-  expect(document.querySelectorAll('[data-sheet] em')).toHaveLength(lessonNames.length);
+describe('the figures of the minutes', () => {
+  const numbered = (name: LessonName) => Object.values(explanations[name]).join(' ');
+
+  it('100 blocks end at #99: after a change in #40 sixty are mined again', () => {
+    const chain = Array.from({ length: 100 }, (_, index) => index);
+    expect(chain.filter((index) => index >= 40)).toHaveLength(60);
+    expect(explanations.cascade.answer).toMatch(/^Enam puluh: .*sampai blok 99\.$/);
+  });
+
+  it('a thousand items take ten neighbours at most, a million twenty', () => {
+    const most = (count: number) => Math.ceil(Math.log2(count));
+    const thousand = Array.from({ length: 1_000 }, (_, index) => `barang ${index}`);
+    expect(Math.max(...[0, 511, 512, 999].map((at) => merkleProof(thousand, at).length))).toBe(most(1_000));
+    expect([most(1_000), most(1_000_000)]).toEqual([10, 20]);
+    expect(numbered('merkle')).toMatch(/sejuta barang cukup dua puluh.*Paling banyak sepuluh/);
+  });
+
+  it('30 percent and six blocks leave 13, 10 percent and two leave 5.1, and 1 of 81 is something else', () => {
+    expect(Math.round(100 * nakamotoChance(0.3, 6))).toBe(13);
+    expect(nakamotoChance(0.1, 2)).toBeCloseTo(0.051, 3);
+    expect(catchUpChance(0.1, 2)).toBeCloseTo(1 / 81, 12);
+    expect(numbered('race')).toMatch(/enam blok masih menyisakan 13 persen.*5,1 persen.*1 dari 81/);
+  });
+
+  it('three zeros take 4,096 attempts, and four times the miners two bits', () => {
+    expect(workOf(3)).toBe(4_096);
+    expect(Math.log2(4)).toBe(2);
+    expect(numbered('mine')).toMatch(/4\.096/);
+    expect(explanations.bits.answer).toMatch(/naik dua bit/);
+  });
+});
+
+it('says of what is so among many miners alone that the recorded chain is written otherwise, and asks', async () => {
+  await showOwn('race');
+  expect(screen.getByText(/Rantai tercatat Pasok ditulis satu server/)).toBeTruthy();
+  expect(screen.getByText(explanations.race.question)).toBeTruthy();
+  cleanup();
+  await showOwn('keys');
+  expect(screen.queryByText(/Rantai tercatat Pasok ditulis satu server/)).toBeNull();
 });

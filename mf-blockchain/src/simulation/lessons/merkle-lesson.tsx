@@ -1,5 +1,5 @@
 import { isInMerkleTree, merkleLevels, merkleProof } from '@pasok/chain/merkle';
-import { Badge, Button, formatIdr } from '@pasok/ui';
+import { Badge, Button } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { SmallButton, TextInput } from '../controls.tsx';
 import type { OwnProps } from '../lessons.ts';
@@ -7,7 +7,8 @@ import { words } from '../texts.ts';
 import classes from './lessons.module.css';
 
 const text = words.merkle;
-const [columnWidth, rowHeight] = [120, 56];
+/** Eight names fit a phone with four digits each. */
+const [columnWidth, rowHeight, digits] = [52, 56, 4];
 
 type TreeProps = { levels: readonly string[][]; chosen: number };
 
@@ -38,9 +39,9 @@ function Tree({ levels, chosen }: TreeProps) {
             {level + 1 < levels.length && (
               <line x1={x(level, at)} y1={y(level)} x2={x(level + 1, Math.floor(at / 2))} y2={y(level + 1)} />
             )}
-            <rect x={x(level, at) - 44} y={y(level) - 14} width="88" height="28" rx="8" />
+            <rect x={x(level, at) - 23} y={y(level) - 14} width="46" height="28" rx="8" />
             <text x={x(level, at)} y={y(level) + 5} textAnchor="middle">
-              {hash.slice(0, 8)}
+              {hash.slice(0, digits)}
             </text>
           </g>
         )),
@@ -49,9 +50,9 @@ function Tree({ levels, chosen }: TreeProps) {
   );
 }
 
-/** Proves one item of a deal by its neighbours; done once a changed item failed with the same proof. */
-export default function MerkleLesson({ block, onDone }: OwnProps) {
-  const items = block.data.items.map((item) => `${item.name} · ${item.quantity} × ${formatIdr(item.price)}`);
+/** Proves one of eight items by its neighbours; done once a changed item failed with the same proof. */
+export default function MerkleLesson({ onDone }: OwnProps) {
+  const { samples: items } = text;
   const [chosen, setChosen] = useState(0);
   const [claimed, setClaimed] = useState(items[0] ?? '');
   const [proven, setProven] = useState(false);
@@ -72,8 +73,7 @@ export default function MerkleLesson({ block, onDone }: OwnProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the row is named instead. */}
       <div className={classes.actions} role="group" aria-label={text.items}>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no identity but its place
-          <SmallButton key={index} aria-pressed={index === chosen} onClick={() => choose(index)}>
+          <SmallButton key={item} aria-pressed={index === chosen} onClick={() => choose(index)}>
             {item}
           </SmallButton>
         ))}
@@ -84,6 +84,7 @@ export default function MerkleLesson({ block, onDone }: OwnProps) {
         <TextInput label={text.root} value={root} isCode />
       </div>
       <p className={classes.news}>{text.needs(proof.length, items.length)}</p>
+      <p className={classes.aside}>{text.source}</p>
       <div className={classes.actions}>
         <Button onClick={() => setProven(true)}>{text.prove}</Button>
         <span role="status">

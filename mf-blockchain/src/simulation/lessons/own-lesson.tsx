@@ -30,7 +30,7 @@ type Props = OwnProps & {
 /** A lesson that needs room of its own; its heading has the focus, so that who opened it is in it. */
 export default function OwnLesson({ name, isDone, next, onNext, onClose, ...own }: Props) {
   const Content = contents[name];
-  const isAboutBlock = name === 'keys' || name === 'merkle';
+  const isAboutBlock = name === 'keys';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

@@ -1,7 +1,6 @@
-import { deviceStorage, toast } from '@pasok/client';
+import { deviceStorage } from '@pasok/client';
 import { LoadingText, lazyPart } from '@pasok/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { miner } from '../../mining/miner.ts';
 import { isOwnLesson, nextLesson, type OwnLessonName, ownLessons } from '../lessons.ts';
@@ -13,29 +12,11 @@ import { writeProgress } from './progress.ts';
 const waiting = <LoadingText>{words.lesson.title}</LoadingText>;
 const LessonCard = lazyPart(() => import('./lesson-card.tsx'), waiting);
 const OwnLesson = lazyPart(() => import('./own-lesson.tsx'), waiting);
-const loadSheet = () => import('./answer-sheet.tsx');
-
-/** The answers, laid out on the page only while the browser makes its picture of it for paper. */
-function useSheet() {
-  const [Sheet, setSheet] = useState<() => React.ReactNode>();
-  async function print() {
-    const loaded = await loadSheet().catch(() => undefined);
-    if (!loaded) {
-      toast({ type: 'error', title: words.lesson.sheetFailed, message: words.lesson.sheetAgain });
-      return;
-    }
-    flushSync(() => setSheet(() => loaded.default));
-    window.print();
-    setSheet(undefined);
-  }
-  return { sheet: Sheet && <Sheet />, print: () => void print() };
-}
 
 /** What stands of the lessons on the page; their words and pictures are loaded when the first is shown. */
 export function useLessons(simulation: Simulation) {
   const { peers, fresh, learned, learn } = useStore(simulation);
   const [opened, open] = useState<OwnLessonName>();
-  const { sheet, print } = useSheet();
   useEffect(() => writeProgress(deviceStorage, learned), [learned]);
   const current = nextLesson(learned);
   const where = whereabouts(peers, fresh.blocks.length, current);
@@ -65,5 +46,5 @@ export function useLessons(simulation: Simulation) {
       onClose={close}
     />
   );
-  return { card, own, sheet, opened, open, print, again: () => learn(undefined) };
+  return { card, own, opened, open, again: () => learn(undefined) };
 }

@@ -34,6 +34,7 @@ function nodeName(peers: readonly Peer[], ranks: readonly (number | undefined)[]
 
 function Lines({ ranks, lit }: { ranks: readonly (number | undefined)[]; lit: Passing | undefined }) {
   const count = ranks.length;
+  const from = lit?.from;
   const line = (a: number, b: number) => {
     const [from, to] = [peerPoint(a, count), peerPoint(b, count)];
     return { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
@@ -44,12 +45,13 @@ function Lines({ ranks, lit }: { ranks: readonly (number | undefined)[]; lit: Pa
       {pairsOf(ranks).map(({ a, b, rank }) => (
         <line key={`${a}-${b}`} className={classes.pair} stroke={groupMark(rank).color} {...line(a, b)} />
       ))}
-      {lit?.to.map((to) => (
-        <g key={to}>
-          <line className={classes.lit} {...line(lit.from, to)} />
-          <line className={classes.pulse} pathLength={100} {...line(lit.from, to)} />
-        </g>
-      ))}
+      {from !== undefined &&
+        lit?.to.map((to) => (
+          <g key={to}>
+            <line className={classes.lit} {...line(from, to)} />
+            <line className={classes.pulse} pathLength={100} {...line(from, to)} />
+          </g>
+        ))}
     </>
   );
 }
@@ -78,7 +80,7 @@ function news(passing: Passing | undefined): string {
   if (!passing) return text.hint;
   if (passing.to.length === 0) return text.passedNone;
   return text.passed(
-    passing.from + 1,
+    passing.from === undefined ? undefined : passing.from + 1,
     passing.to.map((to) => to + 1),
   );
 }

@@ -12,10 +12,20 @@ async function minePeriod() {
   await waitFor(() => expect(told()[0]).toMatch(/^8 blok terakhir rata-rata/));
 }
 
+it('begins where work is felt: at five zeros', async () => {
+  await showOwn('bits');
+  const bits = screen.getByLabelText(/^Kesulitan \(bit nol/);
+  expect(bits.getAttribute('aria-valuetext')).toBe("20 bit nol ('00000')");
+  expect(screen.getByText(/^Rata-rata 1\.048\.576 percobaan/)).toBeTruthy();
+  expect(screen.getByText(/selesai dalam beberapa milidetik; baru di dua puluh bit, lima nol/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ukur kecepatan' })).toBeTruthy();
+});
+
 it('is done when the difficulty followed the miners and the price of a bit is told', async () => {
   const onDone = await showOwn('bits');
   const bits = screen.getByLabelText(/^Kesulitan \(bit nol/);
-  expect(bits.getAttribute('aria-valuetext')).toBe('12 bit nol');
+  write(/^Kesulitan \(bit nol/, '12');
+  expect(bits.getAttribute('aria-valuetext')).toBe("12 bit nol ('000')");
   expect(
     screen.getByText(/^Rata-rata 4\.096 percobaan\. Separuh blok butuh kurang dari 2\.839/),
   ).toBeTruthy();
@@ -38,6 +48,7 @@ it('asks for the bits that were chosen, and begins anew when asked', async () =>
   write(/^Kesulitan \(bit nol/, '13');
   await minePeriod();
   expect(rows()[8]).toMatch(/^8138\.192/);
+  expect(screen.getByText('Terlalu singkat untuk diukur')).toBeTruthy();
   press('Ulangi');
   expect(rows()).toHaveLength(1);
   expect(told()[0]).toMatch(/^Sasaran jaringan: satu blok tiap 16 detik/);

@@ -1,7 +1,6 @@
 import { Button, SelectField } from '@pasok/ui';
 import { formatNumber } from '../../../texts.ts';
 import type { OwnProps } from '../../lessons.ts';
-import { SearchMeter } from '../../search-meter.tsx';
 import { AsTable } from '../as-table.tsx';
 import classes from '../lessons.module.css';
 import { Question } from '../question.tsx';
@@ -17,6 +16,8 @@ import {
   maxBits,
   secondsOf,
 } from './retarget.ts';
+import { SearchMeter } from './search-meter.tsx';
+import { Speed } from './speed.tsx';
 import { words as text } from './texts.ts';
 import { useBits } from './use-bits.ts';
 
@@ -82,6 +83,7 @@ export default function BitsLesson({ block, mine, onDone }: OwnProps) {
         <AttemptsPicture mining={mining} live={live} />
         {last && <HashPicture hash={last.hash} bits={last.bits} />}
       </div>
+      <Speed bits={bits} />
       {hasMoved && (
         <Question
           ask={text.ask}

@@ -4,7 +4,7 @@ export const [fewestBits, maxBits] = [12, 20];
 export const periodLength = 8;
 /** Seconds of the lesson's clock that a block is meant to take. Bitcoin: 600. */
 export const wantedSeconds = 16;
-/** Hashes a second of one miner, by the lesson's clock: 14 bits are right for one miner, 16 for four of them. */
+/** Hashes a second of one miner, by the lesson's clock: 14 bits are right for one miner, 18 for sixteen of them. */
 export const hashesOfMiner = 1_024;
 /** At most a factor of four at a time, as Bitcoin has it. */
 const maxChange = 2;
@@ -20,6 +20,11 @@ export function expectedOf(bits: number): number {
 /** Attempts by which this part of all searches is over: a search has no memory, so they spread exponentially. */
 export function attemptsBy(part: number, bits: number): number {
   return Math.round(Math.log(1 - part) / Math.log(1 - 1 / expectedOf(bits)));
+}
+
+/** How likely a search has ended by so many attempts, when it takes `expected` on average. */
+export function chanceBy(attempts: number, expected: number): number {
+  return 1 - (1 - 1 / expected) ** attempts;
 }
 
 /** How long a block took by the lesson's clock. */
@@ -54,9 +59,10 @@ export type Mining = {
   hasMoved: boolean;
 };
 
+/** It begins at five hex zeros: what takes milliseconds teaches nobody that work is dear. */
 export const startMining: Mining = {
-  bits: fewestBits,
-  miners: 1,
+  bits: maxBits,
+  miners: 16,
   blocks: [],
   inPeriod: 0,
   adjustment: undefined,

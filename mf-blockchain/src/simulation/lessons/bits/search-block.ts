@@ -3,8 +3,8 @@ import type { MineResult } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
 import { throttleProgress } from '../../../mining/eye-speed.ts';
 import { workerCount } from '../../../mining/miner.ts';
-import type { SearchView } from '../../peer-mining.ts';
 import { expectedOf, type Mining } from './retarget.ts';
+import type { SearchView } from './search-meter.tsx';
 
 /** From here on a search is long enough for several workers. */
 const manyWorkersFrom = 18;
@@ -33,7 +33,7 @@ export async function searchBlock({ bits, blocks }: Mining, how: SearchBlock): P
   const begun = performance.now();
   const result = await mine(job, { maxAttempts: waitFactor * expected, workers, signal, onProgress });
   const { attempts } = result;
-  const perMs = attempts / Math.max(performance.now() - begun, 0.1);
-  if (!signal.aborted) show({ expected, workers, attempts, hashesPerSecond: 1_000 * perMs });
+  const elapsedMs = performance.now() - begun;
+  if (!signal.aborted) show({ expected, workers, attempts, elapsedMs });
   return result;
 }

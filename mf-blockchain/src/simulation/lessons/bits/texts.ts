@@ -6,7 +6,8 @@ const decimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 /** Texts of the lesson about a difficulty that adjusts itself. */
 export const words = {
   bits: 'Kesulitan (bit nol di awal hash)',
-  chosen: (bits: number) => `${bits} bit nol`,
+  chosen: (bits: number) =>
+    bits % 4 === 0 ? `${bits} bit nol ('${'0'.repeat(bits / 4)}')` : `${bits} bit nol`,
   expected: (expected: number, half: number, most: number) =>
     `Rata-rata ${formatNumber(expected)} percobaan. Separuh blok butuh kurang dari ${formatNumber(half)}, satu dari dua puluh lebih dari ${formatNumber(most)}: itu keberuntungan.`,
   miners: 'Penambang di jaringan',
@@ -18,7 +19,7 @@ export const words = {
   clock:
     'Setiap blok sungguh ditambang di peramban ini, dengan kecepatan yang tertulis di samping gambar pencarian. Detiknya jam pelajaran: percobaan dibagi hash per detik jaringan yang dipilih.',
   recorded:
-    "Rantai yang tercatat tidak ikut: aturannya tetap '000', dua belas bit nol, dan tidak pernah disesuaikan.",
+    "Rantai yang tercatat tidak ikut: aturannya tetap '000', dua belas bit nol, dan tidak pernah disesuaikan. Itu selesai dalam beberapa milidetik; baru di dua puluh bit, lima nol, kerja terasa.",
   start: `Sasaran jaringan: satu blok tiap ${wantedSeconds} detik. Tekan 'Tambang ${periodLength} blok' dan lihat apakah kesulitannya pas.`,
   mining: (count: number) => `Menambang blok ${count} dari ${periodLength}...`,
   stopped: 'Dihentikan. Blok yang sudah ditambang tetap dihitung.',
@@ -41,4 +42,25 @@ export const words = {
   hashText: (digits: string, bits: string) => `Hash ${digits}…, bitnya ${bits}`,
   columns: ['Blok', 'Bit', 'Perkiraan', 'Percobaan', 'Detik'],
   seconds: (value: number) => decimals.format(value),
+  meter: {
+    title: 'Seberapa jauh pencarian ini',
+    rate: (perSecond: number, workers: number) =>
+      `${formatNumber(Math.round(perSecond))} hash per detik, ${workers} worker`,
+    tooShort: 'Terlalu singkat untuk diukur',
+    share: (times: string, expected: number) => `${times} × perkiraan (${formatNumber(expected)} percobaan)`,
+    chance: (percent: string) => `${percent} pencarian seberat ini sudah selesai di sini`,
+  },
+  speed: {
+    title: 'Kecepatan',
+    text: 'Berapa hash per detik peramban ini: satu worker, lalu semua prosesor bersama. Tiga kali bergantian; yang tercepat ditulis, sebab pekerjaan lain di perangkat ini hanya memperlambat.',
+    measure: 'Ukur kecepatan',
+    measuring: 'Mengukur...',
+    one: '1 worker',
+    many: (count: number) => `${count} worker`,
+    rate: (perSecond: number) => `${formatNumber(Math.round(perSecond))} hash per detik`,
+    times: (factor: string) => `${factor} kali satu worker`,
+    blockTakes: (bits: number, seconds: string) =>
+      `Sebuah blok dengan ${bits} bit nol rata-rata ${seconds} detik di sini; kadang sekejap, kadang beberapa kali lebih lama.`,
+    single: 'Peramban ini hanya melaporkan satu prosesor, jadi tidak ada yang dibandingkan.',
+  },
 };

@@ -2,10 +2,10 @@ import { errorMessage } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Miner } from '@pasok/miner/miner';
 import { useEffect, useRef, useState } from 'react';
-import type { SearchView } from '../../peer-mining.ts';
 import { words as common } from '../../texts.ts';
 import { type Mining, startMining, withBlock } from './retarget.ts';
 import { searchBlock } from './search-block.ts';
+import type { SearchView } from './search-meter.tsx';
 import { words as text } from './texts.ts';
 
 /** Mines whole periods in the worker, each block on the one before it. */

@@ -19,9 +19,9 @@ it('is done when two branches were made, one was given up, and its blocks are co
   await step('A menambang', 1);
   expect(screen.getByText('Kabar A1 sampai di B 2 langkah lagi.')).toBeTruthy();
   await step('B menambang', 2);
-  expect(told()[0]).toMatch(/dua cabang sama panjang/);
+  expect(told()[0]).toMatch(/dua cabang dengan kerja yang sama/);
   await step('B menambang', 3);
-  expect(told()[0]).toMatch(/Satu cabang lebih panjang/);
+  expect(told()[0]).toMatch(/Satu cabang berisi lebih banyak kerja/);
   expect(screen.queryByLabelText('Jawaban')).toBeNull();
   await step('Tunggu satu langkah', 4);
   await step('Tunggu satu langkah', 5);

@@ -1,4 +1,7 @@
-/** Two halves of a network, each mining on the longest chain it knows of. */
+import { standardDifficulty } from '@pasok/chain/difficulty';
+import { isChosen, workOf } from '@pasok/chain/work';
+
+/** Two halves of a network, each mining on the chain with the most work it knows of. */
 export type Group = 'A' | 'B';
 export const groups = ['A', 'B'] as const;
 
@@ -13,7 +16,7 @@ type ForkBlock = {
   heardAt: number;
 };
 
-/** A group left its branch for a longer one; `givenUp` are its blocks that no longer count, oldest first. */
+/** A group left its branch for one with more work; `givenUp` are its blocks that no longer count, oldest first. */
 type Reorganisation = { group: Group; givenUp: readonly number[] };
 
 export type Fork = {
@@ -42,6 +45,11 @@ export const startFork = (delay: number): Fork => ({
 const heightOf = ({ blocks }: Fork, at: number | undefined) =>
   at === undefined ? 0 : (blocks[at]?.height ?? 0);
 
+/** The work on top of the recorded chain: every block here is mined with '000'. */
+const workOn = (fork: Fork, at: number | undefined) => ({
+  work: heightOf(fork, at) * workOf(standardDifficulty),
+});
+
 /** The blocks from the recorded chain up to this one, oldest first. @internal */
 export function branchOf({ blocks }: Fork, head: number | undefined): number[] {
   const branch: number[] = [];
@@ -52,11 +60,11 @@ export function branchOf({ blocks }: Fork, head: number | undefined): number[] {
 /** What a group has heard of: its own blocks, and the other's whose news arrived. */
 const knows = (fork: Fork, group: Group, { by, heardAt }: ForkBlock) => by === group || heardAt <= fork.step;
 
-/** The longest branch a group knows wins; of the same length it stays with the one it saw first. */
+/** Of all branches that a group knows the one with the most work wins; of equals it stays with the one it saw first. */
 function chooseHead(fork: Fork, group: Group): number | undefined {
   let best = fork.heads[group];
   for (const [at, block] of fork.blocks.entries())
-    if (knows(fork, group, block) && block.height > heightOf(fork, best)) best = at;
+    if (knows(fork, group, block) && isChosen(workOn(fork, at), workOn(fork, best))) best = at;
   return best;
 }
 

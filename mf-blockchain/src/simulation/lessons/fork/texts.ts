@@ -14,14 +14,14 @@ export const words = {
     start:
       "Jaringan terbelah dua: kelompok A dan B. Tekan 'A menambang', lalu langsung 'B menambang', sebelum kabar blok A sampai di B.",
     level:
-      'Sekarang ada dua cabang sama panjang. Tiap kelompok memegang blok yang lebih dulu ia lihat. Tambang satu blok lagi, di salah satu cabang.',
+      'Sekarang ada dua cabang dengan kerja yang sama. Tiap kelompok memegang blok yang lebih dulu ia lihat. Tambang satu blok lagi, di salah satu cabang.',
     longer:
-      "Satu cabang lebih panjang, tetapi kelompok lain belum tahu. Tekan 'Tunggu satu langkah' sampai kabarnya tiba.",
-    left: 'Semua di cabang yang sama lagi: yang terpanjang. Blok yang dicoret tidak dipegang siapa pun.',
+      "Satu cabang berisi lebih banyak kerja, tetapi kelompok lain belum tahu. Tekan 'Tunggu satu langkah' sampai kabarnya tiba.",
+    left: 'Semua di cabang yang sama lagi: yang paling banyak kerjanya. Blok yang dicoret tidak dipegang siapa pun.',
   } satisfies Record<ForkStage, string>,
   underway: (name: string, to: Group, steps: number) =>
     `Kabar ${name} sampai di ${to} ${steps} langkah lagi.`,
-  moved: (group: Group) => `Kelompok ${group} pindah ke cabang yang lebih panjang.`,
+  moved: (group: Group) => `Kelompok ${group} pindah ke cabang dengan kerja lebih banyak.`,
   ask: (group: Group) => `Berapa blok yang ditinggalkan kelompok ${group} ketika terakhir pindah cabang?`,
   hint: (group: Group) =>
     `Hitung blok di cabang lama kelompok ${group} sampai titik cabangnya: blok itu dicoret pada gambar.`,

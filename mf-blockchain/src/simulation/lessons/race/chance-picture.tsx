@@ -1,5 +1,5 @@
 import { useNarrow } from '@pasok/ui';
-import { catchUpChance, farthest } from './catch-up.ts';
+import { exactChance, farthest } from './double-spend.ts';
 import classes from './race.module.css';
 import { words as text } from './texts.ts';
 
@@ -7,13 +7,13 @@ const widths = { wide: 560, narrow: 330 };
 const [height, left, right, top, bottom] = [200, 46, 10, 16, 34];
 const y = (chance: number) => top + (1 - chance) * (height - top - bottom);
 
-type Props = { share: number; behind: number; simulated: readonly number[] };
+type Props = { share: number; blocks: number; simulated: readonly number[] };
 
-/** What was computed and what races showed, from every distance. */
-export function ChancePicture({ share, behind, simulated }: Props) {
+/** What was computed and what attacks showed, for every wait. */
+export function ChancePicture({ share, blocks, simulated }: Props) {
   const width = widths[useNarrow() ? 'narrow' : 'wide'];
   const x = (at: number) => left + (at / farthest) * (width - left - right);
-  const computed = simulated.map((_, at) => `${x(at)},${y(catchUpChance(share, at)).toFixed(1)}`);
+  const computed = simulated.map((_, at) => `${x(at)},${y(exactChance(share, at)).toFixed(1)}`);
   return (
     <svg
       className={classes.picture}
@@ -29,13 +29,13 @@ export function ChancePicture({ share, behind, simulated }: Props) {
           </text>
         </g>
       ))}
-      <line className={classes.here} x1={x(behind)} x2={x(behind)} y1={top} y2={height - bottom} />
+      <line className={classes.here} x1={x(blocks)} x2={x(blocks)} y1={top} y2={height - bottom} />
       <polyline className={classes.computed} points={computed.join(' ')} />
       {simulated.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a point is its distance
         <circle key={at} className={classes.simulated} cx={x(at)} cy={y(part)} r="4" />
       ))}
-      {[0, 5, 10, 15, 20].map((at) => (
+      {[0, 5, 10, 15, 20, 25].map((at) => (
         <text key={at} className={classes.tick} x={x(at)} y={height - bottom + 14} textAnchor="middle">
           {at}
         </text>

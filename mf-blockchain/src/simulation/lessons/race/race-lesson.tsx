@@ -7,8 +7,15 @@ import classes from '../lessons.module.css';
 import { Question } from '../question.tsx';
 import { seededDice } from '../seeded-dice.ts';
 import { Slider } from '../slider.tsx';
-import { catchUpChance, farthest, raceCount, simulateCatchUp } from './catch-up.ts';
 import { ChancePicture } from './chance-picture.tsx';
+import {
+  catchUpChance,
+  exactChance,
+  farthest,
+  nakamotoChance,
+  raceCount,
+  simulateAttacks,
+} from './double-spend.ts';
 import own from './race.module.css';
 import { RacePicture } from './race-picture.tsx';
 import { words as text } from './texts.ts';
@@ -16,54 +23,59 @@ import { useRace } from './use-race.ts';
 
 /** What is asked for: an attacker's power in percent, and a chance that is small enough. */
 const asked = { percent: 30, chance: 0.01 };
+/** As many as a shop is told to wait for. */
+const usualBlocks = 6;
 
 /** What is to be said of so many blocks; nothing where they are the fewest that do. */
 function refuse(blocks: number): string | undefined {
   if (!Number.isInteger(blocks) || blocks < 0 || blocks > farthest) return text.outside;
-  const chance = (behind: number) => catchUpChance(asked.percent / 100, behind);
+  const chance = (waited: number) => nakamotoChance(asked.percent / 100, waited);
   if (chance(blocks) >= asked.chance) return text.tooFew(text.percent(chance(blocks)));
   return blocks > 0 && chance(blocks - 1) < asked.chance ? text.tooMany : undefined;
 }
 
-type ResultProps = { share: number; behind: number; simulated: readonly number[] };
+type ResultProps = { share: number; blocks: number; simulated: readonly number[] };
 
-/** The formula's chance beside what races showed. */
-function Result({ share, behind, simulated }: ResultProps) {
-  const part = simulated[behind] ?? 0;
+/** What the merchant risks, computed and as attacks showed; and what it is often mistaken for. */
+function Result({ share, blocks, simulated }: ResultProps) {
+  const part = simulated[blocks] ?? 0;
+  const results = [
+    [text.computed, nakamotoChance(share, blocks), text.nakamoto],
+    [text.exact, exactChance(share, blocks), text.rosenfeld],
+    [text.simulated, part, text.simulatedBy(Math.round(part * raceCount))],
+    [text.catchUp(blocks), catchUpChance(share, blocks), text.catchUpText],
+  ] as const;
   return (
     <dl className={own.result}>
-      <div>
-        <dt>{text.computed}</dt>
-        <dd>{text.percent(catchUpChance(share, behind))}</dd>
-        <dd>{text.formula}</dd>
-      </div>
-      <div>
-        <dt>{text.simulated}</dt>
-        <dd>{text.percent(part)}</dd>
-        <dd>{text.simulatedBy(Math.round(part * raceCount))}</dd>
-      </div>
+      {results.map(([name, chance, hint]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text.percent(chance)}</dd>
+          <dd>{hint}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-/** An attacker races the network; done once more than half the power won and it is told what less is worth. */
+/** An attacker robs a merchant who waits; done once more than half the power won and it is told what protects from less. */
 export default function RaceLesson({ onDone }: OwnProps) {
-  const [percent, setPercent] = useState(30);
-  const [behind, setBehind] = useState(3);
+  const [percent, setPercent] = useState(asked.percent);
+  const [blocks, setBlocks] = useState(usualBlocks);
   const [seed, setSeed] = useState(1);
   const [hasSeen, setHasSeen] = useState(false);
   const share = percent / 100;
-  const { walk, isRunning, isOver, start } = useRace(share, behind, seed);
-  const simulated = useMemo(() => simulateCatchUp(share, seededDice(seed)), [share, seed]);
-  const [found, gap] = [walk.length - 1, walk.at(-1) ?? behind];
-  const isWon = isOver && gap === 0;
+  const { race, isRunning, isOver, start } = useRace(share, blocks, seed);
+  const simulated = useMemo(() => simulateAttacks(share, seededDice(seed)), [share, seed]);
+  const [found, gap] = [race.walk.length - 1, race.walk.at(-1) ?? 0];
+  const isWon = isOver && gap <= 0;
   useEffect(() => {
     if (isWon && percent > 50) setHasSeen(true);
   }, [isWon, percent]);
   function said(): string {
     if (isRunning) return text.running(found, gap);
     if (!isOver) return text.now;
-    const result = isWon ? text.won(found) : text.lost(found, gap);
+    const result = isWon ? text.won(blocks, found) : text.lost(found, gap);
     return percent > 50 ? result : `${result} ${text.weak}`;
   }
   return (
@@ -78,12 +90,12 @@ export default function RaceLesson({ onDone }: OwnProps) {
           onChange={setPercent}
         />
         <Slider
-          label={text.behind}
-          value={behind}
+          label={text.waits}
+          value={blocks}
           min={1}
           max={farthest}
-          said={text.blocks(behind)}
-          onChange={setBehind}
+          said={text.blocks(blocks)}
+          onChange={setBlocks}
         />
       </div>
       <div className={classes.actions}>
@@ -97,22 +109,23 @@ export default function RaceLesson({ onDone }: OwnProps) {
       <div className={classes.columns}>
         <figure className={own.figure}>
           <figcaption>{text.race}</figcaption>
-          <RacePicture walk={walk} behind={behind} />
+          <RacePicture race={race} blocks={blocks} />
         </figure>
         <figure className={own.figure}>
           <figcaption>{text.chart}</figcaption>
-          <ChancePicture share={share} behind={behind} simulated={simulated} />
+          <ChancePicture share={share} blocks={blocks} simulated={simulated} />
         </figure>
       </div>
-      <Result share={share} behind={behind} simulated={simulated} />
+      <Result share={share} blocks={blocks} simulated={simulated} />
       {hasSeen && <Question ask={text.ask} refuse={refuse} praise={text.praise} onRight={onDone} />}
       <p className={classes.aside}>{text.source}</p>
       <AsTable
         head={text.columns}
         rows={simulated.map((part, at) => [
           `${at}`,
-          text.percent(catchUpChance(share, at)),
-          text.percent(part),
+          ...[nakamotoChance(share, at), exactChance(share, at), part, catchUpChance(share, at)].map(
+            text.percent,
+          ),
         ])}
       />
     </>

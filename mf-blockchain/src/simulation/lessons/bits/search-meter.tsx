@@ -1,5 +1,5 @@
-import { chanceBy } from './difficulty.ts';
-import type { SearchView } from './peer-mining.ts';
+import { tellRate } from '../../../mining/eye-speed.ts';
+import { chanceBy } from './retarget.ts';
 import classes from './search-meter.module.css';
 import { words } from './texts.ts';
 
@@ -20,12 +20,12 @@ const curve = Array.from({ length: 51 }, (_, step) => {
   return `${x(times).toFixed(1)},${y(1 - Math.exp(-times)).toFixed(1)}`;
 }).join(' ');
 
+/** A search as its picture shows it: how hard it is, who searches, how far it is. */
+export type SearchView = { expected: number; workers: number; attempts: number; elapsedMs: number };
+
 /** A search beside what was to be expected of it: luck and work are told apart. */
-export function SearchMeter({
-  search: { expected, workers, attempts, hashesPerSecond },
-}: {
-  search: SearchView;
-}) {
+export function SearchMeter({ search: { expected, workers, attempts, elapsedMs } }: { search: SearchView }) {
+  const rate = tellRate({ attempts, elapsedMs });
   const times = attempts / expected;
   const chance = chanceBy(attempts, expected);
   const says = [text.share(decimals.format(times), expected), text.chance(percent.format(chance))];
@@ -48,7 +48,7 @@ export function SearchMeter({
         />
       </svg>
       <p className={classes.words}>
-        <strong>{text.rate(hashesPerSecond, workers)}</strong>
+        <strong>{rate === undefined ? text.tooShort : text.rate(rate, workers)}</strong>
         {says.map((sentence) => (
           <span key={sentence}>{sentence}</span>
         ))}

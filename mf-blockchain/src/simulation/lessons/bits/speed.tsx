@@ -1,13 +1,14 @@
 import { errorMessage } from '@pasok/client';
 import { Button } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
-import { miner, workerCount } from '../mining/miner.ts';
-import { expectedAttempts } from './difficulty.ts';
-import classes from './lab-panel.module.css';
+import { miner, workerCount } from '../../../mining/miner.ts';
+import { words as common } from '../../texts.ts';
 import { type Speed as Measured, measureSpeed } from './measure-speed.ts';
+import { expectedOf } from './retarget.ts';
+import classes from './speed.module.css';
 import { words } from './texts.ts';
 
-const text = words.lab;
+const text = words.speed;
 const factor = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const seconds = new Intl.NumberFormat('id-ID', { maximumSignificantDigits: 2 });
 
@@ -29,11 +30,11 @@ function Row({ name, rate, most }: { name: string; rate: number; most: number })
   );
 }
 
-type ResultProps = { speed: Measured; zeros: number; isOver: boolean };
+type ResultProps = { speed: Measured; bits: number; isOver: boolean };
 
 /** The bars, and what they mean for a block; while they are measured they grow with what was found so far. @internal */
-export function Result({ speed: { one, many, workers }, zeros, isOver }: ResultProps) {
-  const takes = seconds.format(expectedAttempts(zeros) / Math.max(one, many));
+export function Result({ speed: { one, many, workers }, bits, isOver }: ResultProps) {
+  const takes = seconds.format(expectedOf(bits) / Math.max(one, many));
   return (
     <>
       <dl className={classes.rates}>
@@ -41,13 +42,13 @@ export function Result({ speed: { one, many, workers }, zeros, isOver }: ResultP
         {workers > 1 && <Row name={text.many(workers)} rate={many} most={Math.max(one, many)} />}
       </dl>
       {isOver && <p>{workers > 1 ? text.times(factor.format(many / one)) : text.single}</p>}
-      {isOver && <p>{text.blockTakes(zeros, takes)}</p>}
+      {isOver && <p>{text.blockTakes(bits, takes)}</p>}
     </>
   );
 }
 
-/** Measures this browser's mining: one worker against many, and what that means for a block of so many zeros. */
-export function Speed({ zeros }: { zeros: number }) {
+/** Measures this browser's mining: one worker against many, and what that means for a block of so many zero bits. */
+export function Speed({ bits }: { bits: number }) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -65,21 +66,21 @@ export function Speed({ zeros }: { zeros: number }) {
       setState({ status: 'done', speed: await measureSpeed(miner.mine, workerCount(), run.signal, show) });
     } catch (error) {
       if (run.signal.aborted) return;
-      setState({ status: 'failed', message: words.error(errorMessage(error)) });
+      setState({ status: 'failed', message: common.error(errorMessage(error)) });
     }
   }
   const isRunning = state.status === 'running';
   return (
-    <section className={classes.section} aria-label={text.speed}>
-      <h2 className={classes.heading}>{text.speed}</h2>
-      <p className={classes.hint}>{text.speedText}</p>
+    <section className={classes.section} aria-label={text.title}>
+      <h3 className={classes.heading}>{text.title}</h3>
+      <p className={classes.hint}>{text.text}</p>
       <Button variant="default" disabled={isRunning} onClick={() => void measure()}>
         {isRunning ? text.measuring : text.measure}
       </Button>
       {/* Busy while it grows, so that it is read once, when it is known. */}
       <div className={classes.result} role="status" aria-busy={isRunning}>
         {(state.status === 'done' || state.status === 'running') && state.speed && (
-          <Result speed={state.speed} zeros={zeros} isOver={state.status === 'done'} />
+          <Result speed={state.speed} bits={bits} isOver={state.status === 'done'} />
         )}
         {state.status === 'failed' && <p>{state.message}</p>}
       </div>
