@@ -39,7 +39,9 @@ export const texts = {
         ? `${count} penawaran baru`
         : kind === 'question_asked'
           ? `${count} pertanyaan baru`
-          : `${title} (${count} kabar)`,
+          : kind === 'request_file' || kind === 'deal_file'
+            ? `${count} lampiran baru`
+            : `${title} (${count} kabar)`,
   },
   toasts: { label: 'Pemberitahuan (F6)', close: 'Tutup' },
   operator: {

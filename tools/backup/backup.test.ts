@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
@@ -16,7 +17,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../packages/service/src/database/migrate.ts';
 import { startHarness } from '../../services/chain-api/src/test/instance.ts';
 import { fillDemo } from '../../services/core-api/src/features/demo/demo.ts';
+import { attach, pdf } from '../../services/core-api/src/test/files.ts';
 import { createHarness } from '../../services/core-api/src/test/harness.ts';
+import { postRequest } from '../../services/core-api/src/test/market.ts';
 import { databaseNames } from './card.ts';
 import { restoreBackup, type Targets } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -28,12 +31,16 @@ const home = mkdtempSync(join(tmpdir(), 'pasok-backup-'));
 const folder = join(home, 'backup');
 const ends: (() => Promise<unknown>)[] = [];
 const source = { keysDir: join(home, 'a/keys'), modulesDir: join(home, 'a/modules') };
+/** Three pieces. */
+const attached = pdf(600_000);
 let urls: Targets['urls'];
 
 beforeAll(async () => {
   const core = await createHarness();
   ends.push(core.close);
   await fillDemo(core.deps);
+  const thing = { kind: 'request', id: await postRequest(core) };
+  expect((await attach(core, 'ani', thing, attached)).status).toBe(201);
   const chain = await startHarness();
   ends.push(chain.end);
   const instance = await chain.start();
@@ -128,6 +135,18 @@ test('a restored copy is the same: rows, blocks, schema, keys, modules', async (
   });
   const { 'mf-a/.draft-1/a.js': _unfinished, ...modules } = filesOf(source.modulesDir);
   expect(filesOf(target.modulesDir)).toEqual(modules);
+});
+
+test('a file is read from the restored copy, byte for byte and by its hash', async () => {
+  const target = await newInstallation();
+  await restoreBackup(folder, target, false);
+  const [file] = await ask<{ sha256: string; bytes: Buffer }>(
+    target.urls.core,
+    `select f.sha256, string_agg(p.bytes, ''::bytea order by p.pos) as bytes
+     from files f join file_pieces p on p.file_id = f.id group by f.id`,
+  );
+  expect(file?.bytes.equals(Buffer.from(attached))).toBe(true);
+  expect(createHash('sha256').update(attached).digest('hex')).toBe(file?.sha256);
 });
 
 test('a restored database goes on: nothing is migrated again, numbers are not given twice', async () => {

@@ -37,7 +37,7 @@ export function addFile(
     await Promise.all(
       piecesOf(bytes).map((bytes, pos) => db.insert(filePieces).values({ fileId: file.id, pos, bytes })),
     );
-    await holder.changed();
+    await holder.added();
     return fileToWire(file, caller.id);
   });
 }

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fileBodyLimit } from '@pasok/contracts/http';
+import type { Notification } from '@pasok/contracts/notification';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { attach, bomb, download, moving, pdf, photo, xlsx } from '../../test/files.ts';
-import { createCaller, createHarness, type Harness } from '../../test/harness.ts';
+import { createCaller, createHarness, type Harness, type Person } from '../../test/harness.ts';
 import { letDeadlinePass, postOffer, postRequest } from '../../test/market.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
 
@@ -211,6 +212,63 @@ describe('of a request', () => {
     await harness.deps.sql`delete from request_items where request_id = ${id}`;
     await harness.deps.sql`delete from requests where id = ${id}`;
     expect(await rows()).toBe(before - 10);
+  });
+});
+
+/** What somebody's bell says of files, the newest first. */
+const news = async (person: Person) => {
+  const { body } = await harness.as(person).get('/api/notifications?limit=50');
+  return (body.notifications as Notification[]).filter(({ title }) => title === 'Lampiran baru');
+};
+
+describe('one more file is told', () => {
+  it('of a request to those who have offered, and to nobody before', async () => {
+    const id = await postRequest(harness, { judul: 'Kursi kelas' });
+    await attach(harness, 'ani', { kind: 'request', id });
+    const offered = await postOffer(harness, id);
+    const withdrawn = await postOffer(harness, id, {}, 'citra');
+    expect((await harness.as('citra').delete(`/api/offers/${withdrawn}`)).status).toBe(200);
+    expect(await news('budi')).toEqual([]);
+    for (const name of ['a.pdf', 'b.pdf']) await attach(harness, 'ani', { kind: 'request', id, name });
+    const path = `/request/${id}`;
+    const told = {
+      kind: 'request_file',
+      message: 'Ada lampiran baru pada "Kursi kelas".',
+      path,
+      group: path,
+    };
+    // The bell gathers them.
+    expect(await news('budi')).toMatchObject([told, told]);
+    expect([await news('ani'), await news('citra')]).toEqual([[], []]);
+    await attach(harness, 'budi', { kind: 'offer', id: offered });
+    expect(await news('ani')).toEqual([]);
+    const [mail] = await harness.deps.sql`
+      select distinct mail_id from notifications where user_id = ${harness.ids.budi} and kind = 'request_file'`;
+    expect(mail?.mail_id).toEqual(expect.any(String));
+  });
+
+  it('of a deal and of its problem to the other party', async () => {
+    const { id } = await makeTransaction(harness, 'Meja guru');
+    const before = { ani: await news('ani'), budi: await news('budi') };
+    await attach(harness, 'ani', { kind: 'deal', id });
+    const told = { kind: 'deal_file', message: 'Ada lampiran baru pada transaksi "Meja guru".' };
+    expect((await news('budi'))[0]).toMatchObject({ ...told, path: `/transaction/${id}` });
+    expect(await news('ani')).toEqual(before.ani);
+    await attach(harness, 'budi', { kind: 'deal', id });
+    expect(await news('ani')).toHaveLength(before.ani.length + 1);
+    await moveTo(harness, id, 'shipped');
+    await harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'rusak' });
+    await attach(harness, 'ani', { kind: 'problem', id });
+    expect(await news('budi')).toHaveLength(before.budi.length + 2);
+  });
+
+  it('of a hidden request without its title', async () => {
+    const id = await postRequest(harness, { judul: 'Rahasia' });
+    await postOffer(harness, id);
+    await harness.deps
+      .sql`update requests set visibility = 'hidden', hidden_reason = 'x', hidden_from = 'all' where id = ${id}`;
+    await attach(harness, 'ani', { kind: 'request', id });
+    expect(JSON.stringify((await news('budi'))[0])).not.toContain('Rahasia');
   });
 });
 

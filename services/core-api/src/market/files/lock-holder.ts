@@ -2,10 +2,14 @@ import type { FileHolder } from '@pasok/domain/file';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { notify } from '../../platform/notifications/notify.ts';
 import { lockOffer } from '../offers/lock-offer.ts';
 import { noteOfferChange } from '../offers/note-offer-change.ts';
 import { lockVisibleRequest, readersOf } from '../requests/access.ts';
-import { lockTransaction } from '../transactions/lock-transaction.ts';
+import { type LockedRequest, titleForOthers } from '../requests/lock-request.ts';
+import { vendorsOn } from '../requests/offers-on.ts';
+import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
+import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
 import { standingProblem } from '../transactions/read-problems.ts';
 import type { FilesOf } from './access.ts';
 import { files } from './table.ts';
@@ -14,8 +18,10 @@ import { files } from './table.ts';
 export type LockedHolder = FileHolder & {
   /** With the problem that stands, where none was named. */
   thing: FilesOf;
-  /** Tells those who read it that its files changed. */
+  /** Tells the open pages of those who read it that its files changed. */
   changed: () => Promise<void>;
+  /** Tells that one more is there: as `changed`, and in the bell of those who have built on what they read before. */
+  added: () => Promise<void>;
 };
 
 /** Locks what files are attached to, in the order of all locks. @throws NOT_FOUND for whoever may not know of it */
@@ -23,28 +29,55 @@ export async function lockHolder(ctx: TxCtx<Ctx>, thing: FilesOf): Promise<Locke
   const { kind, id } = thing;
   if (kind === 'request') {
     const { request } = await lockVisibleRequest(ctx, id);
-    const tell = async () =>
-      publish(
-        ctx,
-        (await readersOf(ctx, [id])).map((reader) => ({ ...reader, topic: 'request' as const })),
-      );
-    return { kind, thing, request, changed: tell };
+    return { kind, thing, request, ...tellOfRequest(ctx, request) };
   }
   if (kind === 'offer') {
     const { offer, request } = await lockOffer(ctx, id);
-    return { kind, thing, offer, request, changed: () => noteOfferChange(ctx, { offer, request }) };
+    const changed = () => noteOfferChange(ctx, { offer, request });
+    return { kind, thing, offer, request, changed, added: changed };
   }
   const deal = await lockTransaction(ctx, { id });
-  const tell = () =>
-    publish(
-      ctx,
-      [deal.buyerId, deal.vendorId].map((user) => ({ user, topic: 'transaction' as const, id })),
-    );
-  if (kind === 'deal') return { kind, thing, changed: tell };
+  const tell = tellOfDeal(ctx, deal);
+  if (kind === 'deal') return { kind, thing, ...tell };
   const standing = await standingProblem(ctx, deal);
   const { problem = standing?.id } = thing;
   const problemOpen = deal.problemOpenedAt !== null && problem === standing?.id;
-  return { kind, thing: { ...thing, ...(problem ? { problem } : {}) }, problemOpen, changed: tell };
+  return { kind, thing: { ...thing, ...(problem ? { problem } : {}) }, problemOpen, ...tell };
+}
+
+type Tell = Pick<LockedHolder, 'changed' | 'added'>;
+
+/** Those who offered have reckoned with what the request said before. */
+function tellOfRequest(ctx: TxCtx<Ctx>, request: LockedRequest): Tell {
+  const { id } = request;
+  const changed = async () =>
+    publish(
+      ctx,
+      (await readersOf(ctx, [id])).map((reader) => ({ ...reader, topic: 'request' as const })),
+    );
+  const added = async () => {
+    const message = `Ada lampiran baru pada "${titleForOthers(request) ?? 'permintaan tanpa judul'}".`;
+    const path = `/request/${id}`;
+    const vendors = await vendorsOn(ctx, id);
+    await notify(
+      ctx,
+      vendors.map((user) => ({ user, kind: 'request_file', message, path, groupPath: path })),
+    );
+    await changed();
+  };
+  return { changed, added };
+}
+
+function tellOfDeal(ctx: TxCtx<Ctx>, deal: LockedTransaction): Tell {
+  const { id, buyerId, vendorId } = deal;
+  const changed = () =>
+    publish(
+      ctx,
+      [buyerId, vendorId].map((user) => ({ user, topic: 'transaction' as const, id })),
+    );
+  const message = `Ada lampiran baru pada transaksi ${nameOf(deal)}.`;
+  const news = { kind: 'deal_file', message, groupPath: `/transaction/${id}` } as const;
+  return { changed, added: () => notifyOtherParty(ctx, deal, news) };
 }
 
 /** The columns by which a file belongs to its thing. */

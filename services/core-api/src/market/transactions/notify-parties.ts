@@ -16,13 +16,13 @@ export const nameOf = ({ id, judul }: Pick<Parties, 'id' | 'judul'>): string =>
 export async function notifyOtherParty(
   ctx: TxCtx<Ctx>,
   { id, buyerId, vendorId, side }: Parties,
-  { kind, title, message }: Pick<NewNotification, 'kind' | 'title' | 'message'>,
+  news: Pick<NewNotification, 'kind' | 'title' | 'message' | 'groupPath'>,
 ): Promise<void> {
   const other = side === 'vendor' ? buyerId : vendorId;
   const told = ctx.caller.receiver ? [vendorId, buyerId] : [other];
   await notify(
     ctx,
-    told.map((user) => ({ user, kind, ...(title ? { title } : {}), message, path: `/transaction/${id}` })),
+    told.map((user) => ({ ...news, user, path: `/transaction/${id}` })),
   );
   await publish(
     ctx,

@@ -1,0 +1,3 @@
+-- contract since 1.1.0: every kind of notification that 1.1.0 writes stays allowed, two more are
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('offer_received', 'offer_accepted', 'offer_rejected', 'deadline_moved', 'request_file', 'question_asked', 'question_answered', 'search_matched', 'status_changed', 'units_confirmed', 'problem', 'deal_file', 'receipt_ending', 'completed', 'recorded', 'moderated', 'invited'));
