@@ -116,6 +116,7 @@ const floors = {
   ],
   'chain-api': [
     { folders: 'context' },
+    { folders: 'log' },
     { folders: 'chain sessions', apart: true },
     { folders: 'blocks head record receipt classes', apart: true },
     { folders: 'app' },

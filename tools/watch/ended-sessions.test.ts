@@ -43,6 +43,7 @@ async function startBoth() {
     coreApi: coreServer.url,
     keys,
     signer: createHeadSigner(randomBytes(32).toString('base64url')),
+    origin: 'pasok.example/log',
     fullBytes: 16e6,
     rateLimits: false,
   };

@@ -75,6 +75,7 @@ async function startChainApi({ url, read }: { url: string; read: string }) {
     coreApi: core.url,
     keys,
     signer,
+    origin: 'pasok.example/log',
     fullBytes: 16e6,
     rateLimits: false,
   };

@@ -77,6 +77,7 @@ describe('the way to a service', () => {
     ['/api/blockchain', 'chain', 'private, no-cache'],
     ['/api/blockchain/head?x=%20', 'chain', 'private, no-cache'],
     ['/api/blockchainx', 'core', 'no-store'],
+    ['/log/tile/0/x001/234.p/5', 'chain', 'private, no-cache'],
     ['/.well-known/jwks.json', 'core', 'private, no-cache'],
   ])('%s goes to %s, path kept', async (path, name, cache) => {
     const { base } = await door([(await fake(...say('core'))).url], [(await fake(...say('chain'))).url]);

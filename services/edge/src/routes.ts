@@ -49,6 +49,7 @@ export const routes: readonly Route[] = [
   { path: '/health/self', exact: true, answer: 'self' },
   { path: '/.well-known/jwks.json', exact: true, ...coreApi, cache: 'service decides' },
   { path: '/api/blockchain', answer: 'service', service: 'chain-api', cache: 'service decides' },
+  { path: '/log', answer: 'service', service: 'chain-api', cache: 'service decides' },
   { path: '/api/docs', answer: 'files', folder: 'docs', strip: '/api/docs', index: 'index.html' },
   ...openCalls,
   { path: filesPath, exact: true, ...coreApi, bodyLimit: fileBodyLimit, files: true },

@@ -18,6 +18,7 @@ const reserved = new Set([
   'api',
   'mf',
   'health',
+  'log',
   'static',
   'registry',
   'platform',

@@ -16,6 +16,8 @@ import type { ServiceCtx } from '../context/context.ts';
 import { eventRoutes } from '../head/event-routes.ts';
 import type { HeadFeed } from '../head/head-feed.ts';
 import { headRoutes } from '../head/routes.ts';
+import { logVkeys } from '../head/vkeys.ts';
+import { logBase, logRoutes } from '../log/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { recordRoutes } from '../record/routes.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
@@ -68,6 +70,10 @@ function addRoutes(
   const reader = authenticateReader(keys, { counted: service.settings.rateLimits, forCore, sessions });
   // Before the bearer check: the description is public.
   app.route(base, docsRoutes(app, info));
+  app.route(
+    logBase,
+    logRoutes(service, () => logVkeys(service)),
+  );
   // Devices of a class have a secret of their own, and no account.
   app.route(base, deviceRoutes(service, classFeed));
   app.use(base, reader);

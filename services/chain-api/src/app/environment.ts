@@ -20,6 +20,10 @@ export const environmentSchema = databaseEnvironmentSchema.extend({
     .url({ protocol: /^https?$/ })
     .transform((address) => new URL(address))
     .describe('Where core-api listens'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:8080')
+    .describe('Address people open; its host is the name of the log'),
   DATA_DIR: z.string().default('./data').describe('Folder of the keys that are made here'),
   SIGNING_KEY: z
     .string()

@@ -11,6 +11,7 @@ import { openReplicaReads } from '@pasok/service/replica/replica-reads';
 import type { JWTVerifyGetKey } from 'jose';
 import { createAppender } from '../chain/appender.ts';
 import { ensureGenesis } from '../chain/ensure-genesis.ts';
+import { ensureLog } from '../chain/ensure-log.ts';
 import { createPageHashes } from '../chain/page-hashes.ts';
 import { createBlockReader } from '../chain/read-blocks.ts';
 import { createShownHead, monotonicReader, recordingReader, type ShownHead } from '../chain/shown-head.ts';
@@ -20,6 +21,7 @@ import { inTransaction, openContext, type ServiceCtx } from '../context/context.
 import type { BlockReader, HeadSigner } from '../context/parts.ts';
 import { createHeadFeed } from '../head/head-feed.ts';
 import { publishKey } from '../head/published-keys.ts';
+import { createLogSigner } from '../head/vkeys.ts';
 import { openLiveSessions } from '../sessions/live-sessions.ts';
 import { forgetEnded } from '../sessions/note-ended.ts';
 import { createApp } from './app.ts';
@@ -31,6 +33,8 @@ export type ChainSettings = {
   readonly coreApi: URL;
   readonly keys: JWTVerifyGetKey;
   readonly signer: HeadSigner;
+  /** The name of the log: the product's host and where it is answered there. */
+  readonly origin: string;
   readonly fullBytes: number;
   readonly pageBytes?: number;
   readonly rateLimits: boolean;
@@ -48,7 +52,10 @@ export async function prepareDatabase(url: string): Promise<void> {
   if (!migrations) throw new Error('The migrations folder is missing');
   await prepareSchema('CHAIN_DATABASE_URL', url, migrations);
   const connection = connectDatabase(url, { max: 1 });
-  await ensureGenesis(openContext(connection)).finally(connection.close);
+  const database = openContext(connection);
+  await ensureGenesis(database)
+    .then(() => ensureLog(database))
+    .finally(connection.close);
 }
 
 /** Maximum bytes of a page; the maximum number of blocks stays below, unless their deals are large. */
@@ -95,24 +102,26 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const close = async () => {
     await Promise.all([connection.close(), database.close(), away?.close()]);
   };
-  return { app, stop, close };
+  return { app, stop, close, logSigner: service.logSigner };
 }
 
-/** Deletes expired rows every ten minutes; answers how to stop it. */
+/** Cleans up every ten minutes; answers how to stop it. */
 function purgeRegularly(service: ServiceCtx, log: Logger): () => void {
   const outage = createOutageLog(log, {
-    fails: 'expired rows cannot be deleted',
-    works: 'expired rows are deleted again',
+    fails: 'cleaning up fails',
+    works: 'cleaning up works again',
   });
   const timer = setInterval(() => void purgeExpired(service).then(outage.worked, outage.failed), 600_000);
   return () => clearInterval(timer);
 }
 
-/** Deletes counters, classes and ended sessions that have expired. */
+/** Deletes counters, classes and ended sessions that have expired, and looks after the log. */
 async function purgeExpired(service: ServiceCtx): Promise<void> {
   await purgeSharedLimits(service.sql);
   await inTransaction(service, sweepClasses);
   await inTransaction(service, forgetEnded);
+  // Of blocks that an instance of the release before appended while this one ran.
+  await ensureLog(service);
 }
 
 /** Reads from a replica while the leader is away. It signs the moment up to which the replica is complete, and never shows an earlier head than before. */
@@ -128,7 +137,7 @@ async function openAway(settings: ChainSettings, shown: ShownHead, log: Logger) 
 
 function contextOver(
   connection: Connection,
-  { signer, coreApi, rateLimits }: ChainSettings,
+  { signer, origin, coreApi, rateLimits }: ChainSettings,
   guard: (reader: BlockReader) => BlockReader,
 ): ServiceCtx {
   const database = openContext(connection);
@@ -139,6 +148,7 @@ function contextOver(
     pagesAt: createPageHashes(reader),
     append: createAppender(database),
     signer,
+    logSigner: createLogSigner(signer, origin),
     coreApi: { url: coreApi, timeoutMs: coreApiMs },
     asOf: () => new Date(),
     settings: { rateLimits },

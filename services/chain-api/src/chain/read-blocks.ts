@@ -1,5 +1,5 @@
 import { read } from '@pasok/service/database/read';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from '../context/context.ts';
 import type { BlockReader, BlockRow, ChainState, Head } from '../context/parts.ts';
 import { blocks } from './table.ts';
@@ -69,6 +69,13 @@ export async function headWithin({ db }: TxCtx): Promise<Head | undefined> {
   const { index, hash, timestamp } = blocks;
   const [head] = await db.select({ index, hash, timestamp }).from(blocks).orderBy(desc(index)).limit(1);
   return head;
+}
+
+/** Hashes of blocks from an index on as a transaction sees them, in order, at most `limit`. */
+export async function hashesWithin({ db }: TxCtx, from: number, limit: number): Promise<string[]> {
+  const { index, hash } = blocks;
+  const rows = await db.select({ hash }).from(blocks).where(gte(index, from)).orderBy(index).limit(limit);
+  return rows.map((row) => row.hash);
 }
 
 /** Blocks of these transactions, by transaction. */

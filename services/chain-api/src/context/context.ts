@@ -1,3 +1,4 @@
+import type { NoteSigner } from '@pasok/chain/tlog/note-key';
 import type { HttpContext } from '@pasok/service/base/http-env';
 import type { Connection, Database } from '@pasok/service/database/database';
 import { driverOf } from '@pasok/service/database/driver-of';
@@ -29,6 +30,8 @@ export type ServiceCtx = DatabaseCtx & {
   readonly pagesAt: (state: ChainState) => Promise<PageHashes>;
   readonly append: Appender;
   readonly signer: HeadSigner;
+  /** The same key under the name of the log. */
+  readonly logSigner: NoteSigner;
   /** Where core-api listens, and how long an answer may take. */
   readonly coreApi: { readonly url: URL; readonly timeoutMs: number };
   /** The moment that signatures name: now, or the moment up to which a replica is complete. Blocks use the database's clock. */

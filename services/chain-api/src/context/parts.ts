@@ -34,4 +34,6 @@ export type HeadSigner = {
   sign(head: { index: number; hash: string }, time: string, pages: string): SignedHead;
   /** Signs that the chain holds this block: never the words of a head. */
   signBlock(block: { index: number; hash: string }, time: string): BlockStatement;
+  /** Signs bytes as they are: for the checkpoint of the log, whose text is no JSON as the others are. */
+  signBytes(message: Uint8Array): Uint8Array;
 };

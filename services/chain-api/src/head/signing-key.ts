@@ -23,10 +23,12 @@ export function createHeadSigner(seed: string): HeadSigner {
   });
   const publicKey = String(createPublicKey(key).export({ format: 'jwk' }).x);
   const keyId = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16);
-  const signatureOf = (text: string) => sign(null, Buffer.from(text), key).toString('base64url');
+  const signBytes = (message: Uint8Array) => sign(null, message, key);
+  const signatureOf = (text: string) => signBytes(Buffer.from(text)).toString('base64url');
   return {
     keyId,
     publicKey,
+    signBytes,
     sign({ index, hash }, time, pages) {
       const head = { index, hash, time, keyId };
       const signedPages = { hash: pages, signature: signatureOf(pagesText(head, pages)) };

@@ -3,6 +3,7 @@ import { purgeSharedLimits } from '@pasok/service/http/rate-limit';
 import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareDatabase } from '../app/start.ts';
 import { openAs, send } from './class-actors.ts';
 import { type Harness, type Instance, startHarness } from './instance.ts';
 
@@ -21,6 +22,8 @@ const secret = randomBytes(32).toString('base64url');
 beforeAll(async () => {
   harness = await startHarness();
   await fillChain(harness, length);
+  // The log of the blocks that were laid in past it.
+  await prepareDatabase(harness.databaseUrl);
   costs = await watchStatements(harness.databaseUrl);
   // Its limits are counted in the database.
   chain = await harness.start({ rateLimits: true });

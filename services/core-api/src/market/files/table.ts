@@ -1,18 +1,9 @@
 import { fileTypes } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
+import { bytea } from '@pasok/service/database/bytea';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, newestFirst, oneOf } from '../../base/columns.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { offers } from '../offers/table.ts';
@@ -61,11 +52,6 @@ export const files = pgTable(
     oneOf('files_type', table.type, Object.keys(fileTypes)),
   ],
 );
-
-const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-});
 
 /** Bytes of every piece of a file but the last. */
 export const pieceBytes = 256 * 1024;

@@ -1,0 +1,25 @@
+import { locks } from '@pasok/service/database/locks';
+import { sql } from 'drizzle-orm';
+import { type DatabaseCtx, inTransaction } from '../context/context.ts';
+import { extendLog } from '../log/extend-log.ts';
+import { readHead } from '../log/read-log.ts';
+import { hashesWithin, headWithin } from './read-blocks.ts';
+
+/** Leaves of one transaction: others wait for its lock meanwhile. */
+const leavesAtOnce = 16_384;
+
+/** Brings the log to the chain's end, in steps of which each stays: a start that was cut goes on where it ended. */
+export async function ensureLog(ctx: DatabaseCtx): Promise<void> {
+  let isBehind = true;
+  while (isBehind)
+    isBehind = await inTransaction(ctx, async (ctx) => {
+      await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.append})`);
+      const blocks = ((await headWithin(ctx))?.index ?? -1) + 1;
+      const { size: before } = await readHead(ctx);
+      // A chain that was cut by force can be read; what appends to it says so.
+      if (before >= blocks) return false;
+      const size = Math.min(blocks, before + leavesAtOnce);
+      await extendLog(ctx, { size, hashesFrom: (from, limit) => hashesWithin(ctx, from, limit) });
+      return size < blocks;
+    });
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { formatEntries, readTilePath, widthWithin } from '@pasok/chain/tlog/tiles';
+import { etag, matchesEtag } from '@pasok/service/base/encoding';
+import { AppError, tooMany } from '@pasok/service/base/errors';
+import { holdersOfCall } from '@pasok/service/base/holders';
+import type { HttpContext } from '@pasok/service/base/http-env';
+import { createRouter } from '@pasok/service/http/http';
+import { createCounter } from '@pasok/service/http/rate-limit';
+import type { ServiceCtx } from '../context/context.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { entryOf } from './extend-log.ts';
+import { readHead, readTile } from './read-log.ts';
+
+/** Where the log is answered, at the edge too: its name is the product's host and this. */
+export const logBase = '/log';
+
+/** What an address without an account may read: a log of a million blocks in seven minutes. */
+const ofAddress = { limit: 1_200, seconds: 60 };
+
+const text = 'text/plain; charset=utf-8';
+const forEver = 'public, max-age=31536000, immutable';
+const seconds = 'public, max-age=2';
+
+/** The transparency log as tlog-tiles wants it (docs/adr/0032-transparency-log.md): no account, no content of a block. */
+export function logRoutes(service: ServiceCtx, vkeys: () => Promise<string[]>) {
+  const routes = createRouter();
+  const count = createCounter(ofAddress);
+  routes.use(async (c, next) => {
+    const wait = service.settings.rateLimits ? count(holdersOfCall(c)) : 0;
+    if (wait > 0) throw tooMany(wait);
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  });
+  routes.get('/checkpoint', async (c) => answer(c, (await readCheckpoint(service)).note, text, seconds));
+  routes.get('/vkey', async (c) => answer(c, `${(await vkeys()).join('\n')}\n`, text, seconds));
+  routes.get('/tile/*', async (c) => {
+    const bytes = await readPart(service, c.req.path.slice(logBase.length + 1));
+    if (!bytes) throw new AppError('NOT_FOUND');
+    return answer(c, bytes, 'application/octet-stream', forEver);
+  });
+  return routes;
+}
+
+/** The bytes of a tile or a bundle of entries; undefined for what is no part of the log as it is now. */
+async function readPart(service: ServiceCtx, path: string): Promise<Uint8Array | undefined> {
+  const place = readTilePath(path);
+  if (!place) return undefined;
+  const { level, index, width } = place;
+  const { size } = await readHead(service);
+  if (widthWithin(size, level === 'entries' ? 0 : level, index) < width) return undefined;
+  if (level !== 'entries') return readTile(service, { level, index, width });
+  const places = Array.from({ length: width }, (_, at) => index * 256 + at);
+  return formatEntries((await service.reader.hashesAt(places)).map(entryOf));
+}
+
+function answer(c: HttpContext, content: string | Uint8Array, type: string, cacheControl: string): Response {
+  const bytes = Buffer.from(content);
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const headers = { 'Cache-Control': cacheControl, ETag: etag(tag, 'identity') };
+  if (matchesEtag(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+  return new Response(bytes, {
+    headers: { ...headers, 'Content-Type': type, 'Content-Length': String(bytes.length) },
+  });
+}
