@@ -110,7 +110,10 @@ const floors = {
       folders:
         'accounts context lists unit-tokens limits events signing-keys idempotency mails notifications auth',
     },
-    { inside: 'market', folders: 'quotas requests offers questions transactions files documents moderation' },
+    {
+      inside: 'market',
+      folders: 'quotas records requests offers questions transactions files documents moderation',
+    },
     { inside: 'features', folders: 'account dashboard chain-follower ended-sessions demo', apart: true },
     { folders: 'app' },
   ],

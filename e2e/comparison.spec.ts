@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { offered, postOffer, postRequest, wanted } from './support/market.ts';
+import { makeDeal, offered, postOffer, postRequest, wanted } from './support/market.ts';
 import { newPerson, openScreen, signInAs } from './support/people.ts';
 import { dialogOf, test, toastOf } from './support/test.ts';
 
@@ -101,6 +101,40 @@ test('on a phone totals come first, then bars by item, nothing scrolls sideways,
   await expect(toastOf(page, 'Offer accepted successfully')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('columnheader')).toHaveText(['Barang', 'Budi', 'Citra']);
+});
+
+test('the record of each vendor stands beside the offer, of fewer than three deals without a figure', async ({
+  page,
+  ani,
+}) => {
+  const [wulan, eko] = [await newPerson('Wulan Sari'), await newPerson('Eko')];
+  const fitri = await newPerson('Fitri');
+  for (const buyer of [ani, fitri, fitri]) await makeDeal(buyer, wulan, 'completed');
+  for (const buyer of [ani, fitri]) await makeDeal(buyer, eko, 'completed');
+  const request = await postRequest(ani);
+  await postOffer(wulan, request._id, { items: at(9_500_000, 140_000) });
+  await postOffer(eko, request._id, { items: at(9_900_000, 120_000) });
+  await signInAs(page, ani);
+  await page.goto(`/offers/${request._id}?view=compare`);
+  const records = rowOf(page, 'Rekam jejak').getByRole('cell');
+  await expect(records).toHaveText([
+    /^Selesai sebagian 0 · masalah 0 · 3 transaksi sejak \S+ \d{4} · 1 transaksi Anda dengannya$/,
+    'Belum cukup data · 1 transaksi Anda dengannya',
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Wulan Sari' }) });
+  await expect(card.first()).toContainText('3 transaksi sejak');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await card.first().getByRole('link', { name: '1 transaksi Anda dengannya' }).click();
+  await expect(page).toHaveURL(/\/transactions\?q=Wulan/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  // The vendor's own, as others read it, and the buyer's at the request.
+  await signInAs(page, wulan);
+  await openScreen(page, '/profile', 'Profile Settings');
+  await expect(page.getByText(/^Selesai sebagian 0 · masalah 0 · 3 transaksi sejak/)).toBeVisible();
+  await page.goto(`/request/${request._id}`);
+  await expect(page.getByText('Rekam jejak pembeli')).toBeVisible();
 });
 
 test('the exported comparison reads back equal and holds no formula', async ({ page, ani }) => {

@@ -89,6 +89,7 @@ export const offerTexts = {
     total: 'Total',
     delivery: 'Pengiriman',
     deliveryDays: 'Pengiriman (hari)',
+    record: 'Rekam jejak',
     payable: 'Yang dibayar',
     unsaid: 'Tidak disebut',
     silent: (names: string) =>

@@ -145,6 +145,7 @@ export const texts = {
     notFoundHint: 'Mungkin sudah dibatalkan, atau alamatnya salah.',
     back: 'Kembali ke Dashboard',
     requester: 'Pembeli',
+    record: 'Rekam jejak pembeli',
     priority: 'Prioritas',
     address: 'Alamat pengiriman',
     region: 'Kabupaten/kota tujuan',

@@ -142,6 +142,11 @@ export const texts = {
     save: 'Simpan',
     saved: 'Profil disimpan.',
     saveFailed: 'Profil tidak dapat disimpan.',
+    record: 'Rekam jejak',
+    recordHint:
+      'Begini pihak lain membacanya: pembeli di penawaran Anda, penjual di permintaan Anda. Muncul setelah tiga transaksi berakhir.',
+    asVendor: 'Sebagai penjual',
+    asBuyer: 'Sebagai pembeli',
     appearance: 'Tampilan',
     security: 'Keamanan',
     current: 'Kata sandi saat ini',

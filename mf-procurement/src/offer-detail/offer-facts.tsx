@@ -2,6 +2,7 @@ import type { Offer } from '@pasok/contracts/offer';
 import { Card, DateTime, formatDay, formatIdr, formatPhone, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { factsOfTerms, payableParts } from '../parts/offer-terms.tsx';
+import { RecordLine } from '../parts/record-line.tsx';
 import { texts } from '../texts.ts';
 import classes from './offer-detail.module.css';
 
@@ -27,6 +28,11 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           {offer.vendor?.email && <span className={classes.line}>{offer.vendor.email}</span>}
           {offer.vendor?.phone && <span className={classes.line}>{formatPhone(offer.vendor.phone)}</span>}
         </Fact>
+        {offer.record && (
+          <Fact term={texts.comparison.record}>
+            <RecordLine record={offer.record} of={offer.vendor} />
+          </Fact>
+        )}
         <Fact term={texts.common.status}>
           <StatusBadge status={offer.status} />
         </Fact>

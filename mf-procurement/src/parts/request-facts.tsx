@@ -1,6 +1,7 @@
 import { type Priority, type ProcurementRequest, priorities } from '@pasok/contracts/request';
 import { Badge, type BadgeTone, Card, CopyId, formatDateTime, formatDay, formatIdr } from '@pasok/ui';
 import { texts } from '../texts.ts';
+import { RecordLine } from './record-line.tsx';
 import classes from './request-facts.module.css';
 import { RequestBadge, RequestDeadline } from './request-state.tsx';
 
@@ -28,6 +29,11 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
           <br />
           {request.user.email}
         </Fact>
+        {request.record && (
+          <Fact term={words.record}>
+            <RecordLine record={request.record} of={request.user} />
+          </Fact>
+        )}
         <Fact term={texts.common.deadline}>
           <RequestDeadline request={request} now={now} withCountdown />
           {request.movedDeadlines?.map(({ at, from }) => (

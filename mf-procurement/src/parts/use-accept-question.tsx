@@ -1,4 +1,5 @@
 import type { Offer } from '@pasok/contracts/offer';
+import { recordWords } from '@pasok/contracts/record';
 import { limits } from '@pasok/contracts/text';
 import { formatIdr, formatPercent, TextField, useDialogs } from '@pasok/ui';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -69,6 +70,7 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
       message: texts.offer.ask,
       facts: [
         [words.vendor, vendorName(offer)],
+        ...(offer.record ? [[texts.comparison.record, recordWords(offer.record.figures)] as const] : []),
         [words.items, <OfferedItems key={offer._id} offer={offer} />],
         [words.total, formatIdr(offer.totalPrice)],
         ...(offer.payable === undefined ? [] : [[words.payable, payableText(offer)] as const]),

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { AmountBar } from '../parts/amount-bar.tsx';
 import { kindOf } from '../parts/kind-of.ts';
 import { TermsLine, taxText } from '../parts/offer-terms.tsx';
+import { RecordLine } from '../parts/record-line.tsx';
 import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
@@ -63,6 +64,11 @@ function Total({ decision, offer, total, totals }: TotalProps) {
       {offer.deliveryTime !== undefined && (
         <p className={table.small}>
           {words.delivery} {texts.offer.days(offer.deliveryTime)}
+        </p>
+      )}
+      {offer.record && (
+        <p className={table.small}>
+          <RecordLine record={offer.record} of={offer.vendor} />
         </p>
       )}
       {offer.notes && <p className={table.small}>{offer.notes}</p>}

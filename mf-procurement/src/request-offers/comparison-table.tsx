@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { kindOf } from '../parts/kind-of.ts';
 import { taxText } from '../parts/offer-terms.tsx';
+import { RecordLine } from '../parts/record-line.tsx';
 import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
@@ -77,6 +78,14 @@ function Terms({ decision, offers, totals }: Props & { totals: readonly Comparis
           </td>
         ))}
       </tr>
+      {offers.some(({ record }) => record) && (
+        <tr>
+          <th scope="row">{words.record}</th>
+          {offers.map(({ _id, record, vendor }) => (
+            <td key={_id}>{record ? <RecordLine record={record} of={vendor} /> : texts.common.none}</td>
+          ))}
+        </tr>
+      )}
       {offers.some(({ notes }) => notes) && (
         <tr>
           <th scope="row">{words.general}</th>

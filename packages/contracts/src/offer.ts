@@ -3,6 +3,7 @@ import { clearable } from './clearable.ts';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { offerTermsSchema, offerTermsWireSchema } from './offer-terms.ts';
+import { recordSchema } from './record.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
 import {
   itemsOf,
@@ -100,6 +101,8 @@ export const offerWireSchema = z.object({
   /** A reference object or a plain id. */
   request: z.union([offerRequestSchema, z.string()]),
   user: partySchema.optional(),
+  /** The vendor's, only for the request's owner. */
+  record: recordSchema.optional(),
   items: z.array(offerItemSchema),
   status: z.string(),
   notes: z.string().optional(),

@@ -4,6 +4,7 @@ import { bankAccountSchema } from './bank-account.ts';
 import { idSchema } from './id.ts';
 import { personNameSchema, tradeNameSchema } from './name.ts';
 import { plainText } from './plain-text.ts';
+import { recordFiguresSchema } from './record.ts';
 import { boundedText, limits, optionalText } from './text.ts';
 
 /**
@@ -68,6 +69,10 @@ export const profileSchema = z.object({
   nib: z.string().optional(),
   /** Only where it is so. */
   pkp: z.boolean().optional(),
+  /** One's own records as others read them, each once enough deals have ended. */
+  records: z
+    .object({ vendor: recordFiguresSchema.optional(), buyer: recordFiguresSchema.optional() })
+    .optional(),
   createdAt: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;

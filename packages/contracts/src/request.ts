@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clearable } from './clearable.ts';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
+import { recordSchema } from './record.ts';
 import {
   daySchema,
   instantSchema,
@@ -147,6 +148,8 @@ export const regionSchema = z.object({ code: z.string(), name: z.string() });
 export const requestWireSchema = z.object({
   _id: idSchema,
   user: partySchema,
+  /** Of whoever posted it, as a buyer; only of one request, for everybody else. */
+  record: recordSchema.optional(),
   judul: z.string().optional(),
   description: z.string().optional(),
   priority: z.string().optional(),

@@ -8,6 +8,7 @@ import { AccountCard } from './account-card.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { MailCard } from './mail-card.tsx';
 import classes from './profile.module.css';
+import { RecordCard } from './record-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 const words = texts.profile;
@@ -33,6 +34,7 @@ export default function Profile() {
             <h2 className={classes.heading}>{words.appearance}</h2>
             <ThemeSwitch isNamed />
           </Card>
+          {data.records && <RecordCard records={data.records} />}
           <MailCard />
           <SecurityCard />
           <AccountCard />

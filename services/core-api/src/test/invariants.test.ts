@@ -170,6 +170,12 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
       `insert into problems (id, transaction_id, reason) values ('${id}', '${id}', 'x'); insert into problem_units (problem_id, transaction_id, pos, unit) values ('${id}', '${id}', 0, 900)`,
   ],
   [
+    'a deal that is counted twice',
+    'I29',
+    (id) =>
+      `insert into records (person_id, side, ended, since) select vendor_id, 'vendor', 1, created_at from transactions where id = '${id}' on conflict (person_id, side) do update set ended = records.ended + 1`,
+  ],
+  [
     'an offer that is another owner’s',
     'I22',
     (id) =>

@@ -207,6 +207,40 @@ const invariants = {
     select t.id::text from transactions t join transaction_history h on h.transaction_id = t.id
     where h.receiver is not null and h.actor_id is distinct from t.buyer_id`,
 
+  'I29 records are what the ended deals of their people come to': (sql) => sql`
+    with ended as (
+      select t.*, o.delivery_time, o.terms from transactions t join offers o on o.id = t.offer_id
+      where t.status = 'completed' or exists (select 1 from transaction_history h where h.transaction_id = t.id
+        and h.to_status = 'cancelled' and h.from_status <> 'waiting_payment')),
+    told as (
+      select h.transaction_id, h.kind, sum((h.kind <> 'problem_opened')::integer) over (partition by h.transaction_id order by h.id
+        rows between unbounded preceding and 1 preceding) as part
+      from transaction_history h join ended e on e.id = h.transaction_id and h.created_at <= e.status_since
+      where h.kind in ('problem_opened', 'problem_solved', 'problem_withdrawn')),
+    with_problem as (
+      select transaction_id from told group by transaction_id, coalesce(part, 0)
+      having bool_or(kind = 'problem_opened') and not bool_or(kind = 'problem_withdrawn')),
+    came as (
+      select e.id, min(coalesce(h.claimed_at, h.created_at)) at time zone 'Asia/Jakarta' < date_trunc('day',
+        e.created_at at time zone 'Asia/Jakarta') + make_interval(days => e.delivery_time + 1) as in_time
+      from ended e join transaction_history h on h.transaction_id = e.id and h.kind = 'units_confirmed'
+      where e.receipt is not null and e.delivery_time is not null group by e.id, e.created_at, e.delivery_time),
+    paid as (
+      select e.id, e.transferred_at at time zone 'Asia/Jakarta' < date_trunc('day', e.status_since at time zone 'Asia/Jakarta')
+        + make_interval(days => coalesce((e.terms->>'netDays')::integer, 0) + 1) as in_time
+      from ended e where e.receipt is not null and e.payment_status = 'paid' and e.transferred_at is not null
+        and e.terms->>'payment' in ('on_receipt', 'net')),
+    due as (
+      select e.vendor_id as person_id, 'vendor' as side, count(*) as ended, count(*) filter (where e.status = 'cancelled') as cancelled,
+        count(*) filter (where e.receipt = 'partial') as partial, count(*) filter (where e.id in (select transaction_id from with_problem)) as problems,
+        count(c.id) as timed, count(*) filter (where c.in_time) as on_time, 0 as paid, 0 as paid_on_time, min(e.created_at) as since
+      from ended e left join came c on c.id = e.id group by e.vendor_id
+      union all
+      select e.buyer_id, 'buyer', count(*), count(*) filter (where e.status = 'cancelled'), 0, 0, 0, 0, count(p.id),
+        count(*) filter (where p.in_time), min(e.created_at)
+      from ended e left join paid p on p.id = e.id group by e.buyer_id)
+    select person_id as id from ((table due except select * from records) union all (select * from records except table due)) wrong`,
+
   'I22 owners, vendors and search keys are what the rows say': (sql) => sql`
     select r.id::text from requests r left join transactions t on t.request_id = r.id
     where r.vendor_id is distinct from t.vendor_id

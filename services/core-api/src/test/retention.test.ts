@@ -130,6 +130,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'documents',
     'problems',
     'problem_units',
+    // Counts of deals, which are kept; of a deleted account nobody reads it.
+    'records',
     'transaction_history',
     'chain_cursor',
     'waiting_blocks',

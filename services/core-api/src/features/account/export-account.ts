@@ -6,6 +6,7 @@ import { reports } from '../../market/moderation/table.ts';
 import { offerItems, offers } from '../../market/offers/table.ts';
 import { questions } from '../../market/questions/table.ts';
 import { questionColumns } from '../../market/questions/to-wire.ts';
+import { listOwnRecords } from '../../market/records/columns.ts';
 import { invitations } from '../../market/requests/invitations-table.ts';
 import { listSearches } from '../../market/requests/save-search.ts';
 import { requestItems, requests } from '../../market/requests/table.ts';
@@ -46,7 +47,6 @@ const offerColumns = { ...otherColumns, supplierId };
 const { id: _serial, ...historyColumns } = getTableColumns(transactionHistory);
 
 const { mailId: _mail, ...newsColumns } = getTableColumns(notifications);
-
 const askedColumns = { ...questionColumns, requestId: questions.requestId };
 
 const {
@@ -204,6 +204,7 @@ const sections: Record<string, Section> = {
         .where(inArray(transactionHistory.transactionId, ids))
         .orderBy(asc(transactionHistory.id)),
     ),
+  records: (ctx) => async () => ({ rows: await listOwnRecords(ctx) }),
   notifications: ({ db, caller }) =>
     pageByKey<Row>((after, size) => {
       const own = behind(notifications, eq(notifications.userId, caller.id), after);

@@ -150,13 +150,15 @@ export function profileRoutes(service: ServiceCtx) {
     return c.json({ message: 'Akun Anda sudah dihapus.' }, 200);
   });
 
-  router.openapi(readProfileRoute, async (c) =>
-    c.json(toProfileWire(await readOwnAccount(contextOf(service, c))), 200),
-  );
+  router.openapi(readProfileRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    return c.json(await toProfileWire(ctx, await readOwnAccount(ctx)), 200);
+  });
 
   router.openapi(writeProfileRoute, async (c) => {
-    const body = await c.var.readBody();
-    return c.json(toProfileWire(await updateProfile(contextOf(service, c), body)), 200);
+    const ctx = contextOf(service, c);
+    const user = await updateProfile(ctx, await c.var.readBody());
+    return c.json(await toProfileWire(ctx, user), 200);
   });
 
   router.openapi(passwordRoute, async (c) => {

@@ -1,8 +1,11 @@
 import { bankAccountSchema } from '@pasok/contracts/bank-account';
 import type { Profile } from '@pasok/contracts/profile';
+import { readOwnRecords } from '../../market/records/columns.ts';
 import type { users } from '../../platform/accounts/table.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 
-export const toProfileWire = (user: typeof users.$inferSelect): Profile => ({
+/** The caller's own profile. */
+export const toProfileWire = async (ctx: Ctx, user: typeof users.$inferSelect): Promise<Profile> => ({
   _id: user.id,
   name: user.name,
   email: user.email,
@@ -15,5 +18,6 @@ export const toProfileWire = (user: typeof users.$inferSelect): Profile => ({
   ...(user.npwp && { npwp: user.npwp }),
   ...(user.nib && { nib: user.nib }),
   ...(user.pkp && { pkp: true }),
+  records: await readOwnRecords(ctx),
   createdAt: user.createdAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { callerId, type WithCaller } from '../../platform/context/caller.ts';
+import { recordColumn } from '../records/columns.ts';
 import { requesterColumn, shownEmail } from '../requests/columns.ts';
 import { requestItemRows } from '../requests/table.ts';
 import { contactShown } from './access.ts';
@@ -35,6 +36,7 @@ export const offerColumns = (ctx: WithCaller) => sql`
       'email', case when ${contactShown} then ${shownEmail(sql`u`)} end,
       'phone', case when ${contactShown} then nullif(u.phone, '') end)
     from users u where u.id = o.supplier_id) as "user",
+  case when r.user_id = ${callerId(ctx)} then ${recordColumn('vendor', sql`o.supplier_id`, sql`r.user_id`)} end as record,
   ${offerItemRows.select(sql`o.id`)} as items,
   case when o.status = 'accepted' then
     (select t.id from transactions t where t.offer_id = o.id) end as "transactionId"`;

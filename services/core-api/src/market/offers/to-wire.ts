@@ -1,4 +1,5 @@
 import type { OfferItem, OfferWire } from '@pasok/contracts/offer';
+import type { DealRecord } from '@pasok/contracts/record';
 import { payableOf } from '@pasok/domain/payable';
 import { regionOf } from '@pasok/domain/regions';
 import type { offers } from './table.ts';
@@ -13,6 +14,7 @@ export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'vendorId'
     email?: string | null;
     phone?: string | null;
   };
+  record: DealRecord | null;
   items: OfferItem[];
   /** What the request's owner wrote is hidden from the viewer: the names of the items, too. */
   withheld: boolean;
@@ -39,6 +41,7 @@ export function offerToWire(row: OfferRow): OfferWire {
       ...(request.deliveryRegion ? { deliveryRegion: regionOf(request.deliveryRegion) } : {}),
     },
     user: { ...withoutNulls(user), _id: user._id },
+    ...(row.record ? { record: row.record } : {}),
     items: row.withheld ? row.items.map((item, at) => ({ ...item, name: `Barang ${at + 1}` })) : row.items,
     status: row.status,
     ...(row.notes ? { notes: row.notes } : {}),

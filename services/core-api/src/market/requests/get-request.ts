@@ -1,21 +1,28 @@
+import type { DealRecord } from '@pasok/contracts/record';
 import type { MovedDeadline, RequestWire } from '@pasok/contracts/request';
 import { AppError } from '@pasok/service/base/errors';
 import { prepareRead } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { anyCaller } from '../../platform/context/caller.ts';
+import { anyCaller, callerId } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { recordColumn } from '../records/columns.ts';
 import { requestVisibleTo } from './access.ts';
 import { joinTransaction, requestColumns } from './columns.ts';
 import { type RequestRow, requestToWire } from './to-wire.ts';
 
-const readOne = prepareRead<RequestRow & { movedDeadlines: MovedDeadline[] | null }>(sql`
-  select ${requestColumns(anyCaller)}, r.moved_deadlines as "movedDeadlines" from requests r ${joinTransaction(anyCaller)}
+/** What only the answer of one request has. */
+type OfOne = { movedDeadlines: MovedDeadline[] | null; record: DealRecord | null };
+
+const readOne = prepareRead<RequestRow & OfOne>(sql`
+  select ${requestColumns(anyCaller)}, r.moved_deadlines as "movedDeadlines", case when r.user_id <> ${callerId(anyCaller)} then
+    ${recordColumn('buyer', sql`r.user_id`, callerId(anyCaller))} end as record
+  from requests r ${joinTransaction(anyCaller)}
   where r.id = ${sql.placeholder('id')} and ${requestVisibleTo(anyCaller)}`);
 
 /** One request as the caller may read it; a cancelled one exists only for its owner and whoever offered. */
 export async function getRequest(ctx: Ctx, { id }: { id: string }): Promise<RequestWire> {
   const [row] = await readOne(ctx, { caller: ctx.caller.id, id });
   if (!row) throw new AppError('NOT_FOUND');
-  const { movedDeadlines } = row;
-  return { ...requestToWire(row), ...(movedDeadlines && { movedDeadlines }) };
+  const { movedDeadlines, record } = row;
+  return { ...requestToWire(row), ...(movedDeadlines && { movedDeadlines }), ...(record && { record }) };
 }
