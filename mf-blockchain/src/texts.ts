@@ -94,6 +94,10 @@ export const texts = {
     noTokens: 'Tidak ada tokens',
     noItems: 'Tidak ada items ditemukan',
   },
+  notMine: {
+    button: 'Ini bukan transaksi saya',
+    sent: 'Pengelola sudah diberi tahu. Simpan alamat halaman ini dan hash bloknya.',
+  },
   debug: {
     title: 'Panel debug',
     state: 'Keadaan',

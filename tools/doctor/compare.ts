@@ -9,6 +9,7 @@ export type Kind =
   | 'copy without a block'
   | 'copy of another block'
   | 'block without a copy'
+  | 'block that is gone'
   | 'block without a deal'
   | 'block of a deal that is not completed'
   | 'block with other content'
@@ -46,11 +47,22 @@ export async function compare({ core, chain }: { core: ISql; chain: ISql }): Pro
     );
   if (last && cursor.next <= last.index)
     differences.push(differ('follower elsewhere', `it has yet to read block ${cursor.next}`));
+  differences.push(...(await goneBlocks(core)));
   const recorded = await missingBlocks({ core, chain }, differences);
   return { standing: { head: last, next: cursor.next, recorded }, differences };
 }
 
 const differ = (kind: Kind, what: string): Difference => ({ kind, what });
+
+/** Blocks that core has read and the chain holds no more, as core keeps them. */
+async function goneBlocks(core: ISql): Promise<Difference[]> {
+  const gone = await core<{ deal: string; index: number; hash: string }[]>`
+    select transaction_id as deal, block_index::int as index, block_hash as hash from chain_evidence
+    where kind = 'gone' order by block_index`;
+  return gone.map(({ deal, index, hash }) =>
+    differ('block that is gone', `block ${index} ${hash}, deal ${deal}`),
+  );
+}
 
 /** Deals that say they are recorded, of which there is no block; answers how many say so. */
 async function missingBlocks(

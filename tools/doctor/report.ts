@@ -1,7 +1,7 @@
 import type { Comparison, Kind } from './compare.ts';
 
 const olderCore =
-  "core is older than the chain. If its log goes on, restore it to the chain's moment or later; else nothing needs to be done: the block stays valid, and the follower gives it to its deal when that is completed again.";
+  "core is older than the chain, or the block was written past the product: the accounts it names were told; ask them. If core was restored and its log goes on, restore it to the chain's moment or later; the follower gives the block to its deal when that is completed again.";
 const anew =
   'the follower mends its copy within seconds of reaching chain-api: see that core-api runs and CHAIN_API_URL is right. If it stays, npm run admin -- reread-chain.';
 
@@ -10,10 +10,12 @@ const remedies: Record<Kind, string> = {
   'copy without a block': `the chain is older than core, or another one: ${anew} The vendor can then record the deal again.`,
   'copy of another block': anew,
   'block without a copy': anew,
+  'block that is gone':
+    'blocks were cut from the chain or replaced in it; the parties were told, and core keeps what stood there. Restore the chain to a moment before; each is forgotten once it stands again.',
   'block without a deal': olderCore,
   'block of a deal that is not completed': olderCore,
   'block with other content':
-    'a row of core was changed past the product, or core is another market: compare the deal with the receipts of its parties; a block is never changed. If core was changed, restore it.',
+    'core or the chain was changed past the product, or core is another market: compare both with the receipts of the parties, and restore what differs from them.',
   'block that is not valid':
     'the chain was changed past the product: npm run verify-chain names the first block that is wrong. Restore the chain to a moment before.',
   'follower elsewhere': anew,

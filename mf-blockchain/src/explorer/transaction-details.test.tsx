@@ -1,5 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient, session } from '@pasok/client';
+import { userSchema } from '@pasok/contracts/session';
+import { fakeNetwork } from '@pasok/module-kit/screens';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { freshBrowser, show } from './screen-test.tsx';
 import TransactionDetails from './transaction-details.tsx';
 
 afterEach(cleanup);
@@ -61,5 +66,57 @@ describe('TransactionDetails', () => {
   it('says so when there are no items', () => {
     render(<TransactionDetails data={{ ...data, items: [] }} />);
     expect(screen.getByText('Tidak ada items ditemukan')).toBeTruthy();
+  });
+});
+
+describe('a block that names the reader', () => {
+  freshBrowser();
+  const showDetails = () =>
+    show(
+      <QueryClientProvider client={queryClient}>
+        <TransactionDetails data={data} />
+      </QueryClientProvider>,
+    );
+  const signIn = (id: string) => {
+    session.signIn({ token: 'T', user: userSchema.parse({ _id: id, name: 'Ani', email: 'ani@demo.test' }) });
+    onTestFinished(() => {
+      session.signOut();
+      vi.unstubAllGlobals();
+    });
+  };
+
+  it('is disowned with one press, which tells the administrators; refused, the words stand beside it', async () => {
+    signIn('u-1');
+    let isFull = true;
+    const calls = fakeNetwork({
+      'POST /moderation/reports': () =>
+        isFull
+          ? { status: 409, body: { code: 'REPORTS_OF_DAY_FULL', message: 'Anda sudah melapor.' } }
+          : {
+              status: 201,
+              body: { _id: 'r', kind: 'block', id: 't-1', reason: 'fraud', createdAt: data.timestamp },
+            },
+    });
+    showDetails();
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Ini bukan transaksi saya' }));
+    press();
+    expect((await screen.findByRole('alert')).textContent).toBe('Anda sudah melapor.');
+    isFull = false;
+    press();
+    expect(await screen.findByText(/^Pengelola sudah diberi tahu/)).toBeTruthy();
+    const bodies = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies.at(-1)).toEqual({
+      kind: 'block',
+      id: 't-1',
+      reason: 'fraud',
+      text: 'Ini bukan transaksi saya',
+    });
+  });
+
+  it('and no other block has that button', async () => {
+    signIn('u-3');
+    showDetails();
+    await act(async () => undefined);
+    expect(screen.queryByRole('button', { name: 'Ini bukan transaksi saya' })).toBeNull();
   });
 });

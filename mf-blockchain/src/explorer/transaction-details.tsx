@@ -1,5 +1,6 @@
 import { agreementHash } from '@pasok/chain/agreement';
 import { receivedUnits } from '@pasok/chain/received';
+import { useSession } from '@pasok/client';
 import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
 import { formatIdr } from '@pasok/ui';
 import { Fact } from '../parts/fact.tsx';
@@ -7,6 +8,7 @@ import facts from '../parts/facts.module.css';
 import { formatNumber, texts } from '../texts.ts';
 import { receivedWords } from './deal-line.tsx';
 import { HashText } from './hash-text.tsx';
+import { NotMine } from './not-mine.tsx';
 import classes from './transaction-details.module.css';
 
 function Party({ id, name }: { id: string; name: string }) {
@@ -52,6 +54,7 @@ function Item({ item }: { item: BlockItem }) {
 /** What a block records of its deal. */
 export default function TransactionDetails({ data }: { data: BlockData }) {
   const { field } = texts;
+  const me = useSession((state) => state.user?._id);
   return (
     <div className={classes.details}>
       <dl className={facts.facts}>
@@ -85,6 +88,7 @@ export default function TransactionDetails({ data }: { data: BlockData }) {
           <HashText label={field.agreement} hash={agreementHash(data)} />
         </Fact>
       </dl>
+      {(me === data.buyer || me === data.vendor) && <NotMine transactionId={data.transactionId} />}
     </div>
   );
 }

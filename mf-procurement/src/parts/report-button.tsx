@@ -1,13 +1,13 @@
-import type { ReportedKind } from '@pasok/contracts/moderation';
 import { Button, lazyPart } from '@pasok/ui';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './report.module.css';
+import type { Reported } from './report-dialog.tsx';
 
 const ReportDialog = lazyPart(() => import(/* webpackChunkName: "report" */ './report-dialog.tsx'));
 
 /** 'Laporkan': asks why, and tells the administrators. */
-export function ReportButton({ kind, id }: { kind: ReportedKind; id: string }) {
+export function ReportButton({ kind, id }: { kind: Reported; id: string }) {
   const [opened, setOpened] = useState(false);
   return (
     <>

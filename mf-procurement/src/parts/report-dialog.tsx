@@ -1,7 +1,6 @@
 import { api, errorMessage } from '@pasok/client';
 import {
   type ReportBody,
-  type ReportedKind,
   type ReportReason,
   reportBodySchema,
   reportReasons,
@@ -21,7 +20,10 @@ const reasons = [
   ...reportReasons.map((value) => ({ value, label: words.reasons[value] })),
 ];
 
-type Props = { kind: ReportedKind; id: string; onClose: () => void };
+/** What has this button; a block is reported where it is read. */
+export type Reported = keyof typeof words.titles;
+
+type Props = { kind: Reported; id: string; onClose: () => void };
 
 /** Asks why something is reported; what one typed stays where it is refused. */
 export default function ReportDialog({ kind, id, onClose }: Props) {

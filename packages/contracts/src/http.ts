@@ -3,8 +3,11 @@
 /** GET /health/ready: 200 when every part is ready, else 503 with the same body. */
 export type Ready = { ready: boolean; parts: Record<string, boolean> };
 
-/** GET /health/mails of core-api: mails that wait for another try, and those given up in the last week. */
+/** Mails that wait for another try, and those given up in the last week. */
 export type MailCounts = { waiting: number; givenUp: number };
+
+/** GET /health/counts of core-api; `contradicted`: blocks that are gone from the chain, or name a deal never made here. */
+export type HealthCounts = { mails: MailCounts; contradicted: number };
 
 /** First words of the product's own calls below /api, and what they may come to need: no service of a module is called so. */
 export const ownCalls: readonly string[] = [

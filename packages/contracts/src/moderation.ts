@@ -4,8 +4,8 @@ import { idSchema, pathIdSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { limits, optionalText, requiredText } from './text.ts';
 
-/** What a person may report. */
-export const reportedKinds = ['request', 'offer', 'question'] as const;
+/** What a person may report; a block by the id of the transaction it records. */
+export const reportedKinds = ['request', 'offer', 'question', 'block'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
 /** Why: fraud, goods that may not be traded, somebody's personal data, insults, spam, or what `text` says. */
@@ -88,7 +88,8 @@ export type RecordedAct = (typeof recordedActs)[number];
 export const actedKinds = [...reportedKinds, 'account'] as const;
 
 const isActOf = ({ act, kind }: { act: string; kind: string }): boolean =>
-  (kind === 'account') === (act === 'disable' || act === 'enable') && !(kind === 'offer' && act !== 'settle');
+  (kind === 'account') === (act === 'disable' || act === 'enable') &&
+  !((kind === 'offer' || kind === 'block') && act !== 'settle');
 
 /** POST /moderation/acts. */
 export const actBodySchema = z

@@ -18,6 +18,7 @@ export const notificationKinds = [
   'receipt_ending',
   'completed',
   'recorded',
+  'block_contradicted',
   'moderated',
   'invited',
 ] as const;
@@ -44,6 +45,7 @@ export const groupOfKind: Record<NotificationKind, MailGroup | 'always'> = {
   receipt_ending: 'deals',
   completed: 'deals',
   recorded: 'deals',
+  block_contradicted: 'always',
   moderated: 'always',
   invited: 'offers',
 };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HealthCounts } from '@pasok/contracts/http';
 import {
   EnvironmentError,
   isLoopback,
@@ -23,7 +24,9 @@ import { type Environment, environmentSchema } from './app/environment.ts';
 import { createMailer } from './app/mailer.ts';
 import { runAdmin } from './app/run-admin.ts';
 import { createSecurityLog, securityLogOf } from './app/security-log.ts';
+import { countEvidence } from './features/chain-follower/evidence.ts';
 import { fillDemo } from './features/demo/demo.ts';
+import type { ServiceCtx } from './platform/context/context.ts';
 import type { Settings } from './platform/context/parts.ts';
 import { countMails } from './platform/mails/send-mails.ts';
 import { tokenKeysFromFile } from './platform/unit-tokens/key-file.ts';
@@ -107,7 +110,7 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const app = createApp(deps, { telemetry, away });
   const database = createDatabaseCheck(url);
   const health = { parts: { database: database.check }, reads: replica?.standby.asOf };
-  app.get('/health/mails', async (c) => c.json(await countMails(deps)));
+  app.get('/health/counts', async (c) => c.json(await healthCounts(deps)));
   app.route('/', healthRoutes({ ...health, isAccepting: () => accepting }));
   runService({
     fetch: app.fetch,
@@ -125,6 +128,11 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
       await Promise.all([connection.close(), database.close(), replica?.close()]);
     },
   });
+};
+
+const healthCounts = async (deps: Pick<ServiceCtx, 'sql'>): Promise<HealthCounts> => {
+  const [mails, contradicted] = await Promise.all([countMails(deps), countEvidence(deps)]);
+  return { mails, contradicted };
 };
 
 const sentenceOf = (error: unknown): string =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import type { MailCounts, Ready } from '@pasok/contracts/http';
+import type { HealthCounts, Ready } from '@pasok/contracts/http';
 import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
 import type { Telemetry } from '@pasok/service/process/telemetry';
 import { isReady, type Service } from './instances.ts';
@@ -16,9 +16,9 @@ type Parts = {
 
 /** What the edge sees of the product by itself. */
 export type Health = {
-  /** The whole: every part of the product, each module of the registry by `whole`, and how mailing goes, where core-api says so. */
+  /** The whole: every part of the product, each module of the registry by `whole`, and what core-api counts, where it answers. */
   ready(): Promise<
-    Ready & { readonly whole: ReadonlyMap<string, boolean>; readonly mails: MailCounts | undefined }
+    Ready & { readonly whole: ReadonlyMap<string, boolean>; readonly counts: HealthCounts | undefined }
   >;
   /**
    * The edge alone, for whoever decides whether it gets calls: without a module or a service it still has a page and words
@@ -34,7 +34,7 @@ const holdsForMs = 500;
 export function createHealth({ services, shellDir, modulesDir, store }: Parts, telemetry: Telemetry): Health {
   const isShellThere = () => store.read(join(shellDir, 'index.html')).then(Boolean, () => false);
   const ready = held(async () => {
-    const mails = countMails(services['core-api']);
+    const counts = readCounts(services['core-api']);
     const modules = wholeModules(store, modulesDir).catch(() => undefined);
     const behind = Object.entries(services).map(async ([name, service]) => [name, await anyReady(service)]);
     const parts: Record<string, boolean> = Object.fromEntries(await Promise.all(behind));
@@ -45,7 +45,7 @@ export function createHealth({ services, shellDir, modulesDir, store }: Parts, t
       ready: !Object.values(parts).includes(false),
       parts,
       whole: whole ?? new Map(),
-      mails: await mails,
+      counts: await counts,
     };
   });
   const self = held(async () => {
@@ -111,13 +111,13 @@ function hashOf(file: StoredFile): string {
   return hash;
 }
 
-/** What the first instance that answers says of its mails, which all instances share. */
-const countMails = (core: Service | undefined): Promise<MailCounts | undefined> =>
+/** What the first instance that answers counts in the database, which all instances share. */
+const readCounts = (core: Service | undefined): Promise<HealthCounts | undefined> =>
   Promise.any(
     (core?.instances ?? []).map(async ({ origin }) => {
-      const answer = await fetch(new URL('/health/mails', origin), { signal: AbortSignal.timeout(3_000) });
+      const answer = await fetch(new URL('/health/counts', origin), { signal: AbortSignal.timeout(3_000) });
       if (!answer.ok) throw new Error(`core-api answered ${answer.status}`);
-      return (await answer.json()) as MailCounts;
+      return (await answer.json()) as HealthCounts;
     }),
   ).catch(() => undefined);
 

@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: ReportedThing }) {
   return (
     <Card component="li" className={classes.card ?? ''}>
       <div className={classes.head}>
-        <h3>{thing ? (thing.title ?? words.untitled) : words.gone}</h3>
+        <h3>{thing ? (thing.title ?? words.untitled) : kind === 'block' ? words.block(id) : words.gone}</h3>
         <Badge tone="grey">{words.kinds[kind] ?? kind}</Badge>
       </div>
       {thing && <Written thing={thing} />}

@@ -11,6 +11,7 @@ export const adminTexts = {
       request: 'Permintaan',
       offer: 'Penawaran',
       question: 'Pertanyaan',
+      block: 'Blok',
       account: 'Akun',
     } as Record<string, string>,
     reasons: {
@@ -23,6 +24,7 @@ export const adminTexts = {
     } as Record<string, string>,
     untitled: 'Tanpa judul',
     gone: 'Yang dilaporkan sudah tidak ada.',
+    block: (transaction: string) => `Blok dari transaksi ${transaction}`,
     by: 'Ditulis oleh',
     request: 'Buka permintaan',
     reports: (count: number) => `${count} laporan`,

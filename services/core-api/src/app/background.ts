@@ -1,5 +1,6 @@
 import type { Telemetry } from '@pasok/service/process/telemetry';
 import { readCursor } from '../features/chain-follower/cursor.ts';
+import { countEvidence } from '../features/chain-follower/evidence.ts';
 import { startFollower } from '../features/chain-follower/start-follower.ts';
 import { countMarket } from '../features/dashboard/market-figures.ts';
 import { recordDemo } from '../features/demo/record-blocks.ts';
@@ -57,5 +58,10 @@ function gaugeFollower({ gauge }: Telemetry, lastTurn: () => number, ctx: Servic
     'pasok_follower_lag_seconds',
     'Seconds since the end of the chain was last reached, here or by the instance whose turn it is',
     () => (Date.now() - lastTurn()) / 1_000,
+  );
+  gauge(
+    'pasok_chain_evidence',
+    'Blocks that are gone from the chain, or that name a deal which was never made: the doctor names them',
+    () => countEvidence(ctx),
   );
 }

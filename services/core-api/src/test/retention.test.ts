@@ -135,6 +135,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'transaction_history',
     'chain_cursor',
     'waiting_blocks',
+    // Evidence: without names or prices.
+    'chain_evidence',
     'signing_keys',
     'token_kids',
     'done_once',

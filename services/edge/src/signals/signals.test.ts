@@ -43,7 +43,8 @@ beforeAll(async () => {
   core = await fakeService(({ url, headers }, response) => {
     const who = headers.authorization?.slice('Bearer '.length) ?? '';
     if (url === '/api/requests') return void response.destroy();
-    if (url === '/health/mails') return void response.end('{"waiting":1,"givenUp":2}');
+    const counts = { mails: { waiting: 1, givenUp: 2 }, contradicted: 3 };
+    if (url === '/health/counts') return void response.end(JSON.stringify(counts));
     if (url !== '/api/auth/me') return void response.end();
     if (accounts.includes(who)) response.end(JSON.stringify({ _id: who }));
     else response.writeHead(401).end('{"code":"UNAUTHENTICATED"}');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { MailCounts } from '@pasok/contracts/http';
+import type { HealthCounts, MailCounts } from '@pasok/contracts/http';
 import { type JournalLine, readJournalText } from '@pasok/contracts/journal';
 import { registrySchema } from '@pasok/contracts/registry';
 import { answerText, answerWrongMethod, type Exchange } from '../exchange.ts';
@@ -24,7 +24,7 @@ export async function answerStatus(
   { health, failures, store, modulesDir }: Parts,
 ): Promise<void> {
   if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
-  const [{ ready, parts, whole, mails }, registry, deploys] = await Promise.all([
+  const [{ ready, parts, whole, counts }, registry, deploys] = await Promise.all([
     health.ready(),
     readAs(store, join(modulesDir, 'registry.json'), registrySchema),
     readOnce(store, join(modulesDir, '.journal.jsonl'), lastDeploys),
@@ -45,7 +45,7 @@ export async function answerStatus(
     return row(label, isWhole ? 'Tidak ada gangguan' : 'Berkasnya tidak utuh', isWhole, details);
   };
   const modules = (registry ?? []).map(({ name, label, version }) => moduleRow(name, label, version));
-  if (mails) partRows.push(mailRow(mails));
+  if (counts) partRows.push(mailRow(counts.mails), evidenceRow(counts));
   const rows = { parts: partRows, modules: [moduleRow('shell', 'Kerangka halaman'), ...modules] };
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   answerText(exchange, 200, statusPage(ready, rows), headers);
@@ -95,6 +95,15 @@ function mailRow({ waiting, givenUp }: MailCounts): string {
   ];
   const isGood = details.length === 0;
   return row('Surat (email)', isGood ? 'Berjalan' : 'Terganggu', isGood, details);
+}
+
+/** A chain that changed its past concerns everybody, whoever operates it. */
+function evidenceRow({ contradicted }: HealthCounts): string {
+  const isGood = contradicted === 0;
+  const details = isGood
+    ? []
+    : [`${contradicted} blok hilang, berubah, atau mencatat transaksi yang tidak ada`];
+  return row('Catatan blockchain', isGood ? 'Seperti semula' : 'Berubah', isGood, details);
 }
 
 const style = `

@@ -11,6 +11,7 @@ import { inTransaction, type ServiceCtx, type TxCtx, write } from '../../platfor
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { Cursor } from './cursor.ts';
+import { compareWithKnown } from './evidence.ts';
 import { blocksPerPage } from './fetch-blocks.ts';
 
 /**
@@ -31,6 +32,7 @@ export function applyBlocks(
     const rows = blocks.flatMap(rowOf);
     // Before markRecorded: a transaction that is completed between the two is then marked, and not missed by both.
     await keepWaiting(ctx, rows);
+    await compareWithKnown(ctx, rows);
     await notifyRecorded(ctx, await markRecorded(ctx, rows));
   });
 }

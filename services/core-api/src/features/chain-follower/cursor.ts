@@ -7,6 +7,7 @@ import {
   type TxCtx,
   write,
 } from '../../platform/context/context.ts';
+import { keepGone } from './evidence.ts';
 import { chainCursor } from './table.ts';
 
 /** How far the chain has been read: the next index, and the hash of the block before it. */
@@ -30,7 +31,7 @@ export async function readCursor(ctx: ServiceCtx): Promise<Cursor> {
 }
 
 /**
- * Deletes the copy of the chain, so that the follower reads it again: the chain is the authority for recorded blocks. In pieces,
+ * Deletes the copy of the chain, so that the follower reads it again, and keeps it as evidence. In pieces,
  * because one statement over all transactions would exceed its time limit every time. The cursor goes last: if this stops
  * half-way, the next turn finds the same contradiction and goes on.
  */
@@ -68,7 +69,8 @@ async function lockCursor(ctx: TxCtx, { nextIndex, lastHash }: Cursor): Promise<
 
 /** Answers the last of the transactions whose blocks it forgot; undefined when there were none. */
 async function forgetPiece(ctx: TxCtx, after: string, length: number): Promise<string | undefined> {
-  const last = await unmarkRecorded(ctx, after, length);
+  const { last, blocks } = await unmarkRecorded(ctx, after, length);
+  if (blocks.length > 0) await keepGone(ctx, blocks);
   if (last !== undefined)
     await write(
       ctx,

@@ -2,6 +2,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import type { ServiceCtx } from '../../platform/context/context.ts';
 import { applyBlocks, applyWaiting } from './apply-blocks.ts';
 import { type Cursor, readCursor, resetCursor } from './cursor.ts';
+import { tellEvidence } from './evidence.ts';
 import type { FetchBlocks } from './fetch-blocks.ts';
 
 /**
@@ -18,7 +19,10 @@ export async function followChain(
     const from = Math.max(0, cursor.nextIndex - 1);
     const page = await fetchBlocks(from);
     if (!continues(cursor, page.blocks)) {
-      ctx.log.warn({ nextIndex: cursor.nextIndex }, 'another chain than before: reading it anew');
+      ctx.log.error(
+        { nextIndex: cursor.nextIndex },
+        'another chain than before: its blocks are kept as evidence, and it is read anew',
+      );
       await resetCursor(ctx, { cursor });
       continue;
     }
@@ -28,7 +32,7 @@ export async function followChain(
         ? { ...page, blocks: page.blocks.slice(known) }
         : await fetchBlocks(cursor.nextIndex);
     await applyBlocks(ctx, { cursor, blocks });
-    if (isLast) return;
+    if (isLast) return tellEvidence(ctx);
   }
 }
 

@@ -261,6 +261,94 @@ describe('following the chain', () => {
     expect((await read(id)).block).toBeUndefined();
   });
 
+  describe('a chain that contradicts what was read', () => {
+    const told = async (person: 'ani' | 'budi' | 'citra') =>
+      (await harness.as(person).get('/api/notifications?limit=100')).body.notifications.filter(
+        ({ kind }: { kind: string }) => kind === 'block_contradicted',
+      );
+    const evidence = () => harness.deps.sql<{ kind: string; id: string; hash: string }[]>`
+      select kind, transaction_id as id, block_hash as hash from chain_evidence order by found_at, block_index`;
+    beforeEach(async () => {
+      await harness.deps.sql`delete from chain_evidence`;
+      await harness.deps.sql`update transactions set block_index = null, block_hash = null`;
+      await harness.deps.sql`delete from notifications where kind = 'block_contradicted'`;
+    });
+
+    it('of blocks cut off both parties are told once; the evidence goes when they stand there again', async () => {
+      const [kept, cut] = [await makeCompleted('tetap'), await makeCompleted('dipotong')];
+      record(kept);
+      const block = record(cut);
+      await follow();
+      expect(await evidence()).toEqual([]);
+      const before = chain;
+      chain = chain.slice(0, -1);
+      for (let n = 0; n < 2; n++) await follow();
+      expect((await read(cut)).block).toBeUndefined();
+      expect(await evidence()).toEqual([{ kind: 'gone', id: cut, hash: block.hash }]);
+      for (const person of ['ani', 'budi'] as const)
+        expect(await told(person)).toEqual([
+          expect.objectContaining({
+            path: `/transaction/${cut}`,
+            message: expect.stringMatching(/^Blok #2 \(.*"dipotong" sudah tidak ada di rantai/),
+          }),
+        ]);
+      chain = before;
+      append({ transactionId: '', buyer: '', vendor: '' });
+      await harness.deps.sql`update chain_cursor set last_hash = 'x'`;
+      await follow();
+      expect(await evidence()).toEqual([]);
+      expect((await read(cut)).block.hash).toBe(block.hash);
+    });
+
+    it('of a block that was replaced both heads are kept: the old one as evidence, the new one on the deal', async () => {
+      const id = await makeCompleted('diganti');
+      const block = record(id);
+      await follow();
+      chain = chain.slice(0, -1);
+      const other = record(id);
+      await follow();
+      expect(await evidence()).toEqual([{ kind: 'gone', id, hash: block.hash }]);
+      expect((await read(id)).block.hash).toBe(other.hash);
+      const [{ message }] = await told('budi');
+      expect(message).toContain(block.hash.slice(0, 12));
+      expect(message).toContain(`kini tercatat sebagai #1 (${other.hash.slice(0, 12)}`);
+    });
+
+    it('of a deal that was never made here whoever it names is told, and may say so', async () => {
+      const { ani, budi, citra } = harness.ids;
+      const id = '0198c0de-0000-7000-8000-0000000000a1';
+      append({ transactionId: id, buyer: ani, vendor: '0198c0de-0000-7000-8000-0000000000ff' });
+      const real = await makeCompleted('milik orang lain');
+      append({ transactionId: real, buyer: citra, vendor: budi });
+      for (let n = 0; n < 2; n++) await follow();
+      expect((await evidence()).map(({ kind, id }) => [kind, id])).toEqual([
+        ['unknown', id],
+        ['unknown', real],
+      ]);
+      expect((await told('ani')).map(({ path }: { path: string }) => path)).toEqual(['/blockchain#/block/1']);
+      expect((await told('citra')).map(({ path }: { path: string }) => path)).toEqual([
+        '/blockchain#/block/2',
+      ]);
+      const report = (person: 'ani' | 'budi' | 'citra', of: string) =>
+        harness
+          .as(person)
+          .post('/api/moderation/reports', { kind: 'block', id: of, reason: 'fraud', text: 'Bukan saya' });
+      expect((await report('ani', id)).status).toBe(201);
+      expect((await report('budi', id)).status).toBe(404);
+      expect((await report('citra', real)).status).toBe(201);
+    });
+
+    it('names nobody, and says nothing, of a block whose ids are no accounts', async () => {
+      append({
+        transactionId: '0198c0de-0000-7000-8000-0000000000a2',
+        buyer: '0198c0de-0000-7000-8000-0000000000fe',
+        vendor: '0198c0de-0000-7000-8000-0000000000ff',
+      });
+      await follow();
+      expect(await evidence()).toEqual([]);
+    });
+  });
+
   it('forgets its copy in pieces, each only while the cursor still stands where it stood', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) ids.push(await makeCompleted(`potong ${n}`));

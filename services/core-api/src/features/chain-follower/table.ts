@@ -1,6 +1,7 @@
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { clockNow, oneOf } from '../../base/columns.ts';
 import { transactions } from '../../market/transactions/table.ts';
 
 /** How far the chain has been read; one row. */
@@ -28,3 +29,30 @@ export const waitingBlocks = pgTable('waiting_blocks', {
   blockIndex: bigint('block_index', { mode: 'number' }).notNull(),
   blockHash: text('block_hash').notNull(),
 });
+
+/** `gone`: a deal's block that the chain does not hold any more. `unknown`: a block of a deal that was never made here. */
+const evidenceKinds = ['gone', 'unknown'] as const;
+
+/**
+ * What the chain says against this database, or against itself as it was read before. Kept until the same block stands in
+ * the chain again; both parties are told.
+ */
+export const chainEvidence = pgTable(
+  'chain_evidence',
+  {
+    transactionId: uuid('transaction_id').notNull(),
+    blockIndex: bigint('block_index', { mode: 'number' }).notNull(),
+    blockHash: text('block_hash').notNull(),
+    kind: text('kind', { enum: evidenceKinds }).notNull(),
+    /** Whom the block names: accounts, or nobody's ids. */
+    buyerId: uuid('buyer_id').notNull(),
+    vendorId: uuid('vendor_id').notNull(),
+    foundAt: instant('found_at').notNull().default(clockNow),
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionId, table.blockHash] }),
+    index('chain_evidence_to_tell').on(table.foundAt).where(sql`${table.toldAt} is null`),
+    oneOf('chain_evidence_kind', table.kind, evidenceKinds),
+  ],
+);

@@ -18,6 +18,10 @@ export async function requireMayReport(
     offer: sql`from offers o join requests r on r.id = o.request_id where o.id = ${id} and ${offerVisibleTo(ctx)}`,
     question: sql`from questions q join requests r on r.id = q.request_id
       where q.id = ${id} and q.hidden_at is null and ${requestVisibleTo(ctx)}`,
+    // Whom it names: a block may be of a deal that was never made here.
+    block: sql`from (select transaction_id as id, buyer_id, vendor_id from chain_evidence
+        union all select id, buyer_id, vendor_id from transactions where block_index is not null) b
+      where b.id = ${id} and ${ctx.caller.id} in (b.buyer_id, b.vendor_id)`,
   }[kind];
   if ((await read(ctx, sql`select 1 ${seen}`)).length === 0) throw new AppError('NOT_FOUND');
 }

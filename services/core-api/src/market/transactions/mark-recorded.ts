@@ -43,16 +43,22 @@ async function appendRecorded({ db }: TxCtx, recorded: readonly RecordedDeal[]):
     where not exists (select 1 from transaction_history h where h.transaction_id = row.id and h.kind = 'recorded')`);
 }
 
-/** Removes the blocks of up to `size` transactions, by id after `after`, and answers the last id (at the end undefined). */
-export async function unmarkRecorded(ctx: TxCtx, after: string, size: number): Promise<string | undefined> {
-  const [last] = await write<{ id: string }>(
+/** Removes the blocks of up to `size` transactions, by id after `after`; answers them and the last id (at the end undefined). */
+export async function unmarkRecorded(
+  ctx: TxCtx,
+  after: string,
+  size: number,
+): Promise<{ last: string | undefined; blocks: BlockOfDeal[] }> {
+  const piece = await write<Omit<BlockOfDeal, 'hash'> & { hash: string | null }>(
     ctx,
     sql`
-    with piece as (select id from transactions where id > ${after} order by id limit ${size}),
+    with piece as (select id, buyer_id as buyer, vendor_id as vendor, block_index as index, block_hash as hash
+      from transactions where id > ${after} order by id limit ${size}),
     forgotten as (
       update transactions t set block_index = null, block_hash = null
       from piece where t.id = piece.id and t.block_index is not null)
-    select id from piece order by id desc limit 1`,
+    select * from piece order by id`,
   );
-  return last?.id;
+  const blocks = piece.flatMap(({ hash, ...block }) => (hash === null ? [] : [{ ...block, hash }]));
+  return { last: piece.at(-1)?.id, blocks };
 }

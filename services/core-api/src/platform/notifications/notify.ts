@@ -38,6 +38,7 @@ const titles = {
   receipt_ending: 'Masa penerimaan hampir berakhir',
   completed: 'Transaksi selesai',
   recorded: 'Tercatat di blockchain',
+  block_contradicted: 'Catatan blockchain berubah',
   moderated: 'Keputusan pengelola',
   invited: 'Undangan menawar',
 } as const satisfies Record<NotificationKind, string>;

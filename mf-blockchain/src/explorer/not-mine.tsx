@@ -1,0 +1,33 @@
+import { api, errorMessage } from '@pasok/client';
+import { reportSchema } from '@pasok/contracts/moderation';
+import { Button } from '@pasok/ui';
+import { useMutation } from '@tanstack/react-query';
+import { texts } from '../texts.ts';
+import classes from './transaction-details.module.css';
+
+const words = texts.notMine;
+
+/** For whom a block names: tells the administrators that the deal is not theirs. */
+export function NotMine({ transactionId }: { transactionId: string }) {
+  const send = useMutation({
+    mutationFn: () =>
+      api.postOnce('/moderation/reports', reportSchema, {
+        body: { kind: 'block', id: transactionId, reason: 'fraud', text: words.button },
+      }),
+    meta: { title: words.button },
+  });
+  return (
+    <div className={classes.notMine}>
+      <Button
+        variant="default"
+        loading={send.isPending}
+        disabled={send.isSuccess}
+        onClick={() => send.mutate()}
+      >
+        {words.button}
+      </Button>
+      {send.isSuccess && <p role="status">{words.sent}</p>}
+      {send.error && <p role="alert">{errorMessage(send.error)}</p>}
+    </div>
+  );
+}
