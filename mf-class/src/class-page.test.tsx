@@ -71,7 +71,13 @@ it('a guest joins by a link and sees the own chain, the task and whether the cla
 });
 
 it('tells why a false block was refused by the zeros of this class', async () => {
-  const work = { code, miner: { id: 'guru', nickname: 'Guru' }, text: 'palsu', timestamp: info.endsAt };
+  const work = {
+    code,
+    miner: { id: 'guru', nickname: 'Guru' },
+    text: 'palsu',
+    timestamp: info.endsAt,
+    difficulty: 3,
+  };
   const falseBlock = falseClassBlock(work, first, 'unmined');
   const harder = { ...info, difficulty: 5, falseRound: 1, falseBlock };
   localStorage.setItem('pasok-kelas', JSON.stringify({ code, nickname: 'Ani', secret: 'x'.repeat(43) }));

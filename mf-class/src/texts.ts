@@ -30,7 +30,7 @@ export const texts = {
     waiting: 'Kelas belum sepakat',
     task: 'Tugas Anda',
     taskMine: (index: number) =>
-      `Tulis sesuatu, lalu tambang blok #${formatNumber(index)}. Siapa pun yang lebih dulu menemukan nonce, bloknya dipakai semua.`,
+      `Tulis sesuatu, lalu tambang blok #${formatNumber(index)}. Blok yang tercepat dipakai semua, asal kabarnya tiba sebelum perangkat lain menemukan bloknya sendiri.`,
     taskFrozen: 'Guru sedang membekukan kelas. Bandingkan rantai Anda dengan teman di sebelah.',
     taskSplit: (group: number) =>
       `Jaringan terpisah: Anda di kelompok ${group}. Tambang terus, dan lihat apa yang terjadi saat tersambung lagi.`,
@@ -48,10 +48,11 @@ export const texts = {
       `Nonce tidak ditemukan dalam ${formatNumber(attempts)} percobaan. Ganti isi blok, lalu tambang lagi.`,
     beaten: (name: string, index: number) =>
       `${name} lebih dulu menemukan blok #${formatNumber(index)}. Tambang blok berikutnya.`,
+    hidden: 'Dihentikan: halaman ini tidak terlihat. Buka lagi, lalu tambang.',
     called: 'tambang serentak',
     chain: 'Rantai di perangkat ini',
     branches: (count: number) =>
-      `${formatNumber(count)} blok dikenal tetapi kalah: rantainya lebih pendek, atau sama panjang dengan hash lebih besar.`,
+      `${formatNumber(count)} blok dikenal tetapi tidak dipakai: rantainya berisi lebih sedikit kerja, atau sama banyak tetapi terlihat belakangan.`,
     mined: (name: string) => `ditambang ${name}`,
     first: 'blok pertama, sama di semua perangkat kelas ini',
     hash: 'hash',
@@ -86,6 +87,11 @@ export const texts = {
     unfreeze: 'Cairkan',
     delay: (ms: number) => `Jeda jaringan: ${formatNumber(ms / 1000, 3)} detik`,
     difficulty: (zeros: number) => `Kesulitan: ${zeros} nol`,
+    pace: (seconds: number, branches: number) =>
+      `Bila semua menambang: satu blok tiap ± ${formatNumber(seconds, 2)} detik, ± ${formatNumber(branches, 1)} blok berdampingan tiap ronde.`,
+    paceUnknown:
+      'Perangkat mengukur kecepatannya sendiri begitu masuk; sesudah itu di sini tertulis kesulitan yang pas.',
+    fit: (zeros: number) => `Pakai ${zeros} nol: yang tercepat dipakai`,
     split: (second: number) =>
       second === 0 ? 'Jaringan utuh' : `Jaringan terpisah: ${second} perangkat di kelompok 2`,
     heal: 'Sambung lagi',

@@ -4,15 +4,15 @@ import { headOf, type PeerCtx } from './peer-state.ts';
 const delayMs = 200;
 const intervalMs = 20_000;
 
-/** Reports to the class which head this device holds. */
+/** Reports to the class which head this device holds, and how fast it searches. */
 export function createReport({ store, secret, api }: PeerCtx) {
   let scheduled: ReturnType<typeof setTimeout> | undefined;
   function report(): void {
     scheduled = undefined;
-    const { tree, refused } = store.getState();
+    const { tree, refused, rate } = store.getState();
     const height = headOf({ tree })?.index ?? 0;
     // A report that fails is replaced by the next one.
-    api.head(secret, { hash: tree.head, height, refused: refused?.round ?? 0 }).catch(() => undefined);
+    api.head(secret, { hash: tree.head, height, refused: refused?.round ?? 0, rate }).catch(() => undefined);
   }
   const timer = setInterval(report, intervalMs);
   return {

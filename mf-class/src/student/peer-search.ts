@@ -18,15 +18,17 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
     const { info, device } = get();
     if (!info || !device) return undefined;
     const miner = { id: device._id, nickname: device.nickname };
-    const work = { code, miner, text, timestamp: new Date().toISOString() };
-    const job = classJob(work, previous, info.difficulty);
+    const { difficulty } = info;
+    const work = { code, miner, text, timestamp: new Date().toISOString(), difficulty };
+    const job = classJob(work, previous);
     const onProgress = ({ attempts }: { attempts: number }) => set({ attempts });
     const result = await mine(job, { maxAttempts, signal: run.signal, onProgress });
     if (result.status === 'exhausted') set({ note: words.exhausted(result.attempts) });
+    if (result.status === 'cancelled' && !run.signal.aborted) set({ note: words.hidden });
     if (result.status !== 'found') return undefined;
     const { nonce, attempts } = result;
     const place = { index: job.index, previousHash: job.previousHash, nonce, hash: jobHash(job, nonce) };
-    await api.block(secret, { text, timestamp: work.timestamp, ...place });
+    await api.block(secret, { text, timestamp: work.timestamp, difficulty, ...place });
     set({ note: words.found(job.index, attempts) });
     return classBlock(work, place);
   }

@@ -18,6 +18,8 @@ export type PeerState = {
   /** Attempts of the running search; undefined when none runs. */
   readonly attempts?: number | undefined;
   readonly note: string;
+  /** Hashes a second, once measured. */
+  readonly rate: number;
   /** The last false block, and why this device refused it. */
   readonly refused?: { readonly round: number; readonly fault: BlockFault };
 };
@@ -29,6 +31,8 @@ export type PeerCtx = {
   readonly secret: string;
   readonly api: DeviceApi;
   readonly mine: Miner['mine'];
+  /** Hashes a second of this device; 0 where it cannot tell. */
+  readonly measure: () => Promise<number>;
 };
 
 /** A device before its first answer. */
@@ -38,6 +42,7 @@ export const createPeerStore = (code: string): StoreApi<PeerState> =>
     isOpen: false,
     tree: plantTree(classGenesis(code)),
     note: '',
+    rate: 0,
   }));
 
 /** The last block of the chain the device has chosen. */

@@ -38,7 +38,8 @@ function join(asked: DeviceApi['state'], mine: Miner['mine'] = mineHere) {
       return () => {};
     },
   };
-  const { store, start } = createPeer({ code, secret: 's', api, mine });
+  const measure = async () => 1_000;
+  const { store, start } = createPeer({ code, secret: 's', api, mine, measure });
   const peer = start();
   return { store, peer, head, heard: () => listener };
 }

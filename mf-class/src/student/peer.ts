@@ -33,6 +33,10 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
       };
       const catchUp = () => loadState(ctx, onEvent, take);
       void catchUp();
+      void parts.measure().then((rate) => {
+        set({ rate });
+        if (!hasLeft) report.reportSoon();
+      });
       const leave = parts.api.listen(parts.secret, {
         onEvent,
         onOpen(isOpen) {

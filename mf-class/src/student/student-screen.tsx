@@ -9,6 +9,7 @@ import { deviceApi } from '../api/classes.ts';
 import classes from '../class.module.css';
 import { texts } from '../texts.ts';
 import { ChainList } from './chain-list.tsx';
+import { measureRate } from './measure-rate.ts';
 import type { Membership } from './membership.ts';
 import { createPeer, type RunningPeer } from './peer.ts';
 import type { PeerState } from './peer-state.ts';
@@ -22,7 +23,9 @@ type Props = { membership: Membership; onOver: () => void; onLeave: () => void }
 
 /** A student's device: what to do, the own chain, and whether the class agrees. */
 export function StudentScreen({ membership, onOver, onLeave }: Props) {
-  const [peer] = useState(() => createPeer({ ...membership, api: deviceApi, mine: miner.mine }));
+  const [peer] = useState(() =>
+    createPeer({ ...membership, api: deviceApi, mine: miner.mine, measure: () => measureRate(miner.mine) }),
+  );
   const [running, setRunning] = useState<RunningPeer>();
   useEffect(() => {
     const started = peer.start();

@@ -12,6 +12,7 @@ const device = (nickname: string, head: string, isHere: boolean) => ({
   group: 0,
   height: 1,
   refused: 0,
+  rate: 0,
 });
 
 it('says of the devices that are here how many agree: a class may not look agreed because most of it sleeps', () => {

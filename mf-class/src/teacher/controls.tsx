@@ -1,8 +1,9 @@
-import type { ClassDevice, ClassInfo } from '@pasok/contracts/classes';
+import { type ClassDevice, type ClassInfo, maxClassZeros } from '@pasok/contracts/classes';
 import { Button, useDialogs } from '@pasok/ui';
 import { teacherApi } from '../api/classes.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
+import { fittingZeros, paceOf } from './pace.ts';
 import { Slider } from './slider.tsx';
 import classes from './teacher.module.css';
 import { useCommand } from './use-command.ts';
@@ -10,6 +11,25 @@ import { useCommand } from './use-command.ts';
 const words = texts.teacher;
 
 type Props = { info: ClassInfo; devices: readonly ClassDevice[]; onClosed: () => void };
+
+type PaceProps = { rates: number[]; info: ClassInfo; onFit: (zeros: number) => void };
+
+/** What this difficulty means for the devices of this class, and the one that fits them. */
+function Pace({ rates, info: { difficulty, delayMs }, onFit }: PaceProps) {
+  const fitting = fittingZeros(rates);
+  if (fitting === undefined) return <p className={common.note}>{words.paceUnknown}</p>;
+  const { seconds, branches } = paceOf(rates, difficulty, delayMs);
+  return (
+    <div className={classes.buttons}>
+      <p className={common.note}>{words.pace(seconds, branches)}</p>
+      {fitting !== difficulty && (
+        <Button variant="default" onClick={() => onFit(fitting)}>
+          {words.fit(fitting)}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** What the teacher does to the network. */
 export function Controls({ info, devices, onClosed }: Props) {
@@ -63,8 +83,13 @@ export function Controls({ info, devices, onClosed }: Props) {
         label={words.difficulty}
         value={difficulty}
         min={1}
-        max={6}
+        max={maxClassZeros}
         onSet={(value) => set('difficulty', { difficulty: value })}
+      />
+      <Pace
+        rates={here.map(({ rate }) => rate)}
+        info={info}
+        onFit={(zeros) => void set('difficulty', { difficulty: zeros })}
       />
       <div className={classes.buttons}>
         <Button

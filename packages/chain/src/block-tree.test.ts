@@ -1,13 +1,20 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addBlocks, chainTo, isChosen, plantTree, treeFault } from './block-tree.ts';
+import { blockHash } from './block.ts';
+import { addBlocks, chainTo, plantTree, treeFault, workAt } from './block-tree.ts';
 import { classGenesis, falseClassBlock } from './class-block.ts';
 import { minedAfter } from './test/mined-class.ts';
 
 const genesis = classGenesis('ABCDEF');
 const timestamp = '2026-01-01T00:00:00.000Z';
-const workOf = (text: string) => ({ code: 'ABCDEF', miner: { id: 'a', nickname: 'Ani' }, text, timestamp });
+const workOf = (text: string) => ({
+  code: 'ABCDEF',
+  miner: { id: 'a', nickname: 'Ani' },
+  text,
+  timestamp,
+  difficulty: 1,
+});
 
 /** A tree of blocks: each follows the genesis or one made before it. */
 const forest = fc.array(fc.nat(), { minLength: 1, maxLength: 9 }).map((parents) => {
@@ -48,8 +55,15 @@ function hear(messages: readonly Block[], pieces: number) {
   return tree;
 }
 
+/** The chains with the most work among these blocks, by their last hash. */
+function mostWork(blocks: readonly Block[]): string[] {
+  const tree = addBlocks(plantTree(genesis), blocks);
+  const most = Math.max(...[...tree.blocks.keys()].map((hash) => workAt(tree, hash)));
+  return [...tree.blocks.keys()].filter((hash) => workAt(tree, hash) === most);
+}
+
 describe('the tree of a peer', () => {
-  it('is the same for all in any order, doubled or late, whatever false ones come between', () => {
+  it('holds the same blocks in any order, doubled or late, whatever false ones come between; its head is one of most work', () => {
     const heard = forest.chain((blocks) =>
       fc.tuple(fc.constant(blocks), heardOf([...blocks, ...faultsOf(blocks)])),
     );
@@ -57,33 +71,60 @@ describe('the tree of a peer', () => {
       fc.property(heard, ([blocks, [messages, pieces]]) => {
         const tree = hear(messages, pieces);
         const straight = addBlocks(plantTree(genesis), blocks);
-        expect(tree.head).toBe(straight.head);
         expect([...tree.blocks.keys()].sort()).toEqual([...straight.blocks.keys()].sort());
-        expect(chainTo(tree, tree.head)).toEqual(chainTo(straight, straight.head));
+        expect(mostWork(blocks)).toContain(tree.head);
+        expect(chainTo(tree, tree.head)).toEqual(chainTo(straight, tree.head));
       }),
       { numRuns: 40 },
     );
   });
 
-  it('is the same for all after loss, once what was lost is told', () => {
+  it('ends alike for all, whatever was lost or came first, once one block more is heard', () => {
     const lossy = forest.chain((blocks) => fc.tuple(fc.constant(blocks), fc.subarray(blocks)));
     fc.assert(
       fc.property(lossy, ([blocks, some]) => {
-        const before = addBlocks(plantTree(genesis), some);
-        expect(addBlocks(before, blocks).head).toBe(addBlocks(plantTree(genesis), blocks).head);
+        const peers = [blocks, some, blocks.toReversed()].map((first) =>
+          addBlocks(addBlocks(plantTree(genesis), first), blocks),
+        );
+        const last = blocks.find(({ hash }) => hash === peers[0]?.head) ?? genesis;
+        const next = minedAfter(last, 'Ani', 'satu lagi');
+        for (const tree of peers) expect(addBlocks(tree, [next]).head).toBe(next.hash);
       }),
+      { numRuns: 40 },
     );
   });
 
-  it('holds the longest chain, and of two of one length the one with the smaller hash', () => {
-    fc.assert(
-      fc.property(forest, (blocks) => {
-        const { head } = addBlocks(plantTree(genesis), blocks);
-        const best = blocks.reduce((a, b) => (isChosen(b, a) ? b : a));
-        expect(head).toBe(best.hash);
-        expect(blocks.every(({ index }) => index <= best.index)).toBe(true);
-      }),
-    );
+  it('of two with as much work it keeps the one it saw first, whatever their hashes', () => {
+    const two = [minedAfter(genesis, 'Ani', 'satu'), minedAfter(genesis, 'Budi', 'dua')] as const;
+    for (const [first, second] of [two, two.toReversed()]) {
+      if (!first || !second) throw new Error('two');
+      const apart = addBlocks(addBlocks(plantTree(genesis), [first]), [second]);
+      const together = addBlocks(plantTree(genesis), [first, second]);
+      expect([apart.head, together.head]).toEqual([first.hash, first.hash]);
+    }
+  });
+
+  it('leaves three easy blocks for one with more work, and holds the work that a block says it has', () => {
+    let easy = genesis;
+    let tree = plantTree(genesis);
+    for (let count = 0; count < 3; count++) {
+      easy = minedAfter(easy, 'Ani', `mudah ${count}`, 1);
+      tree = addBlocks(tree, [easy]);
+    }
+    expect(tree.head).toBe(easy.hash);
+    const hard = minedAfter(genesis, 'Budi', 'sulit', 2);
+    tree = addBlocks(tree, [hard]);
+    expect(tree.head).toBe(hard.hash);
+    expect(workAt(tree, hard.hash) - workAt(tree, genesis.hash)).toBe(256);
+    expect(workAt(tree, easy.hash) - workAt(tree, genesis.hash)).toBe(3 * 16);
+  });
+
+  it('takes no block that says more work than its hash shows', () => {
+    const easy = minedAfter(genesis, 'Ani', 'mudah', 1);
+    const boastful = { ...easy, data: { ...easy.data, total: 6 } };
+    const rehashed = { ...boastful, hash: blockHash(boastful) };
+    expect(treeFault(plantTree(genesis), boastful)).toBe('hash_mismatch');
+    expect(treeFault(plantTree(genesis), rehashed)).toBe('no_proof_of_work');
   });
 
   it('takes no false block, whether the one before it is known or not', () => {

@@ -2,12 +2,13 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { blockHash } from './block.ts';
 import { hasDifficulty } from './difficulty.ts';
 import { type BlockFault, linkFault } from './validity.ts';
+import { isChosen, workOf } from './work.ts';
 
 /**
- * Hex zeros below which no peer of a class takes a block. What a block has to have beyond it is asked once, when it
- * enters the network: were it asked by each peer, the verdict would depend on when it heard of a new difficulty.
+ * Hex zeros that a block says it was searched with, one at least. What a class asks for is asked once, when the block enters the
+ * network: were it asked by each peer, the verdict would depend on when it heard of a new difficulty.
  */
-const lowestDifficulty = 1;
+const zerosOf = ({ data }: Block): number => Math.max(1, data.total);
 
 /** The blocks that one peer of a class knows. */
 export type BlockTree = {
@@ -18,6 +19,8 @@ export type BlockTree = {
    * 12, nonce 3, and a false twin that came first may not keep the true block out.
    */
   readonly waiting: ReadonlyMap<string, Block>;
+  /** The work in the chain up to each block, by its hash. */
+  readonly work: ReadonlyMap<string, number>;
   /** Hash of the last block of the chosen chain. */
   readonly head: string;
 };
@@ -26,26 +29,19 @@ export type BlockTree = {
 export const plantTree = (genesis: Block): BlockTree => ({
   blocks: new Map([[genesis.hash, genesis]]),
   waiting: new Map(),
+  work: new Map([[genesis.hash, 0]]),
   head: genesis.hash,
 });
-
-/**
- * Whether a chain that ends in `a` is chosen over one that ends in `b`: the longer one, and of two of one length that with
- * the smaller hash. Not the one heard of first: then two peers that know the same blocks could hold different chains.
- * @internal
- */
-export const isChosen = (a: Pick<Block, 'index' | 'hash'>, b: Pick<Block, 'index' | 'hash'>): boolean =>
-  a.index === b.index ? a.hash < b.hash : a.index > b.index;
 
 /** What is wrong with a block whatever stands before it. */
 function ownFault(block: Block): BlockFault | undefined {
   if (blockHash(block) !== block.hash) return 'hash_mismatch';
-  if (!hasDifficulty(block.hash, lowestDifficulty)) return 'no_proof_of_work';
+  if (!hasDifficulty(block.hash, zerosOf(block))) return 'no_proof_of_work';
   return block.timestamp === block.data.timestamp ? undefined : 'wrong_timestamp';
 }
 
 /**
- * Why a block cannot be in a peer's tree, or undefined when it may: its own hash, at least one hex zero, its time and, where
+ * Why a block cannot be in a peer's tree, or undefined when it may: its own hash, the zeros it says it has, its time and, where
  * the block before it is known, its place. A block that follows an unknown one is judged for
  * itself, and again when that one has come.
  */
@@ -53,34 +49,56 @@ export function treeFault(tree: BlockTree, block: Block): BlockFault | undefined
   const own = ownFault(block);
   const previous = tree.blocks.get(block.previousHash);
   if (own || !previous) return own;
-  return linkFault(block, previous.index + 1, previous, lowestDifficulty);
+  return linkFault(block, previous.index + 1, previous, zerosOf(block));
 }
 
+/** The work in the chain up to the block with this hash (hex); 0 when the tree does not hold it. */
+export const workAt = ({ work }: Pick<BlockTree, 'work'>, hash: string): number => work.get(hash) ?? 0;
+
 /**
- * A peer's tree after it heard of blocks, in any order, known or not: the same blocks always make the same tree, whatever
- * came first, twice or late. A false one changes nothing.
+ * A peer's tree after it heard of blocks, known or not, in this order: it holds the same blocks whatever came first, twice or
+ * late, and of chains with as much work keeps the one that was whole first. A false block changes nothing.
  */
 export function addBlocks(tree: BlockTree, heard: readonly Block[]): BlockTree {
   const fresh = heard.filter((block) => !tree.blocks.has(block.hash) && !tree.waiting.has(keyOf(block)));
   if (fresh.length === 0) return tree;
-  const grown = { blocks: new Map(tree.blocks), waiting: new Map(tree.waiting), head: tree.head };
-  for (const block of fresh) if (!treeFault(grown, block)) grown.waiting.set(keyOf(block), block);
-  if (grown.waiting.size === tree.waiting.size) return tree;
-  attach(grown);
-  return grown;
+  const grown: Growing = {
+    blocks: new Map(tree.blocks),
+    waiting: new Map(tree.waiting),
+    work: new Map(tree.work),
+    head: tree.head,
+  };
+  let isGrown = false;
+  for (const block of fresh) {
+    if (grown.blocks.has(block.hash) || treeFault(grown, block)) continue;
+    isGrown = true;
+    grown.waiting.set(keyOf(block), block);
+    if (grown.blocks.has(block.previousHash)) attach(grown, block);
+  }
+  return isGrown ? grown : tree;
 }
+
+type Growing = {
+  blocks: Map<string, Block>;
+  waiting: Map<string, Block>;
+  work: Map<string, number>;
+  head: string;
+};
 
 const keyOf = ({ index, hash }: Block) => `${index} ${hash}`;
 
-/** Moves what waits and has its block before, lowest first, so that one pass is enough for a whole branch. */
-function attach(tree: { blocks: Map<string, Block>; waiting: Map<string, Block>; head: string }): void {
-  for (const block of [...tree.waiting.values()].sort((a, b) => a.index - b.index)) {
-    if (!tree.blocks.has(block.previousHash)) continue;
+/** Puts a block whose block before is there into the tree, and then all that waited for it. */
+function attach(tree: Growing, first: Block): void {
+  const ready = [first];
+  for (let block = ready.shift(); block; block = ready.shift()) {
     tree.waiting.delete(keyOf(block));
     if (treeFault(tree, block)) continue;
+    const work = workAt(tree, block.previousHash) + workOf(zerosOf(block));
     tree.blocks.set(block.hash, block);
-    const head = tree.blocks.get(tree.head);
-    if (!head || isChosen(block, head)) tree.head = block.hash;
+    tree.work.set(block.hash, work);
+    if (isChosen({ work }, { work: workAt(tree, tree.head) })) tree.head = block.hash;
+    const { hash } = block;
+    ready.push(...[...tree.waiting.values()].filter(({ previousHash }) => previousHash === hash));
   }
 }
 

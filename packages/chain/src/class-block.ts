@@ -1,6 +1,7 @@
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
 import { blockHash, genesisPreviousHash } from './block.ts';
 import { canonicalData } from './canonical-data.ts';
+import { standardDifficulty } from './difficulty.ts';
 import type { MineJob } from './job.ts';
 import { mineBlock } from './mining.ts';
 
@@ -13,21 +14,31 @@ export type ClassWork = {
   readonly miner: ClassMiner;
   readonly text: string;
   readonly timestamp: string;
+  /** Hex zeros that were searched for. */
+  readonly difficulty: number;
 };
 
-/** The data of a class's block, in the form of the recorded chain's, so that the same rules judge both. */
-function classData({ code, miner, text, timestamp }: ClassWork): BlockData {
+/**
+ * The data of a class's block, in the form of the recorded chain's, so that the same rules judge both. Its total is the
+ * difficulty: hashed with the rest, so that nobody can say more work than was done for.
+ */
+function classData({ code, miner, text, timestamp, difficulty }: ClassWork): BlockData {
   const items = [{ name: text, token: '', tokens: [], quantity: 1, price: 0 }];
   const names = { buyerName: miner.nickname, vendorName: 'Kelas' };
-  return { transactionId: code, buyer: miner.id, vendor: 'kelas', items, total: 0, timestamp, ...names };
+  return {
+    transactionId: code,
+    buyer: miner.id,
+    vendor: 'kelas',
+    items,
+    total: difficulty,
+    timestamp,
+    ...names,
+  };
 }
 
-/** What a device searches a nonce for, to put its text after `previous`; `difficulty` in hex zeros. */
-export function classJob(
-  work: ClassWork,
-  previous: Pick<Block, 'index' | 'hash'>,
-  difficulty: number,
-): MineJob {
+/** What a device searches a nonce for, to put its text after `previous`. */
+export function classJob(work: ClassWork, previous: Pick<Block, 'index' | 'hash'>): MineJob {
+  const { difficulty } = work;
   const dataText = canonicalData(classData(work));
   return { index: previous.index + 1, dataText, previousHash: previous.hash, difficulty };
 }
@@ -48,8 +59,10 @@ export function classGenesis(code: string): Block {
     miner: { id: 'genesis', nickname: 'Kelas' },
     text: 'genesis',
     timestamp: '2025-01-01T00:00:00.000Z',
+    difficulty: 0,
   };
-  const mined = mineBlock(classJob(work, { index: -1, hash: genesisPreviousHash }, 3));
+  const job = classJob(work, { index: -1, hash: genesisPreviousHash });
+  const mined = mineBlock({ ...job, difficulty: standardDifficulty });
   if (mined.status !== 'found') throw new Error('The genesis content has no nonce within the limit');
   return classBlock(work, {
     index: 0,
@@ -70,7 +83,7 @@ export function falseClassBlock(
 ): Block {
   const place = { index: previous.index + 1, previousHash: previous.hash };
   if (kind === 'changed') {
-    const mined = mineBlock(classJob(work, previous, 3));
+    const mined = mineBlock(classJob(work, previous));
     const nonce = mined.status === 'found' ? mined.nonce : 0;
     const honest = classBlock(work, { ...place, nonce, hash: '' });
     return classBlock({ ...work, text: `${work.text}!` }, { ...place, nonce, hash: blockHash(honest) });

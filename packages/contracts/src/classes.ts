@@ -27,6 +27,10 @@ const classCodeSchema = boundedText(20)
 /** What a student writes into a block. */
 const classTextSchema = optionalLine(60);
 
+/** Most hex zeros that a class may ask for. */
+export const maxClassZeros = 6;
+const difficultySchema = wholeNumber(1, maxClassZeros);
+
 const hex64 = boundedText(64).regex(/^[0-9a-f]{64}$/);
 
 /** 32 random bytes in base64url that a device makes for itself: its bearer in this class, and what joining again is known by. */
@@ -48,15 +52,19 @@ export const minedSchema = z.object({
   nonce: wholeNumber(0, maxStored),
   text: classTextSchema,
   timestamp: instantSchema,
+  /** Hex zeros it was searched with: hashed into it, and its work. */
+  difficulty: difficultySchema,
   previousHash: hex64,
   hash: hex64,
 });
 
-/** POST /blockchain/classes/device/head: which head a device holds, and the last false block that it refused. */
+/** POST /blockchain/classes/device/head: which head a device holds, the last false block that it refused, and how fast it searches. */
 export const headReportSchema = z.object({
   hash: hex64,
   height: wholeNumber(0, maxStored),
   refused: wholeNumber(0, maxStored),
+  /** Hashes a second; 0 until it has measured. */
+  rate: wholeNumber(0, maxStored).default(0),
 });
 
 /** What the teacher may set: PATCH /blockchain/classes/{id}. */
@@ -65,7 +73,7 @@ export const classChangeSchema = z
     /** How late blocks reach the devices, in milliseconds. */
     delayMs: wholeNumber(0, 10_000),
     /** Hex zeros that a new block's hash has to begin with. */
-    difficulty: wholeNumber(1, 6),
+    difficulty: difficultySchema,
     /** Nobody mines. */
     frozen: z.boolean(),
     /** Devices in the second group, which hears nothing of the first; 0 heals the network. */
@@ -101,6 +109,8 @@ const deviceSchema = ownDeviceSchema.extend({
   height: z.number(),
   /** The last false block that it refused. */
   refused: z.number(),
+  /** Hashes a second that it measured; 0: not yet. */
+  rate: z.number(),
   /** Whether it was heard of in the last 45 seconds: a sleeping phone was not. */
   isHere: z.boolean(),
 });

@@ -23,13 +23,13 @@ export const changeClass = (
 
 /**
  * Joins the groups again: what one of them has not heard is told to all under new serials, so that whoever goes on from
- * the last serial heard hears it too. Answers the class's serial.
+ * the last serial heard hears it too, in the order in which they were found. Answers the class's serial.
  */
 async function heal({ db }: TxCtx, { id, serial }: ClassRow): Promise<number> {
   const { classId, group, hash } = classBlocks;
   const hidden = await db.execute<{ sent: number }>(sql`
     update ${classBlocks} set group_no = null, told_at = clock_timestamp(), serial = fresh.serial
-    from (select hash, ${serial} + row_number() over (order by index, hash) as serial
+    from (select hash, ${serial} + row_number() over (order by serial) as serial
       from ${classBlocks} where ${and(eq(classId, id), isNotNull(group))}) fresh
     where ${classBlocks}.class_id = ${id} and ${hash} = fresh.hash
     returning ${classBlocks}.serial as sent`);

@@ -51,7 +51,9 @@ async function fillBlocks({ from, count, miner, text = 'x'.repeat(60) }: Fill): 
     const serial = from + n;
     const hash = serial.toString(16).padStart(64, '0');
     const place = { index: 1, previousHash: 'f'.repeat(64), nonce: 1, hash };
-    const body = JSON.stringify(classBlock({ ...work, timestamp: '2026-01-01T00:00:00.000Z' }, place));
+    const body = JSON.stringify(
+      classBlock({ ...work, timestamp: '2026-01-01T00:00:00.000Z', difficulty: 3 }, place),
+    );
     return { class_id: _id, hash, index: 1, body, serial };
   });
   const sql = postgres(harness.databaseUrl, { max: 1 });

@@ -98,6 +98,36 @@ it('a split network has two chains, and a healed one the same for all', async ()
   for (const each of all) await expect.poll(() => each.tree().blocks.has(short)).toBe(true);
 });
 
+it('of two chains with as much work a healed network keeps both, until the next block decides', async () => {
+  const [ani, budi] = [await student(0, 'Ani'), await student(1, 'Budi')];
+  await change({ second: 1 });
+  await ani.mine('kiri');
+  await budi.mine('kanan');
+  const [left, right] = [ani.head(), budi.head()];
+  await change({ second: 0 });
+  for (const each of [ani, budi])
+    await expect.poll(() => [left, right].every((hash) => each.tree().blocks.has(hash))).toBe(true);
+  expect([ani.head(), budi.head()], 'each what it saw first').toEqual([left, right]);
+  const { block } = await ani.mine('lanjut');
+  for (const each of [ani, budi]) await expect.poll(each.head).toBe(block.hash);
+});
+
+it('the chain with more work wins over one with more blocks, also where the difficulty was changed between them', async () => {
+  const [ani, budi] = [await student(0, 'Ani'), await student(1, 'Budi')];
+  await change({ second: 1, difficulty: 1 });
+  for (const text of ['satu', 'dua', 'tiga']) await ani.mine(text, 1);
+  await change({ difficulty: 3 });
+  const { block } = await budi.mine('sulit', 3);
+  await change({ second: 0 });
+  for (const each of [ani, budi]) await expect.poll(each.head).toBe(block.hash);
+});
+
+it('the teacher sees how fast each device searches', async () => {
+  const ani = await student(0, 'Ani');
+  await ani.report(0, ani.head(), 1_250_000);
+  await expect.poll(async () => (await own()).devices.map(({ rate }) => rate)).toEqual([1_250_000]);
+});
+
 it('a device that was away goes on where it stood, at another instance too', async () => {
   const [ani, budi] = [await student(0, 'Ani'), await student(1, 'Budi')];
   await ani.mine('satu');
@@ -146,6 +176,8 @@ it('takes no false block, and says what is wrong with it', async () => {
     // The same block in another's name: the hash is not of that name.
     [sent, 'hash_mismatch', budi],
     [{ ...sent, index: 7 }, 'hash_mismatch'],
+    // More work than was done: what a block says of it is hashed.
+    [{ ...sent, difficulty: 6 }, 'hash_mismatch'],
   ] as const;
   for (const [body, fault, by = ani] of refusals) {
     const answer = await by.post(body);

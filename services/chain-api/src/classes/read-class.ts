@@ -9,7 +9,7 @@ type OfClass = { classId: string };
 /** A device counts as present for so long after its last report; it reports its head every 20 seconds. */
 const hereSeconds = 45;
 
-const { id, nickname, group, head, height, refused } = classDevices;
+const { id, nickname, group, head, height, refused, rate } = classDevices;
 const isHere = sql<boolean>`${classDevices.seenAt} > now() - make_interval(secs => ${hereSeconds})`;
 
 /** An open class; undefined when it has ended. */
@@ -24,7 +24,7 @@ export async function readClass({ db }: DatabaseCtx, { classId }: OfClass): Prom
 /** The devices of a class in the order they joined. */
 export function readDevices({ db }: DatabaseCtx, { classId }: OfClass) {
   return db
-    .select({ id, nickname, group, head, height, refused, isHere })
+    .select({ id, nickname, group, head, height, refused, rate, isHere })
     .from(classDevices)
     .where(eq(classDevices.classId, classId))
     .orderBy(asc(classDevices.joinedAt), asc(id));

@@ -6,16 +6,16 @@ import type { DeviceCtx } from './device-check.ts';
 import { notifyClass } from './notify-class.ts';
 import { classDevices } from './table.ts';
 
-/** Notes which head a device says it holds, and that it is here. */
+/** Notes which head a device says it holds, how fast it searches, and that it is here. */
 export function reportHead(
   ctx: DeviceCtx,
-  { hash: head, height, refused }: z.output<typeof headReportSchema>,
+  { hash: head, height, refused, rate }: z.output<typeof headReportSchema>,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { id, classId } = ctx.caller;
     await ctx.db
       .update(classDevices)
-      .set({ head, height, refused, seenAt: sql`clock_timestamp()` })
+      .set({ head, height, refused, rate, seenAt: sql`clock_timestamp()` })
       .where(eq(classDevices.id, id));
     await notifyClass(ctx, { classId, news: 'heads' });
   });

@@ -1,4 +1,5 @@
 import { falseClassBlock } from '@pasok/chain/class-block';
+import { standardDifficulty } from '@pasok/chain/difficulty';
 import type { falseBlockSchema } from '@pasok/contracts/classes';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -20,10 +21,12 @@ export const sendFalseBlock = (
         .select({ index: classBlocks.index, hash: classBlocks.hash })
         .from(classBlocks)
         .where(eq(classBlocks.classId, id))
-        .orderBy(desc(classBlocks.index), asc(classBlocks.hash))
+        .orderBy(desc(classBlocks.index), asc(classBlocks.serial))
         .limit(1);
       const miner = { id: 'palsu', nickname: 'Penyusup' };
-      const work = { code, miner, text: `blok palsu ${falseRound + 1}`, timestamp: new Date().toISOString() };
+      const text = `blok palsu ${falseRound + 1}`;
+      const timestamp = new Date().toISOString();
+      const work = { code, miner, text, timestamp, difficulty: standardDifficulty };
       const block = falseClassBlock(work, highest ?? genesisOf(code), kind);
       return { falseRound: falseRound + 1, falseBlock: JSON.stringify(block) };
     },

@@ -52,6 +52,7 @@ export const classDevices = pgTable(
     head: text('head').notNull(),
     height: integer('height').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    rate: integer('rate').notNull().default(0),
     joinedAt: instant('joined_at').notNull().default(sql`clock_timestamp()`),
     seenAt: instant('seen_at').notNull().default(sql`clock_timestamp()`),
   },

@@ -23,17 +23,18 @@ const refused = (fault: string): AppError =>
  */
 export async function takeBlock(
   ctx: DeviceCtx,
-  { text, timestamp, ...place }: z.output<typeof minedSchema>,
+  { text, timestamp, difficulty, ...place }: z.output<typeof minedSchema>,
 ): Promise<void> {
   const { code, classId } = ctx.caller;
-  const block = classBlock({ code, miner: ctx.caller, text, timestamp }, place);
+  const block = classBlock({ code, miner: ctx.caller, text, timestamp, difficulty }, place);
   if (blockHash(block) !== block.hash) throw refused('hash_mismatch');
   const take = async (ctx: TxCtx<DeviceCtx>) => {
     const row = await lockClass(ctx, { id: classId });
     if (await isStored(ctx, row, block.hash)) return;
     if (row.frozen) throw new AppError('CLASS_FROZEN');
     await requireRoom(ctx, row);
-    const fault = linkFault(block, block.index, await previousOf(ctx, row, block), row.difficulty);
+    const previous = await previousOf(ctx, row, block);
+    const fault = linkFault(block, block.index, previous, Math.max(difficulty, row.difficulty));
     if (fault) throw refused(fault);
     await store(ctx, row, block);
   };

@@ -37,6 +37,7 @@ export const toDevice = (row: DeviceRow): ClassDevice => ({
   head: row.head,
   height: row.height,
   refused: row.refused,
+  rate: row.rate,
   isHere: row.isHere,
 });
 

@@ -71,12 +71,12 @@ function mineFor(
   after: Block | undefined,
 ) {
   if (!after) throw new Error('no block before');
-  const work = { ...who, text, timestamp: new Date().toISOString() };
-  const mined = mineBlock(classJob(work, after, difficulty), 2 ** 24);
+  const work = { ...who, text, timestamp: new Date().toISOString(), difficulty };
+  const mined = mineBlock(classJob(work, after), 2 ** 24);
   if (mined.status !== 'found') throw new Error('not found');
   const { nonce, hash } = mined;
   const place = { index: after.index + 1, previousHash: after.hash, nonce, hash };
-  return { block: classBlock(work, place), sent: { text, timestamp: work.timestamp, ...place } };
+  return { block: classBlock(work, place), sent: { text, timestamp: work.timestamp, difficulty, ...place } };
 }
 
 /** A class's first block is mined: once for all devices of this process, that sixty do not take each other's time. */
@@ -134,9 +134,9 @@ export async function joinAs(
       return { block, sent, status: answer.status, body: await answer.json() };
     },
     post,
-    report: (refused = 0, hash = tree.head) => {
+    report: (refused = 0, hash = tree.head, rate = 0) => {
       const height = tree.blocks.get(hash)?.index ?? 0;
-      return call('/classes/device/head', secret, send('POST', { hash, height, refused }));
+      return call('/classes/device/head', secret, send('POST', { hash, height, refused, rate }));
     },
   };
 }

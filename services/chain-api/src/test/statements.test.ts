@@ -84,6 +84,7 @@ const mined = {
   text: '',
   timestamp: '2026-01-01T00:00:00Z',
   previousHash: 'f'.repeat(64),
+  difficulty: 3,
 };
 
 /** Every call, what it answers, and what a statement of it may cost. */

@@ -1,0 +1,1 @@
+ALTER TABLE "class_devices" ADD COLUMN "rate" integer DEFAULT 0 NOT NULL;
