@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { postOffer, postRequest } from './support/market.ts';
 import { openScreen, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -46,4 +47,72 @@ test('a photograph is attached to a request, seen by a supplier, and answered by
   await theirs.getByRole('button', { name: 'Hapus', exact: true }).click();
   await expect(own.getByText('brosur.pdf')).toHaveCount(0);
   await theirs.context().close();
+});
+
+const pdf = (name: string, text = '%PDF-1.7\nisi') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(text),
+});
+
+test('files are chosen in the form of a request: refused at once, sent after it, and what fails is tried again on its page', async ({
+  page,
+  ani,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, ani);
+  await openScreen(page, '/create-request', 'Buat Permintaan');
+  const files = page.getByRole('region', { name: 'Lampiran' });
+  const choose = files.getByLabel('Pilih berkas').last();
+  await choose.setInputFiles([
+    pdf('denah.pdf'),
+    { name: 'surat.docx', mimeType: 'application/msword', buffer: Buffer.from('x') },
+    pdf('salah.pdf'),
+    pdf('rusak.pdf'),
+  ]);
+  await expect(files.getByRole('alert')).toContainText('bukan PDF');
+  await expect(files.getByText('tidak ikut tersimpan di draf')).toBeVisible();
+  await files.getByRole('button', { name: 'Hapus surat.docx' }).click();
+  await files.getByRole('button', { name: 'Hapus salah.pdf' }).click();
+  await expectAccessible(page, 'files chosen in the form of a request');
+  await page.getByLabel('Judul permintaan').fill('Meja lipat');
+  await page.getByRole('button', { name: '+ Tambah Item' }).click();
+  await page.getByLabel('Nama barang').fill('Meja');
+  await page.getByLabel('Jumlah').fill('2');
+  await page.getByLabel('Harga maksimum per unit').fill('100000');
+  await page.getByRole('button', { name: '+7 hari' }).click();
+  let fails = true;
+  await page.route(/\/api\/files\?.*rusak\.pdf/, (route) => (fails ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'Meja lipat' })).toBeVisible();
+  await expect(files.getByRole('button', { name: 'Unduh denah.pdf' })).toBeVisible();
+  await expect(files.getByRole('button', { name: 'Kirim lagi rusak.pdf' })).toBeVisible();
+  // Whoever goes elsewhere finds it when they come back.
+  await page.getByRole('link', { name: 'Pasok' }).first().click();
+  await page.goBack();
+  await expect(files.getByText('rusak.pdf')).toBeVisible();
+  fails = false;
+  const again = files.getByRole('button', { name: 'Kirim lagi rusak.pdf' });
+  await expect(again.or(files.getByRole('button', { name: 'Unduh rusak.pdf' }))).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await expect(files.getByRole('button', { name: 'Unduh rusak.pdf' })).toBeVisible();
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+});
+
+test('files are chosen in the form of an offer, and lie on it afterwards', async ({ page, ani, budi }) => {
+  const request = await postRequest(ani, { judul: 'Papan tulis' });
+  await signInAs(page, budi);
+  await openScreen(page, `/request/${request._id}/offer`, 'Buat Offer');
+  const files = page.getByRole('region', { name: 'Lampiran' });
+  await files.getByLabel('Pilih berkas').last().setInputFiles(pdf('brosur.pdf'));
+  const form = page.getByRole('form', { name: 'Buat Offer' });
+  for (const at of [0, 1]) {
+    const block = form.getByRole('group').nth(at);
+    await block.getByLabel('Harga per unit').fill('90000');
+    await block.getByLabel('Catatan').fill('siap kirim');
+  }
+  await page.getByRole('button', { name: 'Kirim Penawaran' }).click();
+  await expect(page).toHaveURL(/\/offer\/[0-9a-f-]+$/);
+  await expect(files.getByRole('button', { name: 'Unduh brosur.pdf' })).toBeVisible();
 });

@@ -126,17 +126,19 @@ export const updateOfferKey = (id: string): MutationKey => ['update-offer', id];
 /** What a form does once its call is over, also where it was left meanwhile: what is given to `mutate` is not called then. */
 type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
 
-export function useCreateOffer(requestId: string, { key, onSuccess, onError }: Outcome & { key: WriteKey }) {
+type CreateOutcome = Omit<Outcome, 'onSuccess'> & { key: WriteKey; onSuccess: (offer: Offer) => void };
+
+export function useCreateOffer(requestId: string, { key, onSuccess, onError }: CreateOutcome) {
   const changed = useChanged();
   return useMutation({
     mutationKey: createOfferKey(requestId),
     mutationFn: (body: CreateOfferBody) => api.postOnce('/offers', offerSchema, { body, key }),
-    onSuccess: () => {
+    onSuccess: (offer) => {
       // The first offer makes a vendor of its sender (docs/rules.md): 'My Offers' appears with it.
       const { user } = session.get();
       if (user && !user.isSupplier) session.setUser({ ...user, isSupplier: true });
       changed();
-      onSuccess();
+      onSuccess(offer);
     },
     onError: (error) => {
       if (isOutdated(error) || isDone(error) || isGone(error)) changed();

@@ -1,10 +1,11 @@
 import { useAddress, useSession } from '@pasok/client';
-import { ButtonLink, LoadingText, PageHeading, useDialogs } from '@pasok/ui';
+import { ButtonLink, LoadingText, lazyPart, PageHeading, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { dealOptions } from '../api/deals.ts';
 import { createRequestKey, requestOptions, useCreateRequest } from '../api/requests.ts';
 import { DraftBanner } from '../parts/draft-banner.tsx';
+import { handFiles } from '../parts/handed-files.ts';
 import { NoRequest } from '../parts/no-request.tsx';
 import { useDiscard } from '../parts/use-discard.ts';
 import { useLeaveGuard } from '../parts/use-leave-guard.ts';
@@ -19,20 +20,30 @@ import { Tips } from './tips.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useRequestForm } from './use-request-form.ts';
 
+const ChosenFiles = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/chosen-files.tsx'));
 const words = texts.form;
 
 /** Where the form's first content came from. */
 type Start = { draft: Draft; note?: string; hint?: string };
 
-/** Sends the form; what was made is told, and whoever is still here stands on it then. */
-function useSubmit(form: ReturnType<typeof useRequestForm>, place: DraftPlace, clear: () => void) {
+/**
+ * Sends the form; what was made is told, and whoever is still here stands on it then: at once where files were chosen, which are
+ * sent from there.
+ */
+function useSubmit(
+  form: ReturnType<typeof useRequestForm>,
+  place: DraftPlace,
+  files: readonly File[],
+  clear: () => void,
+) {
   const { alert } = useDialogs();
   const showErrors = useShowServerErrors(form, toField);
   const told = useRef<Promise<void>>(undefined);
   const create = useCreateRequest({
     key: draftKey(place),
     from: place.from,
-    onSuccess: () => {
+    onSuccess: ({ _id: id }) => {
+      handFiles({ kind: 'request', id }, files);
       clear();
       told.current = alert({ message: words.done });
     },
@@ -41,7 +52,11 @@ function useSubmit(form: ReturnType<typeof useRequestForm>, place: DraftPlace, c
   return {
     send: (draft: Draft, leave: (to: string) => void) =>
       create.mutate(toBody(draft), {
-        onSuccess: ({ _id }) => void told.current?.then(() => leave(`/request/${_id}`)),
+        onSuccess: ({ _id }) => {
+          const there = `/request/${_id}`;
+          if (files.length > 0) leave(there);
+          else void told.current?.then(() => leave(there));
+        },
       }),
     isSent: create.isSuccess,
     sending: create.isPending,
@@ -74,9 +89,10 @@ function useDraft(start: Start, place: DraftPlace) {
 function Draftable({ start, place }: { start: Start; place: DraftPlace }) {
   const { form, note, round, clear, discard } = useDraft(start, place);
   const { confirm } = useDialogs();
-  const { send, isSent, sending } = useSubmit(form, place, clear);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { send, isSent, sending } = useSubmit(form, place, files, clear);
   // Where it was sent the second entry of the history stays, for the request to take its place.
-  const dirty = form.formState.isDirty || note !== undefined || sending || isSent;
+  const dirty = form.formState.isDirty || note !== undefined || files.length > 0 || sending || isSent;
   const leave = useLeaveGuard(dirty, () =>
     confirm({ message: words.leave, confirmLabel: words.goAway, cancelLabel: words.stay }),
   );
@@ -88,6 +104,7 @@ function Draftable({ start, place }: { start: Start; place: DraftPlace }) {
         form={form}
         submitLabel={words.submit}
         sending={sending || isSent}
+        files={<ChosenFiles lead={texts.files.ofOwnRequest} files={files} onChange={setFiles} />}
         onSubmit={(draft) => send(draft, leave)}
       />
     </>

@@ -14,7 +14,7 @@ import {
   useNow,
   zoneLabel,
 } from '@pasok/ui';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { FormBar } from '../parts/form-bar.tsx';
 import { daysLater, fromLocalInput, nextWeekday, toLocalInput } from '../parts/local-time.ts';
@@ -203,11 +203,13 @@ type Props = {
   sending: boolean;
   /** The item list may not change any more. */
   locked?: boolean;
+  /** What is attached with it. */
+  files?: ReactNode;
   onSubmit: (draft: Draft) => void;
 };
 
 /** The form of a request: title, items, deadline and the rest, and a bar with the total that stays in sight. */
-export function RequestForm({ form, submitLabel, sending, locked = false, onSubmit }: Props) {
+export function RequestForm({ form, submitLabel, sending, locked = false, files, onSubmit }: Props) {
   const { alert } = useDialogs();
   const id = useId();
   const draft = useWatch({ control: form.control, compute: (values: Draft) => values });
@@ -225,6 +227,7 @@ export function RequestForm({ form, submitLabel, sending, locked = false, onSubm
         <Title />
         <Items locked={locked} />
         <Rest />
+        {files}
         <FormBar submitLabel={submitLabel} sending={sending}>
           <Total draft={draft} />
         </FormBar>

@@ -1,9 +1,11 @@
 import { ApiError, errorMessage } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { useDialogs } from '@pasok/ui';
+import { lazyPart, useDialogs } from '@pasok/ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAskOwnOffer, useCreateOffer } from '../api/offers.ts';
+import { handFiles } from '../parts/handed-files.ts';
 import { useShowServerErrors } from '../parts/use-server-errors.ts';
 import { texts } from '../texts.ts';
 import { draftFor, draftOf, type OfferDraft, toOfferBody } from './offer-draft.ts';
@@ -13,6 +15,7 @@ import { useDraftedOffer } from './use-drafted-offer.tsx';
 import { useFinish } from './use-finish.ts';
 import { offerField } from './use-offer-form.ts';
 
+const ChosenFiles = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/chosen-files.tsx'));
 const words = texts.offerForm;
 
 /** Tells that sending failed; a second offer leads to the one that waits for a decision, which may be edited. */
@@ -40,21 +43,29 @@ type Props = {
   last: Offer | undefined;
 };
 
-/** The form of an offer that is not sent yet; afterwards the request stands in its place. */
+/** The form of an offer that is not sent yet; afterwards the request stands in its place, or the offer, whose files are sent there. */
 export function NewOffer({ request, earlier, last }: Props) {
   const place = newOffer(request._id);
   const fresh = draftFor(request.items, last);
   const { form, notice } = useDraftedOffer(place, fresh, earlier && draftOf(earlier));
   const refused = useRefused(request._id, useShowServerErrors(form, offerField));
   const finish = useFinish(`/request/${request._id}`);
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<readonly File[]>([]);
   const create = useCreateOffer(request._id, {
     key: offerKey(request._id),
-    onSuccess: () => dropOfferDraft(place),
+    onSuccess: ({ _id: id }) => {
+      handFiles({ kind: 'offer', id }, files);
+      dropOfferDraft(place);
+    },
     onError: (error) => void refused(error),
   });
   const send = (draft: OfferDraft) =>
     // What is called only where the form is still there: who has left it is taken nowhere.
-    create.mutate(toOfferBody(request._id, draft), { onSuccess: finish });
+    create.mutate(toOfferBody(request._id, draft), {
+      onSuccess: ({ _id }) =>
+        files.length > 0 ? void navigate(`/offer/${_id}`, { replace: true }) : finish(),
+    });
   const hasNotes = fresh.items.some(({ notes }) => notes);
   return (
     <OfferForm
@@ -64,6 +75,7 @@ export function NewOffer({ request, earlier, last }: Props) {
       items={request.items}
       submitLabel={words.send}
       sending={create.isPending}
+      files={<ChosenFiles lead={texts.files.chosenForOffer} files={files} onChange={setFiles} />}
       onSubmit={send}
     />
   );

@@ -73,11 +73,14 @@ type Props = {
   items: readonly RequestItem[];
   submitLabel: string;
   sending: boolean;
+  /** What is attached with it. */
+  files?: ReactNode;
   onSubmit: (draft: OfferDraft) => void;
 };
 
 /** One block per requested item, delivery and notes, and a bar with the total that stays in sight. */
-export function OfferForm({ title, form, notice, items, submitLabel, sending, onSubmit }: Props) {
+export function OfferForm(props: Props) {
+  const { title, form, notice, items, submitLabel, sending, files, onSubmit } = props;
   const { alert } = useDialogs();
   const submit = (event: FormEvent) => {
     if (sending) return event.preventDefault();
@@ -100,6 +103,7 @@ export function OfferForm({ title, form, notice, items, submitLabel, sending, on
         ))}
         <TermsFields />
         <General form={form} />
+        {files}
         <Banner tone="info">{words.permanent}</Banner>
         <FormBar submitLabel={submitLabel} sending={sending}>
           <Total form={form} items={items} />

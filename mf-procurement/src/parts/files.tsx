@@ -1,11 +1,9 @@
 import { ApiError, attachedFiles, errorMessage } from '@pasok/client';
-import { errorCatalogue } from '@pasok/contracts/error';
 import { type FileThing, maxFilesOfThing } from '@pasok/contracts/file';
-import { fileBodyLimit } from '@pasok/contracts/http';
 import { Attachments, saveFile } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-
-const limit = { bytes: fileBodyLimit, message: errorCatalogue.FILE_TOO_LARGE.message };
+import { handedFiles, handFiles } from './handed-files.ts';
+import { refuseFile } from './refuse-file.ts';
 
 type Props = FileThing & {
   title: string;
@@ -52,7 +50,9 @@ export default function Files({ kind, id, title, lead, adds, removes }: Props) {
       }
       errorText={errorMessage}
       most={maxFilesOfThing}
-      limit={limit}
+      refuse={refuseFile}
+      begin={handedFiles({ kind, id })}
+      onPending={(pending) => handFiles({ kind, id }, pending)}
     />
   );
 }

@@ -1,14 +1,17 @@
 import { ApiError, attachedFiles, errorMessage } from '@pasok/client';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { type FileThing, maxFilesOfThing } from '@pasok/contracts/file';
-import { fileBodyLimit } from '@pasok/contracts/http';
+import { refuseChosenFile } from '@pasok/domain/file';
 import { Attachments, Button, Dialog, saveFile } from '@pasok/ui';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemsOptions } from '../api/problems.ts';
 import { texts } from '../texts.ts';
 
-const limit = { bytes: fileBodyLimit, message: errorCatalogue.FILE_TOO_LARGE.message };
+const refuse = (file: File): string | undefined => {
+  const refusal = refuseChosenFile(file);
+  return refusal && errorCatalogue[refusal.code].message;
+};
 
 type Props = FileThing & {
   title: string;
@@ -47,7 +50,7 @@ function Files({ kind, id, title, lead, isOver }: Props) {
       onDownload={async ({ _id, name }) => saveFile(await (await attachedFiles()).download(_id), name)}
       errorText={errorMessage}
       most={maxFilesOfThing}
-      limit={limit}
+      refuse={refuse}
     />
   );
 }

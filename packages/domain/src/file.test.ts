@@ -1,6 +1,6 @@
 import { maxFileName } from '@pasok/contracts/file';
 import { expect, it } from 'vitest';
-import { fileNameFor, refuseFile, refuseFileRemoval } from './file.ts';
+import { fileNameFor, refuseChosenFile, refuseFile, refuseFileRemoval } from './file.ts';
 
 const now = '2026-05-02T00:00:00.000Z';
 const request = (
@@ -68,4 +68,17 @@ it.each([
 it('a name that gets its end is no longer than a name may be', () => {
   const kept = fileNameFor('x'.repeat(maxFileName), 'image/webp');
   expect([kept.length, kept.slice(-6)]).toEqual([maxFileName, 'x.webp']);
+});
+
+it.each([
+  ['denah.pdf', 'application/pdf', 10, undefined],
+  ['DENAH.PDF', '', 10, undefined],
+  ['foto', 'image/jpeg', 10, undefined],
+  ['foto', '', 10, undefined],
+  ['foto.heic', 'image/heic', 10, 'FILE_TYPE_UNKNOWN'],
+  ['surat.docx', '', 10, 'FILE_TYPE_UNKNOWN'],
+  ['kosong.pdf', 'application/pdf', 0, 'FILE_EMPTY'],
+  ['besar.pdf', 'application/pdf', 10 * 1024 * 1024 + 1, 'FILE_TOO_LARGE'],
+])('a device tells of %s (%s, %d bytes) before it is sent: %s', (name, type, size, code) => {
+  expect(refuseChosenFile({ name, type, size })?.code).toBe(code);
 });

@@ -1,4 +1,5 @@
 import { type FileType, fileTypes, maxFileName, maxFilesOfThing } from '@pasok/contracts/file';
+import { fileBodyLimit } from '@pasok/contracts/http';
 import { type OfferFacts, refuseOfferEdit } from './offer.ts';
 import type { Instant, Refusal } from './refusal.ts';
 import { isOpen, type RequestFacts, refuseRequestEdit } from './request.ts';
@@ -57,4 +58,22 @@ export function fileNameFor(name: string, type: FileType): string {
   return [...name].length + end.length <= maxFileName
     ? name + end
     : name.slice(0, maxFileName - end.length) + end;
+}
+
+const ends = new Set<string>(Object.values(fileTypes).flat());
+
+/** What a device can tell of a chosen file by its name and length, before it is sent; the server judges by the bytes. */
+export function refuseChosenFile({
+  name,
+  type,
+  size,
+}: {
+  name: string;
+  type: string;
+  size: number;
+}): Refusal {
+  if (size > fileBodyLimit) return { code: 'FILE_TOO_LARGE' };
+  if (size === 0) return { code: 'FILE_EMPTY' };
+  const isKnown = type in fileTypes || ends.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  return isKnown || (type === '' && !name.includes('.')) ? undefined : { code: 'FILE_TYPE_UNKNOWN' };
 }

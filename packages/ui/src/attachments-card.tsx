@@ -78,32 +78,38 @@ function Row({ file, onDownload, onRemove, errorText }: RowProps) {
   );
 }
 
-type PendingProps = { one: PendingFile; onRetry: () => void; onDismiss: () => void };
+type PendingProps = {
+  one: PendingFile;
+  isHeld: boolean | undefined;
+  onRetry: () => void;
+  onDismiss: () => void;
+};
 
-function Pending({ one, onRetry, onDismiss }: PendingProps) {
-  const { file, picture, sent, error } = one;
+function Pending({ one, isHeld, onRetry, onDismiss }: PendingProps) {
+  const { file, picture, sent, error, isRefused } = one;
   return (
     <li>
       {picture ? <img className={classes.picture} src={picture} alt="" /> : <KindIcon name={file.name} />}
       <span className={classes.name}>
         <span>{file.name}</span>
+        {isHeld && <small>{sizeText(file.size)}</small>}
         {error ? (
           <small role="alert">{error}</small>
-        ) : sent === undefined ? (
+        ) : isHeld ? null : sent === undefined ? (
           <small>{words.waiting}</small>
         ) : (
           <progress aria-label={words.sending(file.name)} value={sent} max={1} />
         )}
       </span>
-      {error && (
-        <>
-          <IconButton label={words.retry(file.name)} onClick={onRetry}>
-            <RotateCw size={18} aria-hidden />
-          </IconButton>
-          <IconButton label={words.dismiss(file.name)} onClick={onDismiss}>
-            <X size={18} aria-hidden />
-          </IconButton>
-        </>
+      {error && !isRefused && (
+        <IconButton label={words.retry(file.name)} onClick={onRetry}>
+          <RotateCw size={18} aria-hidden />
+        </IconButton>
+      )}
+      {(error || isHeld) && (
+        <IconButton label={(isHeld ? words.remove : words.dismiss)(file.name)} onClick={onDismiss}>
+          <X size={18} aria-hidden />
+        </IconButton>
       )}
     </li>
   );
@@ -144,8 +150,13 @@ function Chooser({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   );
 }
 
+/** Files of one's own, with those that wait to be sent with the thing. */
+const countOwn = ({ files, isHeld }: AttachmentsProps, pending: readonly PendingFile[]): number =>
+  (files?.filter(({ mine }) => mine).length ?? 0) +
+  (isHeld ? pending.filter(({ isRefused }) => !isRefused).length : 0);
+
 function Files(props: AttachmentsProps & { pending: readonly PendingFile[] }) {
-  const { files, onRetry, pending, onSend, most } = props;
+  const { files, onRetry, pending, onSend, isHeld, most } = props;
   if (!files)
     return onRetry ? (
       <ErrorState message={words.failed} onRetry={onRetry} />
@@ -153,8 +164,8 @@ function Files(props: AttachmentsProps & { pending: readonly PendingFile[] }) {
       <LoadingText>{words.loading}</LoadingText>
     );
   if (files.length === 0 && pending.length === 0)
-    return onSend ? null : <p className={classes.hint}>{words.empty}</p>;
-  const isFull = onSend && files.filter(({ mine }) => mine).length >= most;
+    return onSend || isHeld ? null : <p className={classes.hint}>{words.empty}</p>;
+  const isFull = (onSend || isHeld) && countOwn(props, pending) >= most;
   return (
     <>
       {files.length > 0 && (
@@ -171,15 +182,17 @@ function Files(props: AttachmentsProps & { pending: readonly PendingFile[] }) {
 
 /** See `Attachments`. */
 export default function AttachmentsCard(props: AttachmentsProps) {
-  const { title, lead, files, onSend, most } = props;
+  const { title, lead, files, onSend, isHeld, most } = props;
   const heading = useId();
   const [isOver, setOver] = useState(false);
   const { pending, add, retry, dismiss } = usePendingFiles(props);
-  const takes = onSend && files && files.filter(({ mine }) => mine).length < most;
+  const room = most - countOwn(props, pending);
+  const takes = (onSend || isHeld) && files && room > 0;
+  const choose = (chosen: Iterable<File>) => add(chosen, room, words.full(formatNumber(most)));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (takes) add(event.dataTransfer.files);
+    if (takes) choose(event.dataTransfer.files);
   };
   const over = (event: DragEvent) => {
     event.preventDefault();
@@ -197,7 +210,7 @@ export default function AttachmentsCard(props: AttachmentsProps) {
     >
       <div className={classes.head}>
         <h2 id={heading}>{title}</h2>
-        {takes && <Chooser onFiles={add} />}
+        {takes && <Chooser onFiles={choose} />}
       </div>
       <p className={classes.hint}>
         <span>{lead}</span> {takes && <span>{words.kinds}</span>}
@@ -206,7 +219,13 @@ export default function AttachmentsCard(props: AttachmentsProps) {
       {pending.length > 0 && (
         <ul className={classes.list}>
           {pending.map((one) => (
-            <Pending key={one.id} one={one} onRetry={() => retry(one.id)} onDismiss={() => dismiss(one.id)} />
+            <Pending
+              key={one.id}
+              one={one}
+              isHeld={isHeld}
+              onRetry={() => retry(one.id)}
+              onDismiss={() => dismiss(one.id)}
+            />
           ))}
         </ul>
       )}

@@ -18,6 +18,12 @@ export type AttachmentsProps = {
   errorText: (error: unknown) => string;
   /** Most files of one's own. */
   most: number;
-  /** Longest file in bytes, and what is said of a longer one. */
-  limit: { bytes: number; message: string };
+  /** What is said at once of a chosen file that would not be taken. */
+  refuse: (file: File) => string | undefined;
+  /** The thing is not there yet: files are chosen, to be sent later by whoever hears `onPending`. */
+  isHeld?: boolean;
+  /** What was chosen before this was drawn. */
+  begin?: readonly File[];
+  /** Hears what is chosen and not sent, but for what was refused. */
+  onPending?: (files: readonly File[]) => void;
 };

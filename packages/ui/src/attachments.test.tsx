@@ -19,7 +19,7 @@ const props = (more: Partial<AttachmentsProps> = {}): AttachmentsProps => ({
   onDownload: async () => undefined,
   errorText: (error) => (error as Error).message,
   most: 10,
-  limit: { bytes: 1_000, message: 'Terlalu besar.' },
+  refuse: ({ size }) => (size > 1_000 ? 'Terlalu besar.' : undefined),
   ...more,
 });
 
@@ -86,4 +86,22 @@ it('who has attached as many as may be, or may not, is shown no way to add', asy
   rerender(<Attachments {...props()} />);
   await screen.findByText('Belum ada lampiran.');
   expect(screen.queryByRole('button', { name: 'Pilih berkas' })).toBeNull();
+});
+
+it('chooses for a thing that is not there yet: nothing is sent, what is refused is told at once and not handed on', async () => {
+  const onPending = vi.fn();
+  render(<Attachments {...props({ isHeld: true, most: 2, onPending, begin: [picture('a.png')] })} />, {
+    wrapper,
+  });
+  expect((await screen.findByText('a.png')).parentElement?.textContent).toBe('a.png1 kB');
+  await choose(picture('besar.png', 1_001), picture('b.png'), picture('c.png'));
+  const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+  expect(said).toEqual(['Terlalu besar.', 'Sudah 2 lampiran, yang terbanyak.']);
+  const names = () => onPending.mock.lastCall?.[0].map(({ name }: File) => name);
+  expect(names()).toEqual(['a.png', 'b.png']);
+  expect(screen.queryByRole('button', { name: 'Pilih berkas' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Kirim lagi/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Hapus a.png' }));
+  await waitFor(() => expect(names()).toEqual(['b.png']));
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

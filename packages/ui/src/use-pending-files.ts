@@ -8,24 +8,37 @@ export type PendingFile = {
   picture?: string | undefined;
   sent?: number;
   error?: string;
+  /** It would not be taken, whatever is tried. */
+  isRefused?: boolean;
 };
 
-type Options = Pick<AttachmentsProps, 'onSend' | 'errorText' | 'limit'>;
+type Options = Pick<AttachmentsProps, 'onSend' | 'errorText' | 'refuse' | 'begin' | 'onPending'>;
 
 let serial = 0;
 
-const begin = (file: File, { limit }: Options): PendingFile => {
+const begin = (file: File, { refuse }: Options): PendingFile => {
   serial += 1;
   const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
-  const error = file.size > limit.bytes ? { error: limit.message } : {};
-  return { id: serial, file, picture, ...error };
+  const error = refuse(file);
+  return { id: serial, file, picture, ...(error !== undefined && { error, isRefused: true }) };
 };
+
+function withinRoom(files: Iterable<File>, room: number, full: string, options: Options): PendingFile[] {
+  let left = room;
+  return [...files].map((file) => {
+    const one = begin(file, options);
+    if (!one.isRefused) left -= 1;
+    return one.isRefused || left >= 0 ? one : { ...one, error: full, isRefused: true };
+  });
+}
 
 const letGo = ({ picture }: PendingFile) => picture && URL.revokeObjectURL(picture);
 
 /** Sends chosen files one after the other; what fails stays until it is sent again or dismissed. */
 export function usePendingFiles(options: Options) {
-  const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  const [pending, setPending] = useState<readonly PendingFile[]>(() =>
+    (options.begin ?? []).map((file) => begin(file, options)),
+  );
   const latest = useRef({ pending, options, isSending: false });
   latest.current = { ...latest.current, pending, options };
   const change = (id: number, more: Partial<PendingFile>) =>
@@ -55,12 +68,16 @@ export function usePendingFiles(options: Options) {
       });
   });
   useEffect(() => () => latest.current.pending.forEach(letGo), []);
+  useEffect(() => {
+    latest.current.options.onPending?.(pending.flatMap(({ file, isRefused }) => (isRefused ? [] : [file])));
+  }, [pending]);
 
   return {
     pending,
     dismiss,
-    add: (files: Iterable<File>) =>
-      setPending((all) => [...all, ...[...files].map((file) => begin(file, options))]),
+    /** @param full what is said of those for which there is no `room` */
+    add: (files: Iterable<File>, room: number, full: string) =>
+      setPending((all) => [...all, ...withinRoom(files, room, full, options)]),
     retry: (id: number) =>
       setPending((all) =>
         all.map((one) => (one.id === id ? { id, file: one.file, picture: one.picture } : one)),
