@@ -28,11 +28,6 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           {offer.vendor?.email && <span className={classes.line}>{offer.vendor.email}</span>}
           {offer.vendor?.phone && <span className={classes.line}>{formatPhone(offer.vendor.phone)}</span>}
         </Fact>
-        {offer.record && (
-          <Fact term={texts.comparison.record}>
-            <RecordLine record={offer.record} of={offer.vendor} />
-          </Fact>
-        )}
         <Fact term={texts.common.status}>
           <StatusBadge status={offer.status} />
         </Fact>
@@ -64,6 +59,14 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           <DateTime value={offer.createdAt} />
           {offer.version > 1 && <span className={classes.line}>{words.version(offer.version)}</span>}
         </Fact>
+        {offer.record && (
+          <div className={classes.wide}>
+            <dt>{texts.comparison.record}</dt>
+            <dd>
+              <RecordLine record={offer.record} of={offer.vendor} />
+            </dd>
+          </div>
+        )}
       </dl>
       {offer.notes && (
         <>

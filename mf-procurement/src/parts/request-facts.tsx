@@ -29,11 +29,6 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
           <br />
           {request.user.email}
         </Fact>
-        {request.record && (
-          <Fact term={words.record}>
-            <RecordLine record={request.record} of={request.user} />
-          </Fact>
-        )}
         <Fact term={texts.common.deadline}>
           <RequestDeadline request={request} now={now} withCountdown />
           {request.movedDeadlines?.map(({ at, from }) => (
@@ -63,6 +58,14 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
           <Fact term={words.address}>
             <span className={classes.prose}>{request.deliveryAddress}</span>
           </Fact>
+        )}
+        {request.record && (
+          <div className={classes.wide}>
+            <dt>{words.record}</dt>
+            <dd>
+              <RecordLine record={request.record} of={request.user} />
+            </dd>
+          </div>
         )}
       </dl>
       {request.description && (

@@ -82,7 +82,11 @@ function Terms({ decision, offers, totals }: Props & { totals: readonly Comparis
         <tr>
           <th scope="row">{words.record}</th>
           {offers.map(({ _id, record, vendor }) => (
-            <td key={_id}>{record ? <RecordLine record={record} of={vendor} /> : texts.common.none}</td>
+            <td key={_id}>
+              <span className={classes.record}>
+                {record ? <RecordLine record={record} of={vendor} /> : texts.common.none}
+              </span>
+            </td>
           ))}
         </tr>
       )}
