@@ -1,4 +1,4 @@
-import { headCode, readHeadCode } from '@pasok/chain/head-code';
+import { readHeadCode } from '@pasok/chain/head-code';
 import { Button, Form, TextField } from '@pasok/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { findHash } from '../../api/chain.ts';
@@ -11,11 +11,11 @@ type Answer = { tone: 'same' | 'differs' | 'open'; text: string };
 async function compare(typed: string, chain: ChainView): Promise<Answer> {
   const read = readHeadCode(typed);
   if (!read) return { tone: 'open', text: words.unreadable };
-  const { index, code } = read;
+  const { index, isOf } = read;
   if (index >= chain.length) return { tone: 'open', text: words.longer(index) };
   const hash = chain.blockAt(index)?.hash ?? (await findHash(index).catch(() => undefined));
   if (hash === undefined) return { tone: 'open', text: words.failed };
-  return headCode({ index, hash }) === code
+  return isOf(hash)
     ? { tone: 'same', text: words.same(index) }
     : { tone: 'differs', text: words.differs(index) };
 }
@@ -46,7 +46,7 @@ export function CompareHeads({ chain, scanned }: { chain: ChainView; scanned: st
       <TextField
         label={words.other}
         value={typed}
-        maxLength={60}
+        maxLength={100}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => {

@@ -19,7 +19,8 @@ export const words = {
     `BERBEDA: blok ${formatNumber(index)} di sini punya kode lain. Server memperlihatkan dua rantai; simpan kedua kode.`,
   longer: (index: number) =>
     `Blok ${formatNumber(index)} belum ada di sini. Muat ulang halaman ini, lalu bandingkan lagi.`,
-  unreadable: 'Kode terdiri dari nomor blok dan empat kelompok, misalnya 12-7fa0-74e9-0b27-1a2b.',
+  unreadable:
+    'Kode terdiri dari nomor blok dan delapan kelompok, misalnya 12-7fa0-74e9-0b27-1a2b-93c4-d5e6-0718-29aa, atau dari nomor blok dan hash lengkap.',
   failed: 'Blok itu tidak dapat dimuat, coba lagi.',
   receipt:
     'Bukti blockchain sebuah transaksi bisa diperiksa tanpa jaringan dengan satu berkas halaman dan kunci publik di atas.',

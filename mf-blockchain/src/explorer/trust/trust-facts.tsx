@@ -1,10 +1,11 @@
-import { headCode } from '@pasok/chain/head-code';
+import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { CopyButton, QrCode } from '@pasok/ui';
 import type { CheckedHead } from '../../api/chain.ts';
 import { Fact } from '../../parts/fact.tsx';
 import facts from '../../parts/facts.module.css';
 import { texts } from '../../texts.ts';
 import type { ChainView } from '../chain-view.ts';
+import type { Place } from '../follow-head.ts';
 import { CompareHeads } from './compare-heads.tsx';
 import { words } from './texts.ts';
 import classes from './trust-facts.module.css';
@@ -15,7 +16,7 @@ declare const __webpack_public_path__: string;
 const verifier = 'pemeriksa-bukti.html';
 
 /** The address by which another person's explorer compares a head with the chain it sees there. */
-const compareUrl = (code: string) => `${window.location.origin}/blockchain?compare=${code}`;
+const compareUrl = (head: Place) => `${window.location.origin}/blockchain?compare=${wholeHeadCode(head)}`;
 
 type Props = { chain: ChainView; checked: CheckedHead; scanned: string };
 
@@ -41,7 +42,7 @@ export default function TrustFacts({ chain, checked: { head, publicKey }, scanne
           <CopyButton text={code} label={texts.copyHash(words.code)} />
         </Fact>
       </dl>
-      <QrCode text={compareUrl(code)} label={words.qr(code)} />
+      <QrCode text={compareUrl(head)} label={words.qr(code)} />
       <p className={classes.hint}>{words.codeHint}</p>
       <CompareHeads chain={chain} scanned={scanned} />
       <p className={classes.hint}>{words.receipt}</p>
