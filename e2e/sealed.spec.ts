@@ -40,6 +40,7 @@ const paths = (ids: Record<'request' | 'deal', string>) => [
   '/blockchain/blocks/1',
   `/blockchain/transactions/${ids.deal}`,
   `/blockchain/transactions/${ids.deal}/receipt`,
+  `/blockchain/transactions/${ids.deal}/proof`,
   '/blockchain/classes',
 ];
 

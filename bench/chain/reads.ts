@@ -23,6 +23,7 @@ const reads: Record<string, (chain: Chain) => string> = {
   '/blocks/{index}': ({ blocks }) => `/blocks/${blocks - 100}`,
   '/transactions/{id}': ({ deal }) => `/transactions/${deal}`,
   '/transactions/{id}/receipt': ({ deal }) => `/transactions/${deal}/receipt`,
+  '/transactions/{id}/proof': ({ deal }) => `/transactions/${deal}/proof`,
   '/pages': ({ blocks }) => `/pages?from=${blocks / 1_000 - 2}`,
   '/pages/{page}': ({ blocks }) => `/pages/${blocks / 1_000 - 1}`,
   '/head': () => '/head',

@@ -12,10 +12,23 @@ const reasons: Record<ReceiptPart, string> = {
   key: 'Bukti ini ditandatangani dengan kunci lain daripada kunci yang Anda berikan.',
   signature: 'Tanda tangan tidak valid untuk blok ini.',
   time: 'Waktu blok ini sesudah waktu tanda tangannya.',
+  log: 'Bukti ini tidak menunjukkan blok itu di log yang ditandatangani kunci Anda.',
+  lines:
+    'Hanya akhir barisnya yang berubah, seperti bila dikirim sebagai isi surel. Mintalah berkasnya sebagai lampiran.',
 };
 
 /** The checks in the order they are made. */
-const order: readonly ReceiptPart[] = ['file', 'block', 'work', 'agreement', 'key', 'signature', 'time'];
+const order: readonly ReceiptPart[] = [
+  'file',
+  'block',
+  'work',
+  'agreement',
+  'key',
+  'signature',
+  'time',
+  'log',
+  'lines',
+];
 
 const names: Record<ReceiptPart, string> = {
   file: 'Bentuk berkas',
@@ -25,6 +38,8 @@ const names: Record<ReceiptPart, string> = {
   key: 'Kunci',
   signature: 'Tanda tangan',
   time: 'Waktu',
+  log: 'Log transparansi',
+  lines: 'Akhir baris',
 };
 
 const rupiah = new Intl.NumberFormat('id-ID', {
@@ -104,15 +119,20 @@ type Answer = {
   until: ReceiptPart | undefined | 'none';
   state: 'true' | 'false' | 'open';
   deal?: ReceiptFile;
+  /** A receipt from before the log has no proof to check. */
+  hasProof?: boolean;
 };
 
-function show({ verdict, reason = '', until, state, deal }: Answer): void {
+function show({ verdict, reason = '', until, state, deal, hasProof }: Answer): void {
   const answer = element('answer', HTMLElement);
   answer.hidden = false;
   answer.dataset.valid = state;
   element('verdict', HTMLElement).textContent = verdict;
   element('reason', HTMLElement).textContent = reason;
-  const lines = until === 'none' ? [] : order.map((part) => partLine(part, until, state === 'false'));
+  const checked = until === 'none' ? [] : order.filter((part) => part !== 'log' || hasProof);
+  const lines = checked.map((part) =>
+    partLine(part, until === 'none' ? undefined : until, state === 'false'),
+  );
   element('parts', HTMLOListElement).replaceChildren(...lines);
   // What a changed file says is not shown: it would be read as if it were so.
   element('deal', HTMLElement).replaceChildren(...(deal ? [dealList(deal)] : []));
@@ -125,11 +145,13 @@ function answerTo(file: Uint8Array | undefined, key: string): Answer {
   const shortKey = key !== '' && !isKey(key);
   if (!file) return { ...open, reason: shortKey ? asks.shortKey : asks.file, until: 'none' };
   const verdict = verifyReceipt(file, key);
+  const hasProof = verdict.receipt?.proof !== undefined;
   if (verdict.isValid)
-    return { verdict: '✓ Bukti valid', until: undefined, state: 'true', deal: verdict.receipt };
+    return { verdict: '✓ Bukti valid', until: undefined, state: 'true', deal: verdict.receipt, hasProof };
   if (verdict.part === 'key' && !isKey(key))
-    return { ...open, reason: shortKey ? asks.shortKey : asks.key, until: 'key' };
+    return { ...open, reason: shortKey ? asks.shortKey : asks.key, until: 'key', hasProof };
   return {
+    hasProof,
     verdict: '✕ Bukti TIDAK valid',
     reason: reasons[verdict.part],
     until: verdict.part,

@@ -5,13 +5,14 @@ import type { Block, BlockItem, BlockStatement, ReceiptFile } from '@pasok/contr
 declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
 
 /** The one text of a receipt: every key named, in this order, two spaces of indentation, a line end. */
-export function receiptText({ format, agreement, block, statement }: ReceiptFile): string {
+export function receiptText({ format, agreement, block, statement, proof }: ReceiptFile): string {
   const { text, hash } = agreement;
   const receipt = {
     format,
     agreement: { text, hash },
     block: orderedBlock(block),
     statement: orderedStatement(statement),
+    ...(proof === undefined ? {} : { proof }),
   };
   return `${JSON.stringify(receipt, null, 2)}\n`;
 }
@@ -56,6 +57,14 @@ export function readReceipt(file: Uint8Array): ReceiptFile | undefined {
   }
 }
 
+/** The file as it was before a mail changed its line ends, or undefined where it holds none that a mail makes. */
+export function withOwnLineEnds(file: Uint8Array): Uint8Array | undefined {
+  const text = new TextDecoder().decode(file);
+  const own = `${text.replaceAll(/\r\n?/g, '\n').replace(/\n*$/, '')}\n`;
+  const bytes = utf8ToBytes(own);
+  return areSameBytes(bytes, file) ? undefined : bytes;
+}
+
 function areSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
@@ -88,14 +97,15 @@ const data = exactly({
   vendorName: text,
 });
 const block = { index: whole, timestamp: text, data, previousHash: text, nonce: whole, hash: text };
-const receipt = exactly({
-  format: (value) => value === 'pasok-receipt-1',
+const parts = {
+  format: (value: unknown) => value === 'pasok-receipt-1',
   agreement: exactly({ text, hash: text }),
   block: exactly(block),
   statement: exactly({ index: whole, hash: text, time: text, keyId: text, signature: text }),
-});
+};
+const [withoutProof, withProof] = [exactly(parts), exactly({ ...parts, proof: text })];
 
 // A number written as text would join to the same hashed text, so the types are part of the check.
 function isReceipt(value: unknown): value is ReceiptFile {
-  return receipt(value);
+  return withoutProof(value) || withProof(value);
 }

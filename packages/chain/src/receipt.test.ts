@@ -7,6 +7,12 @@ import { mineBlock } from './mining.ts';
 import { buildReceipt, type ReceiptPart, verifyReceipt } from './receipt.ts';
 import { receiptText } from './receipt-file.ts';
 import { blockStatementText, keyIdOf } from './signature.ts';
+import { signCheckpoint } from './tlog/checkpoint.ts';
+import { growTree } from './tlog/growing.ts';
+import { leafHash } from './tlog/hash.ts';
+import { formatVkey } from './tlog/note-key.ts';
+import { formatProof } from './tlog/proof-file.ts';
+import { openTree } from './tlog/tree.ts';
 
 // RFC 8032, section 7.1, test 1: the same bytes in every run.
 const key = createPrivateKey({
@@ -155,4 +161,58 @@ it('refuses what is no receipt or no key in words, without throwing', () => {
     expect(verifyReceipt(Buffer.from(text), publicKey)).toMatchObject({ isValid: false, part: 'file' });
   for (const wrong of ['', 'x', '#', 'A'.repeat(43)])
     expect(verifyReceipt(file, wrong)).toMatchObject({ isValid: false, part: 'key' });
+});
+
+describe('a receipt with the proof of a log', () => {
+  const name = 'pasok.example/log';
+  const log = {
+    name,
+    kind: 'note' as const,
+    publicKey: Buffer.from(publicKey, 'base64url'),
+    sign: (message: Uint8Array) => sign(null, message, key),
+  };
+  const leaves = [createGenesis(), block, createGenesis()].map(({ hash }) =>
+    leafHash(Buffer.from(hash, 'hex')),
+  );
+  const tree = growTree();
+  for (const leaf of leaves) tree.add(leaf);
+  const readTile = async () => Buffer.concat(leaves);
+  const made = async (index: number, origin = name) => {
+    const checkpoint = signCheckpoint({ origin, size: 3, root: tree.root() }, { ...log, name: origin });
+    const proof = await openTree(3, readTile).inclusion(index);
+    return buildReceipt(block, stated(block), formatProof({ index, proof, checkpoint }));
+  };
+  const found = { origin: name, size: 3, root: tree.root() };
+
+  it('is right by the bare key, and by the one that names the log', async () => {
+    const receipt = await made(1);
+    expect(check(receipt)).toEqual({ isValid: true, receipt, log: found });
+    expect(check(receipt, formatVkey(log))).toEqual({ isValid: true, receipt, log: found });
+    expect(check(receipt, formatVkey({ ...log, name: 'other.example/log' }))).toMatchObject({ part: 'log' });
+    expect(check(receipt, `${formatVkey(log)}x`)).toMatchObject({ part: 'key' });
+    expect(check(await made(1, 'lain.example/log'))).toMatchObject({ log: { origin: 'lain.example/log' } });
+  });
+
+  it('is wrong by the place of another block, by a proof of nothing, and by any byte of its proof', async () => {
+    expect(check(await made(0))).toMatchObject({ part: 'log' });
+    expect(check({ ...receipt, proof: '' })).toMatchObject({ part: 'log' });
+    const right = await made(1);
+    const { proof = '' } = right;
+    for (let at = 0; at < proof.length; at++) {
+      const put = String.fromCharCode(proof.charCodeAt(at) ^ 1);
+      const changed = { ...right, proof: proof.slice(0, at) + put + proof.slice(at + 1) };
+      expect(check(changed), `character ${at}`).toMatchObject({ isValid: false, part: 'log' });
+    }
+  });
+
+  it('is said to have other line ends and no other fault, where a mail changed them', async () => {
+    const text = receiptText(await made(1));
+    const judge = (changed: string) => verifyReceipt(Buffer.from(changed), publicKey);
+    for (const mailed of [text.replaceAll('\n', '\r\n'), text.trimEnd(), `${text}\n`, `\ufeff${text}`])
+      expect(judge(mailed)).toMatchObject({ isValid: false, part: 'lines' });
+    expect(judge(text.replaceAll('\n', '\r\n').replace('CV Budi', 'CV Badi'))).toMatchObject({
+      part: 'block',
+    });
+    expect(judge(text.replaceAll('  ', ' '))).toMatchObject({ part: 'file' });
+  });
 });

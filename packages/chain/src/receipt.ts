@@ -1,36 +1,106 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Block, BlockStatement, ReceiptFile } from '@pasok/contracts/blockchain';
 import { agreementText } from './agreement.ts';
+import { fromBase64url, toBase64url } from './base64url.ts';
 import { blockHash, sha256Hex } from './block.ts';
 import { hasDifficulty } from './difficulty.ts';
 import { isAfter } from './head.ts';
-import { readReceipt } from './receipt-file.ts';
+import { readReceipt, withOwnLineEnds } from './receipt-file.ts';
 import { isStatementSignedBy, keyIdOf } from './signature.ts';
+import { type Checkpoint, readCheckpointText } from './tlog/checkpoint.ts';
+import { readNote } from './tlog/note.ts';
+import { readVkey } from './tlog/note-key.ts';
+import { readProof, verifyProof } from './tlog/proof-file.ts';
+import { TlogError } from './tlog/refusal.ts';
 
 /**
  * A part of a receipt that is not as it was made; `key` says that another key signed it than the one given, `time` that
- * the block is of a later moment than its signature.
+ * the block is of a later moment than its signature, `log` that its proof does not show the block in a log signed by that
+ * key, `lines` that nothing but its line ends is changed, as mails do.
  */
-export type ReceiptPart = 'file' | 'block' | 'work' | 'agreement' | 'key' | 'signature' | 'time';
+export type ReceiptPart =
+  | 'file'
+  | 'block'
+  | 'work'
+  | 'agreement'
+  | 'key'
+  | 'signature'
+  | 'time'
+  | 'log'
+  | 'lines';
 
 export type ReceiptVerdict =
-  | { isValid: true; receipt: ReceiptFile }
+  | { isValid: true; receipt: ReceiptFile; log?: Checkpoint }
   | { isValid: false; part: ReceiptPart; receipt: ReceiptFile | undefined };
 
-/** Puts a receipt together: what was agreed (recomputed from the block), the block, and the signed word for it. */
-export function buildReceipt(block: Block, statement: BlockStatement): ReceiptFile {
+/**
+ * Puts a receipt together: what was agreed (recomputed from the block), the block, the signed word for it, and the proof
+ * that it is in the log.
+ */
+export function buildReceipt(block: Block, statement: BlockStatement, proof?: string): ReceiptFile {
   const text = agreementText(block.data);
-  return { format: 'pasok-receipt-1', agreement: { text, hash: sha256Hex(text) }, block, statement };
+  const agreement = { text, hash: sha256Hex(text) };
+  return {
+    format: 'pasok-receipt-1',
+    agreement,
+    block,
+    statement,
+    ...(proof === undefined ? {} : { proof }),
+  };
 }
 
 /**
- * Checks a receipt file against a public key (raw 32 bytes in base64url) that the reader has from elsewhere: no
- * network, no clock. The first part that is wrong is named; a file whose bytes are not exactly those of its content
- * is wrong as a file.
+ * Checks a receipt file against a public key that the reader has from elsewhere (raw 32 bytes in base64url, or a vkey,
+ * which names the log too): no network, no clock. The first part that is wrong is named; a file whose bytes are not
+ * exactly those of its content is wrong as a file.
  */
-export function verifyReceipt(file: Uint8Array, publicKey: string): ReceiptVerdict {
+export function verifyReceipt(file: Uint8Array, key: string): ReceiptVerdict {
   const receipt = readReceipt(file);
-  const part = receipt ? wrongPart(receipt, publicKey) : 'file';
-  return receipt && !part ? { isValid: true, receipt } : { isValid: false, part: part ?? 'file', receipt };
+  if (receipt) return verdictOf(receipt, readKey(key));
+  const before = withOwnLineEnds(file);
+  const own = before && readReceipt(before);
+  if (!own) return { isValid: false, part: 'file', receipt };
+  const verdict = verdictOf(own, readKey(key));
+  return verdict.isValid ? { isValid: false, part: 'lines', receipt: own } : verdict;
+}
+
+/** A key as it was given; `log` is the name that a vkey gives it. */
+type GivenKey = { publicKey: string; log?: string };
+
+function readKey(key: string): GivenKey {
+  if (!key.includes('+')) return { publicKey: key };
+  try {
+    const { name, publicKey } = readVkey(key);
+    return { publicKey: toBase64url(publicKey), log: name };
+  } catch {
+    return { publicKey: '' };
+  }
+}
+
+function verdictOf(receipt: ReceiptFile, key: GivenKey): ReceiptVerdict {
+  const part = wrongPart(receipt, key.publicKey);
+  if (part) return { isValid: false, part, receipt };
+  if (receipt.proof === undefined) return { isValid: true, receipt };
+  const log = openLog(receipt.block, receipt.proof, key);
+  return log ? { isValid: true, receipt, log } : { isValid: false, part: 'log', receipt };
+}
+
+/** The checkpoint of a proof that shows this block in the log; the name of a log that a key does not give is the proof's own. */
+function openLog(
+  { hash, index }: Block,
+  proof: string,
+  { publicKey, log }: GivenKey,
+): Checkpoint | undefined {
+  const bytes = fromBase64url(publicKey) ?? new Uint8Array();
+  try {
+    const name = log ?? readCheckpointText(readNote(readProof(proof).checkpoint).text).origin;
+    const opened = verifyProof(proof, hexToBytes(hash), [{ name, kind: 'note', publicKey: bytes }]);
+    const { origin, size, root } = opened;
+    return opened.index === index ? { origin, size, root } : undefined;
+  } catch (error) {
+    if (error instanceof TlogError) return undefined;
+    throw error;
+  }
 }
 
 function wrongPart({ agreement, block, statement }: ReceiptFile, publicKey: string): ReceiptPart | undefined {

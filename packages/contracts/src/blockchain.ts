@@ -117,5 +117,7 @@ export const receiptFileSchema = z.object({
   agreement: z.object({ text: z.string(), hash: z.string() }),
   block: blockSchema,
   statement: blockStatementSchema,
+  /** The text of a `.tlog-proof` of the block; receipts of 1.1.0 have none. */
+  proof: z.string().optional(),
 });
 export type ReceiptFile = z.infer<typeof receiptFileSchema>;

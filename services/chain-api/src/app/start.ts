@@ -102,7 +102,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const close = async () => {
     await Promise.all([connection.close(), database.close(), away?.close()]);
   };
-  return { app, stop, close, logSigner: service.logSigner };
+  return { app, stop, close };
 }
 
 /** Cleans up every ten minutes; answers how to stop it. */

@@ -5,6 +5,7 @@ import { verifyProof } from '@pasok/chain/tlog/proof-file';
 import { hashAt, readEntries, tilePath } from '@pasok/chain/tlog/tiles';
 import { openTree } from '@pasok/chain/tlog/tree';
 import { isConsistent } from '@pasok/chain/tlog/verify';
+import { recordAnswerSchema } from '@pasok/contracts/blockchain';
 import { connectDatabase } from '@pasok/service/database/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -13,7 +14,6 @@ import { openContext } from '../context/context.ts';
 import { fillChain } from '../test/fill-chain.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 import { entryOf } from './extend-log.ts';
-import { proveBlock } from './prove-block.ts';
 
 const origin = 'pasok.example/log';
 
@@ -162,17 +162,29 @@ it('a chain from before the log gets it, however often that is cut; so do blocks
   expect(await log.tree(now.size).root()).toEqual(now.root);
 });
 
-it('the proof of a block verifies with nothing but a key', async () => {
+it('the proof of a block verifies with nothing but a key, for the parties of its deal', async () => {
   const { harness, chain } = await begin();
   await fillChain(harness.databaseUrl, 1, 700);
-  await catchUp(harness.databaseUrl);
-  const connection = connectDatabase(harness.databaseUrl, { max: 1 });
-  onTestFinished(connection.close);
+  const id = harness.addDeal();
+  await chain.record(id, harness.tokens.vendor);
   const keys = await readerOf(chain).keys();
-  const [row] = await connection.sql<{ hash: string }[]>`select hash from blocks where index = 432`;
-  const { logSigner } = chain;
-  const proof = await proveBlock({ sql: connection.sql, logSigner }, { index: 432 });
-  expect(verifyProof(proof, entryOf(row?.hash ?? ''), keys)).toMatchObject({ index: 432, size: 700, origin });
+  const ask = (token?: string) => chain.call(`/transactions/${id}/proof`, token);
+  const { block } = recordAnswerSchema.parse(
+    await (await chain.call('/blocks/700', harness.tokens.stranger)).json(),
+  );
+  const answer = await ask(harness.tokens.buyer);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="bukti-blockchain-700.tlog-proof"',
+  );
+  const proof = await answer.text();
+  expect(verifyProof(proof, entryOf(block.hash), keys)).toMatchObject({
+    index: 700,
+    size: 701,
+    origin,
+  });
+  expect((await ask(harness.tokens.stranger)).status).toBe(403);
+  expect((await ask()).status).toBe(401);
 });
 
 let guarded: Harness;

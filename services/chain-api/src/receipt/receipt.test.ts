@@ -23,7 +23,10 @@ it('buyer and vendor download a receipt that the published key verifies', async 
     const file = new Uint8Array(await answer.arrayBuffer());
     const { statement, block } = receiptFileSchema.parse(JSON.parse(Buffer.from(file).toString('utf8')));
     const key = keys.find(({ keyId }) => keyId === statement.keyId)?.publicKey ?? '';
-    expect(verifyReceipt(file, key)).toMatchObject({ isValid: true });
+    const log = { origin: 'pasok.example/log', size: 2 };
+    expect(verifyReceipt(file, key)).toMatchObject({ isValid: true, log });
+    const vkey = (await (await chain.app.request('/log/vkey')).text()).trim();
+    expect(verifyReceipt(file, vkey)).toMatchObject({ isValid: true, log });
     expect(block.data.transactionId).toBe(id);
   }
 });

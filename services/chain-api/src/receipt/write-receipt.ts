@@ -1,20 +1,31 @@
 import { buildReceipt } from '@pasok/chain/receipt';
-import type { ReceiptFile } from '@pasok/contracts/blockchain';
+import type { Block, ReceiptFile } from '@pasok/contracts/blockchain';
 import { AppError } from '@pasok/service/base/errors';
 import { requireParty } from '../chain/access.ts';
 import { toBlock } from '../chain/block-text.ts';
 import type { Ctx } from '../context/context.ts';
+import { proveBlock } from '../log/prove-block.ts';
 
-/** A party's receipt of a recorded deal, signed now. */
-export async function writeReceipt(
-  ctx: Ctx,
-  { transactionId }: { transactionId: string },
-): Promise<ReceiptFile> {
-  const { reader, signer, asOf } = ctx;
+type Wanted = { transactionId: string };
+
+/** A party's receipt of a recorded deal, signed now, with the proof that its block is in the log. */
+export async function writeReceipt(ctx: Ctx, wanted: Wanted): Promise<ReceiptFile> {
+  const { signer, asOf } = ctx;
   const time = (await asOf()).toISOString();
-  const row = await reader.ofTransaction(transactionId);
+  const block = await requireBlock(ctx, wanted);
+  return buildReceipt(block, signer.signBlock(block, time), await proveBlock(ctx, block));
+}
+
+/** That proof alone, as the file that other checkers of logs read; the receipt's rule says for whom. */
+export async function writeProof(ctx: Ctx, wanted: Wanted): Promise<{ index: number; proof: string }> {
+  const block = await requireBlock(ctx, wanted);
+  return { index: block.index, proof: await proveBlock(ctx, block) };
+}
+
+async function requireBlock(ctx: Ctx, { transactionId }: Wanted): Promise<Block> {
+  const row = await ctx.reader.ofTransaction(transactionId);
   if (!row) throw new AppError('NOT_FOUND');
   const block = toBlock(row);
   requireParty(ctx, { block, what: 'receipt' });
-  return buildReceipt(block, signer.signBlock(block, time));
+  return block;
 }

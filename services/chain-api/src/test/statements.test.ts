@@ -98,6 +98,7 @@ const calls: [call: string, path: () => string, status: number, bound: number, b
   ['POST /api/blockchain/record/:id', () => `/record/${recorded}`, 200, usual],
   ['GET /api/blockchain/transactions/:id', () => `/transactions/${recorded}`, 200, usual],
   ['GET /api/blockchain/transactions/:id/receipt', () => `/transactions/${recorded}/receipt`, 200, usual],
+  ['GET /api/blockchain/transactions/:id/proof', () => `/transactions/${recorded}/proof`, 200, usual],
   ['GET /api/blockchain/head', () => '/head', 200, pageHashes],
   ['GET /api/blockchain/keys', () => '/keys', 200, usual],
   ['GET /api/blockchain/pages', () => '/pages', 200, usual],
