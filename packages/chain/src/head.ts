@@ -2,7 +2,7 @@
 export type Head = { index: number; hash: string; time: string; keyId: string };
 
 /** The clocks of two machines that sign, or write blocks, may differ by so many milliseconds. */
-export const clocksDifferMs = 60_000;
+const clocksDifferMs = 60_000;
 
 /** Whether a time (ISO 8601) is after another by more than clocks differ; false where one cannot be read. */
 export const isAfter = (time: string, other: string): boolean =>

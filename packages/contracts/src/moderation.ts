@@ -6,7 +6,6 @@ import { limits, optionalText, requiredText } from './text.ts';
 
 /** What a person may report; a block by the id of the transaction it records. */
 export const reportedKinds = ['request', 'offer', 'question', 'block'] as const;
-export type ReportedKind = (typeof reportedKinds)[number];
 
 /** Why: fraud, goods that may not be traded, somebody's personal data, insults, spam, or what `text` says. */
 export const reportReasons = [
