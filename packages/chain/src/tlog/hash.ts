@@ -9,15 +9,21 @@ export const hashLength = 32;
 /** The root of a log without entries (RFC 6962, section 2.1). */
 export const emptyRoot: Uint8Array = sha256(new Uint8Array());
 
-const leafMark = Uint8Array.of(0);
-const nodeMark = Uint8Array.of(1);
+/** Mark and two hashes: nodes are hashed by the million, and a buffer for each would take as long as its hash. */
+const node = new Uint8Array(1 + 2 * hashLength);
+node[0] = 1;
 
 /** The hash of an entry: marked apart from inner nodes, or one could pass for the other. */
-export const leafHash = (entry: Uint8Array): Uint8Array => sha256(concatBytes(leafMark, entry));
+export const leafHash = (entry: Uint8Array): Uint8Array => sha256(concatBytes(Uint8Array.of(0), entry));
 
-/** The hash of two subtrees side by side. */
-export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
-  sha256(concatBytes(nodeMark, left, right));
+/** The hash of two subtrees side by side. @throws TlogError for what are no two hashes */
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  if (left.length !== hashLength || right.length !== hashLength)
+    throw new TlogError('A hash has not 32 bytes.');
+  node.set(left, 1);
+  node.set(right, 1 + hashLength);
+  return sha256(node);
+}
 
 /** Whether two byte strings are the same; nothing secret is compared by it. */
 export const areSame = (one: Uint8Array, other: Uint8Array): boolean =>
