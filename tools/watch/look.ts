@@ -1,4 +1,5 @@
-import { type Contradiction, chainContradiction } from '@pasok/chain/contradiction';
+import { chainContradiction } from '@pasok/chain/contradiction';
+import type { Contradiction } from '@pasok/chain/contradictions';
 import { isAfter } from '@pasok/chain/head';
 import { chainPages } from '@pasok/chain/page-hashes';
 import { countPages, pageLength } from '@pasok/chain/pages';

@@ -1,4 +1,4 @@
-import { type Contradiction, contradictionOf, endContradiction } from '@pasok/chain/contradiction';
+import { type Contradiction, contradictionOf, endContradiction } from '@pasok/chain/contradictions';
 import type { Before, ChainFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import { miner } from '../mining/miner.ts';
