@@ -52,7 +52,7 @@ export function treeFault(tree: BlockTree, block: Block): BlockFault | undefined
   return linkFault(block, previous.index + 1, previous, zerosOf(block));
 }
 
-/** The work in the chain up to the block with this hash (hex); 0 when the tree does not hold it. */
+/** The work in the chain up to the block with this hash (hex); 0 when the tree does not hold it. @internal */
 export const workAt = ({ work }: Pick<BlockTree, 'work'>, hash: string): number => work.get(hash) ?? 0;
 
 /**

@@ -43,7 +43,7 @@ const attached = {
   onRemove: async () => undefined,
   errorText: String,
   most: 10,
-  limit: { bytes: 10_000_000, message: 'Terlalu besar.' },
+  refuse: () => undefined,
 };
 
 /** What stands for a state: badges, banners, and what a list or page shows before and instead of its data. */

@@ -7,7 +7,7 @@ import { readNumber, TlogError } from './refusal.ts';
 /** What a log says of itself: its name, how many entries it has, and the root over them. */
 export type Checkpoint = { readonly origin: string; readonly size: number; readonly root: Uint8Array };
 
-/** The text that is signed. @throws TlogError for an origin that is no name of a key */
+/** The text that is signed. @throws TlogError for an origin that is no name of a key @internal */
 export function checkpointText({ origin, size, root }: Checkpoint): string {
   const text = `${origin}\n${size}\n${toBase64(root)}\n`;
   if (!isKeyName(origin)) throw new TlogError('An origin is a name without spaces or plus.');

@@ -2,11 +2,11 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { emptyRoot, leafHash, nodeHash, splitOf } from '../hash.ts';
 import { type ReadTile, tileWidth } from '../tiles.ts';
 
-/** Entries with something in each. */
+/** Entries with something in each. @internal */
 export const entriesOf = (size: number): Uint8Array[] =>
   Array.from({ length: size }, (_, at) => utf8ToBytes(`entry ${at}`));
 
-/** The root as RFC 6962 defines it, word for word: slow, right by construction. */
+/** The root as RFC 6962 defines it, word for word: slow, right by construction. @internal */
 export function rootByDefinition(leaves: readonly Uint8Array[]): Uint8Array {
   const [first] = leaves;
   if (!first) return emptyRoot;
@@ -15,7 +15,7 @@ export function rootByDefinition(leaves: readonly Uint8Array[]): Uint8Array {
   return nodeHash(rootByDefinition(leaves.slice(0, split)), rootByDefinition(leaves.slice(split)));
 }
 
-/** The tiles of a log, each made by its definition in tlog-tiles; `asked` notes what was read. */
+/** The tiles of a log, each made by its definition in tlog-tiles; `asked` notes what was read. @internal */
 export function tilesByDefinition(entries: readonly Uint8Array[], asked: string[] = []): ReadTile {
   const leaves = entries.map(leafHash);
   return async ({ level, index, width }) => {
