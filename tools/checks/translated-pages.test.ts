@@ -10,7 +10,8 @@ const isScreen = (path: string) =>
   !/\.test\.tsx$|screen-test|\/gallery\//.test(path);
 
 /** Names of what holds elements, not a text. */
-const elements = /(^|\.)(children|notice|actions?|card|head|chain|loading|panel|lesson|row|verifyWhole)$/;
+const elements =
+  /(^|\.)(children|notice|actions?|card|head|chain|loading|panel|lesson|row|files|verifyWhole)$/;
 
 /** A space between two elements. */
 const space: Child = { isText: true, varies: false, isSpace: true };

@@ -26,9 +26,9 @@ export async function extendLog(
   const head = await readHead(ctx);
   if (head.size > size)
     throw new Error(`The log has ${head.size} leaves, and the chain ${size} blocks: run verify-chain`);
-  if (head.size === size) return;
   const partials = await readPartials(ctx, head.size);
   if (head.size > 0) await requireSame(head.size - 1, await lastLeaf(ctx, head, partials), hashesFrom);
+  if (head.size === size) return;
   const tree = growTree(head.size, partials);
   while (tree.size() < size) {
     const hashes = await hashesFrom(tree.size(), Math.min(atOnce, size - tree.size()));
