@@ -20,9 +20,12 @@ export const wholeHeadCode = ({ index, hash }: Place): string => `${index}-${has
  * when it is none.
  */
 export function readHeadCode(typed: string): { index: number; isOf: (hash: string) => boolean } | undefined {
-  const [, index, groups = ''] = /^(\d{1,9})[\s-]+([0-9a-f\s-]+)$/.exec(typed.trim().toLowerCase()) ?? [];
-  const digits = groups.replaceAll(/[\s-]/g, '');
-  if (index === undefined) return undefined;
+  const [index = '', ...groups] = typed
+    .trim()
+    .toLowerCase()
+    .split(/[\s-]+/);
+  const digits = groups.join('');
+  if (!/^\d{1,9}$/.test(index) || !/^[0-9a-f]+$/.test(digits)) return undefined;
   if (digits.length === 64) return { index: Number(index), isOf: (hash) => hash === digits };
   if (digits.length !== codeDigits) return undefined;
   return { index: Number(index), isOf: (hash) => hash.startsWith(zeros + digits) };

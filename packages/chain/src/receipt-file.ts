@@ -60,7 +60,7 @@ export function readReceipt(file: Uint8Array): ReceiptFile | undefined {
 /** The file as it was before a mail changed its line ends, or undefined where it holds none that a mail makes. */
 export function withOwnLineEnds(file: Uint8Array): Uint8Array | undefined {
   const text = new TextDecoder().decode(file);
-  const own = `${text.replaceAll(/\r\n?/g, '\n').replace(/\n*$/, '')}\n`;
+  const own = `${text.replaceAll(/\r\n?/g, '\n').trimEnd()}\n`;
   const bytes = utf8ToBytes(own);
   return areSameBytes(bytes, file) ? undefined : bytes;
 }
