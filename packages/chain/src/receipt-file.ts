@@ -59,9 +59,9 @@ export function readReceipt(file: Uint8Array): ReceiptFile | undefined {
 
 /** The file as it was before a mail changed its line ends, or undefined where it holds none that a mail makes. */
 export function withOwnLineEnds(file: Uint8Array): Uint8Array | undefined {
-  const text = new TextDecoder().decode(file);
-  const own = `${text.replaceAll(/\r\n?/g, '\n').trimEnd()}\n`;
-  const bytes = utf8ToBytes(own);
+  const lines = new TextDecoder().decode(file).split(/\r\n?|\n/);
+  while (lines.at(-1) === '') lines.pop();
+  const bytes = utf8ToBytes(`${lines.join('\n')}\n`);
   return areSameBytes(bytes, file) ? undefined : bytes;
 }
 
