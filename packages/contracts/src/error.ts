@@ -219,6 +219,10 @@ export const errorCatalogue = {
   },
   INTERNAL: { status: 500, message: 'Terjadi kesalahan di server.' },
   STREAMS_FULL: { status: 503, message: 'Terlalu banyak halaman terbuka saat ini, coba lagi sebentar.' },
+  FILES_UNAVAILABLE: {
+    status: 503,
+    message: 'Lampiran sedang tidak dapat disimpan, coba lagi sebentar lagi.',
+  },
   UNAVAILABLE: { status: 503, message: 'Layanan sedang tidak tersedia, coba lagi sebentar.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

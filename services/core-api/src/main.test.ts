@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +12,9 @@ import type {} from '@pasok/testing/postgres';
 import postgres from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBucket } from './test/bucket.ts';
+import { pdf } from './test/files.ts';
+import { requestBody } from './test/market.ts';
 
 /** The service as it is run: processes, signals, and several of them at once on an empty database. */
 let database: TestDatabase;
@@ -103,6 +107,11 @@ describe('starting', () => {
     ['no token keys', { TOKEN_KEYS: '' }, 'TOKEN_KEYS'],
     ['a short token key', { TOKEN_KEYS: 'k1:short' }, 'TOKEN_KEYS'],
     ['a token key of words', { TOKEN_KEYS: `k1:at-least-32-characters-of-your-own-choice` }, 'npm run key'],
+    [
+      'a bucket without its key',
+      { FILES_S3_URL: 'https://s3.test/lampiran' },
+      'FILES_S3_URL: give it as https',
+    ],
     ['a wrong port', { PORT: '70000' }, 'PORT: Too big: expected number to be <=65535'],
   ];
   it('with a setting that is missing or wrong: one sentence, exit 1', async () => {
@@ -180,6 +189,42 @@ describe('ready', () => {
     await sql.unsafe(`set default_transaction_read_only = off; alter database "${name}" reset all`);
     await expect.poll(() => readyAt(url)).toBe(200);
     await sql.end();
+  });
+});
+
+describe('with a bucket of files', () => {
+  it('sends no changed file as a whole, and is ready without it', async () => {
+    const bucket = await openBucket();
+    const { url, lines } = await start({ DEMO: '1', FILES_S3_URL: bucket.address });
+    const answer = await post(`${url}/api/auth/login`, { email: 'ani@demo.test', password: 'rahasia1' });
+    const authorization = `Bearer ${((await answer.json()) as { token: string }).token}`;
+    const request = async () => {
+      const made = await post(`${url}/api/requests`, requestBody(), { authorization });
+      expect(made.status).toBe(201);
+      return ((await made.json()) as { _id: string })._id;
+    };
+    const attach = (id: string, body: Uint8Array<ArrayBuffer>) =>
+      fetch(`${url}/api/files?kind=request&name=a.pdf&id=${id}`, {
+        method: 'POST',
+        headers: { authorization },
+        body,
+      });
+    const attached = await attach(await request(), pdf(2_300_000));
+    const { _id: file } = (await attached.json()) as { _id: string };
+    const read = () => fetch(`${url}/api/files/${file}`, { headers: { authorization } });
+    expect((await (await read()).arrayBuffer()).byteLength).toBe(2_300_000);
+    const [key = ''] = await bucket.keys();
+    await writeFile(bucket.fileOf(key), pdf(2_300_000));
+    const changed = await read();
+    expect(changed.status).toBe(200);
+    await expect(changed.arrayBuffer()).rejects.toThrow();
+    await bucket.stop();
+    expect((await attach(await request(), pdf())).status).toBe(503);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    await bucket.startAgain();
+    expect((await attach(await request(), pdf())).status).toBe(201);
+    await bucket.close();
+    expect(JSON.stringify(lines)).not.toContain('S3RVER');
   });
 });
 

@@ -22,12 +22,13 @@ import { startBackground } from './app/background.ts';
 import { assembleDeps, createDeps } from './app/create-deps.ts';
 import { type Environment, environmentSchema } from './app/environment.ts';
 import { createMailer } from './app/mailer.ts';
+import { createObjectStore } from './app/object-store.ts';
 import { runAdmin } from './app/run-admin.ts';
 import { createSecurityLog, securityLogOf } from './app/security-log.ts';
 import { countEvidence } from './features/chain-follower/evidence.ts';
 import { fillDemo } from './features/demo/demo.ts';
 import type { ServiceCtx } from './platform/context/context.ts';
-import type { Settings } from './platform/context/parts.ts';
+import type { Mailer, Settings } from './platform/context/parts.ts';
 import { countMails } from './platform/mails/send-mails.ts';
 import { tokenKeysFromFile } from './platform/unit-tokens/key-file.ts';
 import { parseTokenKeys, type TokenKey } from './platform/unit-tokens/keyring.ts';
@@ -83,6 +84,11 @@ const settingsOf = (environment: Environment): Settings => ({
   publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
 });
 
+const mailerOf = (environment: Environment, { publicUrl }: Settings, log: Logger): Mailer => {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = environment;
+  return createMailer({ smtpUrl, from, publicUrl, folder: mailFolderOf(dataDir) }, log);
+};
+
 const start = async (environment: Environment, log: Logger): Promise<void> => {
   const telemetry = await startTelemetry('core-api', environment, log);
   const tokenKeys = await readTokenKeys(environment, log);
@@ -91,13 +97,10 @@ const start = async (environment: Environment, log: Logger): Promise<void> => {
   const replica = read ? await openReplicaReads({ variable: 'DATABASE_URL', url, read }, log) : undefined;
   const connection = connectDatabase(url, { max: environment.DATABASE_CONNECTIONS });
   const settings = settingsOf(environment);
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir } = environment;
-  const mail = createMailer(
-    { smtpUrl, from, publicUrl: settings.publicUrl, folder: mailFolderOf(dataDir) },
-    log,
-  );
-  const security = createSecurityLog(dataDir, log);
-  const parts = { connection, log, mail, security, tokenKeys, settings };
+  const mail = mailerOf(environment, settings, log);
+  const objects = environment.FILES_S3_URL && createObjectStore(environment.FILES_S3_URL);
+  const security = createSecurityLog(environment.DATA_DIR, log);
+  const parts = { connection, log, mail, objects, security, tokenKeys, settings };
   warnOfOpenSettings(settings, environment, log);
   const deps = await createDeps(parts);
   if (settings.demo) await fillDemo(deps);

@@ -4,7 +4,7 @@ import type { Logger } from '@pasok/service/process/logger';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import { createSessionCheck } from '../platform/auth/session-check.ts';
 import { openContext, type ServiceCtx } from '../platform/context/context.ts';
-import type { Mailer, Passwords, SecurityLog, Settings } from '../platform/context/parts.ts';
+import type { Mailer, ObjectStore, Passwords, SecurityLog, Settings } from '../platform/context/parts.ts';
 import { createHub, type Hub } from '../platform/events/hub.ts';
 import { rotateSigningKeys } from '../platform/signing-keys/rotate-signing-keys.ts';
 import { createSigningKeys } from '../platform/signing-keys/signing-keys.ts';
@@ -18,6 +18,7 @@ type Parts = {
   connection: Connection;
   log: Logger;
   mail: Mailer;
+  objects?: ObjectStore | undefined;
   security?: SecurityLog;
   tokenKeys: readonly TokenKey[];
   settings: Settings;
@@ -37,6 +38,7 @@ export function assembleDeps({
   connection,
   log,
   mail,
+  objects,
   security = () => undefined,
   tokenKeys,
   settings,
@@ -52,6 +54,7 @@ export function assembleDeps({
     signingKeys,
     passwords,
     mail,
+    objects,
     security,
     tokens: createKeyring(tokenKeys),
     hub,

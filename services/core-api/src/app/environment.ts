@@ -2,6 +2,7 @@ import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/
 import { runAs } from '@pasok/service/process/run-as';
 import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
+import { bucketAddress } from './bucket-address.ts';
 
 /** A page outside of the product that people may open. */
 const page = z.url({ protocol: /^https?$/ }).optional();
@@ -49,6 +50,11 @@ export const environmentSchema = z.object({
     .optional()
     .describe(
       'How mails are sent, by TLS unless to this machine, and so that new accounts verify their address; without it mails are files in `DATA_DIR/mail`',
+    ),
+  FILES_S3_URL: bucketAddress
+    .optional()
+    .describe(
+      'Bucket that attached files go to from then on, `https://KEY:SECRET@host/bucket?region=…` (region: us-east-1 without it); without it they are in the database. Set it once no instance of an older version runs ([operations.md](operations.md))',
     ),
   MAIL_FROM: z.string().default('Pasok <no-reply@localhost>').describe('Sender of mails'),
   DATABASE_CONNECTIONS: z.coerce

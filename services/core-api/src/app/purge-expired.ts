@@ -1,4 +1,5 @@
 import { purgeSharedLimits } from '@pasok/service/http/rate-limit';
+import { sweepObjects } from '../market/files/stored-objects.ts';
 import { forgetReports } from '../market/moderation/report.ts';
 import { forgetRequests } from '../market/requests/forget-requests.ts';
 import { forgetReceivers } from '../market/transactions/receivers.ts';
@@ -18,4 +19,6 @@ export async function purgeExpired(ctx: ServiceCtx): Promise<void> {
   await forgetRequests(ctx);
   await forgetReports(ctx);
   await forgetReceivers(ctx);
+  // The last: what it throws while the bucket is away holds nothing else up.
+  await sweepObjects(ctx);
 }

@@ -8,7 +8,7 @@ import { createApp } from '../app/app.ts';
 import { createDeps, type Deps } from '../app/create-deps.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import type { Ctx } from '../platform/context/context.ts';
-import type { Mail, Settings } from '../platform/context/parts.ts';
+import type { Mail, ObjectStore, Settings } from '../platform/context/parts.ts';
 import type { Call, Caller, Person } from './caller.ts';
 
 export type { Answer, Caller, Person } from './caller.ts';
@@ -105,6 +105,7 @@ export async function createHarness(
   settings: Partial<Settings> = {},
   connections = 10,
   options = '',
+  objects?: ObjectStore,
 ): Promise<Harness> {
   const database = await createTestDatabase(
     (url) => migrateDatabase(url, migrations),
@@ -119,7 +120,7 @@ export async function createHarness(
   const mail = { send: async (sent: Mail) => mails.push(sent) > 0 };
   const log = createLogger('core-api', process.env.TEST_LOG_LEVEL ?? 'silent');
   const given = { ...defaults, ...settings };
-  const deps = await createDeps({ connection, log, mail, tokenKeys, settings: given, passwords });
+  const deps = await createDeps({ connection, log, mail, objects, tokenKeys, settings: given, passwords });
   const app = createApp(deps);
   const { anonymous, tokens, ids } = await registerPeople(app);
   return {

@@ -157,10 +157,14 @@ const invariants = {
       join transaction_items i on i.transaction_id = s.transaction_id and i.pos = s.pos
     where s.first_unit <> s.sent or s.ends > i.quantity`,
 
-  'I25 a file is whole, in pieces without gaps, ten of a person on a thing': (sql) => sql`
+  'I25 a file is whole, in pieces without gaps or an object of its own, ten of a person on a thing': (
+    sql,
+  ) => sql`
     select f.id from files f left join lateral (
       select sum(octet_length(p.bytes)) as size, max(p.pos) + 1 = count(*) as whole from file_pieces p where p.file_id = f.id) p on true
-    where p.size is distinct from f.size or not p.whole
+    where case when f.object_key is null then p.size is distinct from f.size or not p.whole else p.size is not null end
+    union all
+    select min(owner_id::text)::uuid from files where object_key is not null group by object_key having count(*) > 1
     union all
     select owner_id from files group by owner_id, request_id, offer_id, transaction_id, of_problem, problem_id having count(*) > 10
     union all

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { documents } from '../../market/documents/table.ts';
 import { files } from '../../market/files/table.ts';
+import { ownFileColumns } from '../../market/files/to-wire.ts';
 import { reports } from '../../market/moderation/table.ts';
 import { offerItems, offers } from '../../market/offers/table.ts';
 import { questions } from '../../market/questions/table.ts';
@@ -101,12 +102,7 @@ const sections: Record<string, Section> = {
   files: ({ db, caller }) =>
     pageByKey<Row>((after, size) => {
       const own = and(eq(files.ownerId, caller.id), after && lt(files.id, after.id));
-      return db
-        .select({ ...getTableColumns(files), path: sql<string>`'/api/files/' || ${files.id}` })
-        .from(files)
-        .where(own)
-        .orderBy(desc(files.id))
-        .limit(size);
+      return db.select(ownFileColumns).from(files).where(own).orderBy(desc(files.id)).limit(size);
     }),
   /** Those that the person asked, with the answers. */
   questions: ({ db, caller }) =>

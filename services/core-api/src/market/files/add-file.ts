@@ -10,8 +10,8 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import type { FilesOf } from './access.ts';
-import type { JudgedFile } from './judge-file.ts';
 import { attachedTo, columnsOf, lockHolder } from './lock-holder.ts';
+import type { KeptFile } from './stored-objects.ts';
 import { filePieces, files, pieceBytes } from './table.ts';
 import { fileToWire } from './to-wire.ts';
 
@@ -19,7 +19,7 @@ import { fileToWire } from './to-wire.ts';
 export function addFile(
   ctx: Ctx,
   { name: given, ...asked }: FilesOf & Pick<NewFile, 'name'>,
-  { bytes, type }: JudgedFile,
+  { bytes, type, objectKey }: KeptFile,
 ): Promise<AttachedFile> {
   return inTransaction(ctx, async (ctx) => {
     const { caller, db } = ctx;
@@ -32,10 +32,12 @@ export function addFile(
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = fileNameFor(given, type);
     const file = { id: newId(), ownerId: caller.id, name, type, size: bytes.length, sha256, createdAt };
-    await db.insert(files).values({ ...file, ...columnsOf(thing) });
+    await db.insert(files).values({ ...file, ...columnsOf(thing), objectKey });
     // One statement a piece, sent one behind the other without waiting.
     await Promise.all(
-      piecesOf(bytes).map((bytes, pos) => db.insert(filePieces).values({ fileId: file.id, pos, bytes })),
+      (objectKey === null ? piecesOf(bytes) : []).map((bytes, pos) =>
+        db.insert(filePieces).values({ fileId: file.id, pos, bytes }),
+      ),
     );
     await holder.added();
     return fileToWire(file, caller.id);

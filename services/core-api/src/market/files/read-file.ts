@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AttachedFile, FileThing } from '@pasok/contracts/file';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
@@ -5,7 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { filesOf, readableFiles, requireFilesOf } from './access.ts';
 import { attachedTo } from './lock-holder.ts';
-import { filePieces, files } from './table.ts';
+import { filePieces, files, pieceBytes } from './table.ts';
 import { fileColumns, fileToWire } from './to-wire.ts';
 
 /** GET /files: what is attached to one thing, in the order it came. */
@@ -16,43 +17,83 @@ export async function listFiles(ctx: Ctx, asked: FileThing): Promise<AttachedFil
   return rows.map((row) => fileToWire(row, ctx.caller.id));
 }
 
-type FileHead = Pick<typeof files.$inferSelect, 'id' | 'name' | 'type' | 'size'>;
+type FileHead = Pick<typeof files.$inferSelect, 'id' | 'name' | 'type' | 'size' | 'sha256' | 'objectKey'>;
 
 /** A file that the caller may read, without its bytes. @throws NOT_FOUND */
 export async function findFile(ctx: Ctx, { id }: { id: string }): Promise<FileHead> {
   const [file] = await read<FileHead>(
     ctx,
-    sql`select f.id, f.name, f.type, f.size from ${readableFiles(ctx)} and f.id = ${id}`,
+    sql`select f.id, f.name, f.type, f.size, f.sha256, f.object_key as "objectKey" from ${readableFiles(ctx)} and f.id = ${id}`,
   );
   if (!file) throw new AppError('NOT_FOUND');
   return file;
 }
 
+/** Bytes of an object that are read at once. */
+const readBytes = 1024 * 1024;
+
+const unreadable = (cause?: unknown): AppError =>
+  new AppError('FILES_UNAVAILABLE', {
+    message: 'Lampiran ini sedang tidak dapat dibaca, coba lagi sebentar lagi.',
+    headers: { 'Retry-After': '5' },
+    cause,
+  });
+
+/** The next bytes of a file behind the first `from`. @throws FILES_UNAVAILABLE, NOT_FOUND for one that was removed */
+async function readPiece({ db, objects }: Ctx, file: FileHead, from: number): Promise<Uint8Array> {
+  const { id, size, objectKey } = file;
+  if (objectKey !== null) {
+    if (!objects) throw unreadable(new Error('it is in a bucket, and FILES_S3_URL is not set'));
+    return objects.read(objectKey, from, Math.min(size - from, readBytes)).catch((error) => {
+      throw unreadable(error);
+    });
+  }
+  const [piece] = await db
+    .select({ bytes: filePieces.bytes })
+    .from(filePieces)
+    .where(and(eq(filePieces.fileId, id), eq(filePieces.pos, from / pieceBytes)));
+  if (!piece) throw new AppError('NOT_FOUND');
+  return new Uint8Array(piece.bytes);
+}
+
+/** A file's bytes. The last of them leave only when all are those that were attached. @throws as readPiece */
+async function* piecesOf(ctx: Ctx, file: FileHead): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for (let sent = 0; sent < file.size; ) {
+    const piece = await readPiece(ctx, file, sent);
+    hash.update(piece);
+    sent += piece.length;
+    if (sent >= file.size && hash.digest('hex') !== file.sha256)
+      throw unreadable(new Error('these are not the bytes that were attached'));
+    yield piece;
+  }
+}
+
 /**
- * A file's bytes, each piece read when the one before was taken: a slow reader holds no connection to the database. What fails
- * on the way, or was removed meanwhile, breaks off by `cut`, where there is a connection.
+ * A file's bytes, each piece read when the one before was taken: a slow reader holds no connection. What fails before anything
+ * was sent is thrown; later, as where the file is removed meanwhile, it breaks off by `cut`, where there is a connection.
  */
-export function fileStream(
-  { db, log }: Ctx,
-  { id, size }: FileHead,
+export async function fileStream(
+  ctx: Ctx,
+  file: FileHead,
   { cut }: { cut: () => boolean },
-): ReadableStream<Uint8Array> {
-  let [pos, sent] = [0, 0];
+): Promise<ReadableStream<Uint8Array>> {
+  const pieces = piecesOf(ctx, file);
+  const warn = (error: unknown) => ctx.log.warn({ err: error, file: file.id }, 'file broken off');
+  let first: IteratorResult<Uint8Array> | undefined = await pieces.next().catch((error) => {
+    warn(error);
+    throw error;
+  });
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const [piece] = await db
-            .select({ bytes: filePieces.bytes })
-            .from(filePieces)
-            .where(and(eq(filePieces.fileId, id), eq(filePieces.pos, pos)));
-          if (!piece) throw new Error('a piece of a file is not there any more');
-          pos += 1;
-          sent += piece.bytes.length;
-          controller.enqueue(new Uint8Array(piece.bytes));
-          if (sent >= size) controller.close();
+          const { done, value } = first ?? (await pieces.next());
+          first = undefined;
+          if (done) controller.close();
+          else controller.enqueue(value);
         } catch (error) {
-          log.warn({ err: error }, 'file broken off');
+          warn(error);
           if (!cut()) controller.error(error);
         }
       },

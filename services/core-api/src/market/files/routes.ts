@@ -19,6 +19,7 @@ import { addFile } from './add-file.ts';
 import { judgeFile } from './judge-file.ts';
 import { fileStream, findFile, listFiles } from './read-file.ts';
 import { removeFile } from './remove-file.ts';
+import { keepFile } from './stored-objects.ts';
 
 const tags = ['Lampiran'];
 
@@ -100,7 +101,9 @@ export function fileRoutes(service: ServiceCtx) {
       const bytes = await c.var.readBody();
       const sent = { ...asked, name, sha256: createHash('sha256').update(bytes).digest('hex') };
       const judged = await judgeFile(bytes);
-      return withIdempotencyKey(c, ctx, sent, (ctx) => addFile(ctx, thing, judged));
+      return keepFile(service, judged, (kept) =>
+        withIdempotencyKey(c, ctx, sent, (ctx) => addFile(ctx, thing, kept)),
+      );
     });
     return c.json(added, 201);
   });
@@ -112,7 +115,7 @@ export function fileRoutes(service: ServiceCtx) {
     const params = idParamsSchema.safeParse(c.req.param());
     if (!params.success) throw new AppError('NOT_FOUND');
     const file = await findFile(ctx, params.data);
-    return new Response(fileStream(ctx, file, { cut: () => cutAnswer(c) }), {
+    return new Response(await fileStream(ctx, file, { cut: () => cutAnswer(c) }), {
       headers: {
         'Content-Type': file.type,
         'Content-Length': String(file.size),

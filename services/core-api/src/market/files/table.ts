@@ -11,6 +11,15 @@ import { requests } from '../requests/table.ts';
 import { problems } from '../transactions/problems-table.ts';
 import { transactions } from '../transactions/table.ts';
 
+/**
+ * Objects in the bucket of files, each noted before it is put there: one that no file names is deleted an hour later, whatever
+ * ended between the two, and however the file went. Nobody has to list the bucket.
+ */
+export const storedObjects = pgTable('stored_objects', {
+  key: text('key').primaryKey(),
+  createdAt: instant('created_at').notNull().default(clockNow),
+});
+
 /** Files, each attached to one thing and never changed; they go with it. */
 export const files = pgTable(
   'files',
@@ -34,6 +43,8 @@ export const files = pgTable(
     /** Of the bytes, in hex. */
     sha256: text('sha256').notNull(),
     createdAt: instant('created_at').notNull().default(clockNow),
+    /** Of the object that is its bytes; null: they are in `file_pieces`. */
+    objectKey: text('object_key').references(() => storedObjects.key),
   },
   (table) => [
     index('files_owner').on(table.ownerId, newestFirst(table.id)),
@@ -42,6 +53,7 @@ export const files = pgTable(
     index('files_transaction')
       .on(table.transactionId, table.id)
       .where(sql`${table.transactionId} is not null`),
+    index('files_object').on(table.objectKey).where(sql`${table.objectKey} is not null`),
     check(
       'files_one_thing',
       sql`num_nonnulls(${table.requestId}, ${table.offerId}, ${table.transactionId}) = 1`,

@@ -9,7 +9,7 @@ import type { Sql } from 'postgres';
 import { type Db, databaseOf, type Tx } from '../../base/database.ts';
 import { type Caller, holdAccount } from '../accounts/hold-account.ts';
 import { callerOf } from './caller.ts';
-import type { Keyring, Mailer, Passwords, SecurityLog, Settings, SigningKeys } from './parts.ts';
+import type { Keyring, Mailer, ObjectStore, Passwords, SecurityLog, Settings, SigningKeys } from './parts.ts';
 
 /** Only this file has this key, so only `openContext` makes a context and only `inTransaction` begins a transaction. */
 const rootConnection = Symbol('where database transactions begin');
@@ -40,6 +40,8 @@ export type ServiceCtx = DatabaseCtx & {
   signingKeys: SigningKeys;
   passwords: Passwords;
   mail: Mailer;
+  /** Where files go; undefined: into the database. */
+  objects: ObjectStore | undefined;
   security: SecurityLog;
 };
 

@@ -83,6 +83,17 @@ export type SecurityLog = (event: SecurityEvent) => void;
 /** `id`: the same for every try to send it; `unsubscribe`: an address that a POST of RFC 8058 ends such mails by. */
 export type Mail = { id: string; to: string; subject: string; text: string; unsubscribe?: string };
 
+/** Objects of a bucket by their keys. Each call has a time limit; what is not done throws. */
+export type ObjectStore = {
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** Exactly `length` bytes from the `from`th on. */
+  read: (key: string, from: number, length: number) => Promise<Uint8Array>;
+  /** Bytes; undefined where there is no such object. */
+  sizeOf: (key: string) => Promise<number | undefined>;
+  /** Also where there is none. */
+  remove: (key: string) => Promise<void>;
+};
+
 export type Mailer = {
   /** Whether it was handed over; never throws. */
   send: (mail: Mail) => Promise<boolean>;
