@@ -32,6 +32,7 @@ test('accepting names what is decided, says that it works, and leads on to the t
   await page.getByRole('button', { name: 'Terima Offer' }).click();
   await expect(dialogOf(page).getByRole('definition')).toHaveText([
     'Budi',
+    'Belum cukup data',
     /^Laptop \(2 unit\).*Mouse \(1 unit\)/,
     /^Rp\s19\.120\.000$/,
     /^Rp\s1\.030\.000 di bawah \(−5,1%\)$/,

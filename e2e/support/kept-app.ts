@@ -28,7 +28,7 @@ async function countWhole(): Promise<number> {
 
 /** Waits until as many builds lie whole on the device, and says what does, by build. */
 export async function untilKept(page: Page, builds = 1): Promise<Record<string, string>[]> {
-  await expect.poll(() => page.evaluate(countWhole), { timeout: 120_000 }).toBe(builds);
+  await expect.poll(() => page.evaluate(countWhole), { timeout: 300_000 }).toBe(builds);
   return Object.values(await page.evaluate(readKept)).filter((files) => '/.whole' in files);
 }
 

@@ -29,6 +29,7 @@ it('describes every call of the chain to everybody', async () => {
       'GET /pages',
       'GET /pages/{page}',
       'GET /transactions/{id}/receipt',
+      'GET /transactions/{id}/proof',
       'GET /transactions/{id}',
       'POST /ended-sessions',
       'POST /record/{id}',

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { read } from '@pasok/service/database/read';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { documents } from '../../market/documents/table.ts';
 import { files } from '../../market/files/table.ts';
@@ -200,6 +201,9 @@ const sections: Record<string, Section> = {
         .where(inArray(transactionHistory.transactionId, ids))
         .orderBy(asc(transactionHistory.id)),
     ),
+  chainEvidence: (ctx) => async () => ({
+    rows: await read(ctx, sql`select * from chain_evidence where ${ctx.caller.id} in (buyer_id, vendor_id)`),
+  }),
   records: (ctx) => async () => ({ rows: await listOwnRecords(ctx) }),
   notifications: ({ db, caller }) =>
     pageByKey<Row>((after, size) => {

@@ -28,7 +28,8 @@ describe('PUT /auth/profile', () => {
       tokenVersion: 9,
     });
     expect(answer.status).toBe(200);
-    const stored = { _id: id, email, ...profile, phone: '081234567890', createdAt: expect.any(String) };
+    const own = { phone: '081234567890', records: {}, createdAt: expect.any(String) };
+    const stored = { _id: id, email, ...profile, ...own };
     expect(answer.body).toEqual(stored);
     expect((await as.get('/api/auth/profile')).body).toEqual(stored);
     expect((await as.get('/api/auth/me')).body).toMatchObject({
