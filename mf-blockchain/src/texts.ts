@@ -141,6 +141,13 @@ export const texts = {
     copyProof: 'Salin bukti bertanda tangan',
     todo: "Tanyakan kepada pengelola, dan bandingkan kode kepala dengan orang lain di bagian 'Jangan percaya begitu saja' di bawah. Sampai Anda menerima rantai ini, peringatan ini kembali di setiap kunjungan.",
     accept: 'Saya mengerti, pakai rantai ini',
+    ask: 'Pakai rantai yang bertentangan dengan yang pernah dilihat peramban ini?',
+    askDetail:
+      'Kedua kepala rantai baru saja disimpan sebagai berkas. Simpan berkas itu: ia membuktikan perubahan ini juga tanpa server.',
+    file: 'kepala-rantai-bertentangan.json',
+    acceptedTitle: 'Di peramban ini pernah diterima rantai yang bertentangan',
+    accepted: (at: string) => `Terakhir pada ${at}. Kedua kepala rantainya masih disimpan di sini.`,
+    saveAgain: 'Simpan lagi sebagai berkas',
   },
   /** What is below it is loaded once it is opened (explorer/trust/texts.ts). */
   trust: {

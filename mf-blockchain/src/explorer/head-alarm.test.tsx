@@ -1,7 +1,7 @@
 import { api, chainShapes, session } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { userSchema } from '@pasok/contracts/session';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HeadAlarm } from './head-alarm.tsx';
 import type { Proof } from './last-head.ts';
@@ -119,10 +119,34 @@ describe('HeadAlarm', () => {
     await visit(genesis, first);
     await visit(genesis, first);
     expect(screen.getByRole('alert').textContent).toContain(`#2 ${second.hash}`);
-    fireEvent.click(screen.getByRole('button'));
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const files: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const press = () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Saya mengerti, pakai rantai ini' }));
+    press();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(saved).toEqual(['kepala-rantai-bertentangan.json']);
+    fireEvent.click(dialog.getByRole('button', { name: 'Batal' }));
+    await act(tick);
+    expect(screen.getByRole('alert')).toBeTruthy();
+    press();
+    const again = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(again.getByRole('button', { name: 'Saya mengerti, pakai rantai ini' }));
     await act(tick);
     expect(screen.queryByRole('alert')).toBeNull();
+    const [heads] = JSON.parse((await files.at(-1)?.text()) ?? '');
+    expect(heads).toMatchObject({
+      contradiction: 'rolled_back',
+      seen: { index: 2, hash: second.hash },
+      now: { index: 1, hash: first.hash },
+    });
     await visit(genesis, first);
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Di peramban ini pernah diterima rantai yang bertentangan')).toBeTruthy();
   });
 });

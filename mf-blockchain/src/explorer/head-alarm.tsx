@@ -1,8 +1,9 @@
 import { isAfter } from '@pasok/chain/head';
 import { deviceStorage, useDataAsOf } from '@pasok/client';
-import { Banner, Button, CopyButton, formatAsOf } from '@pasok/ui';
+import { Banner, Button, CopyButton, formatAsOf, saveFile, useDialogs } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
+import { type Accepted, acceptedOf, keepAccepted, readAccepted } from './accepted.ts';
 import type { ChainView } from './chain-view.ts';
 import { type Followed, followHead, type Place } from './follow-head.ts';
 import classes from './head-alarm.module.css';
@@ -74,18 +75,48 @@ function Head({ name, place }: { name: string; place: Place | undefined }) {
   );
 }
 
+/** Hands out both heads as they were signed: evidence that stands without this browser. */
+const saveHeads = (heads: readonly Accepted[]) =>
+  saveFile(new Blob([JSON.stringify(heads, undefined, 2)], { type: 'application/json' }), words.file);
+
+/** What was accepted here once stays to be read. */
+function Earlier() {
+  const [heads] = useState(() => readAccepted(deviceStorage));
+  const last = heads.at(-1);
+  return (
+    last && (
+      <Banner tone="warning" title={words.acceptedTitle}>
+        <span>{words.accepted(formatAsOf(new Date(last.at)))}</span>{' '}
+        <Button variant="default" onClick={() => saveHeads(heads)}>
+          {words.saveAgain}
+        </Button>
+      </Banner>
+    )
+  );
+}
+
 /** Compares the chain with the head this browser saw last time; silent while everything only grew. */
 export function HeadAlarm({ chain, signed }: Props) {
   const { seen, followed, older, forget } = useFollowed({ chain, signed });
+  const { confirm } = useDialogs();
   if (!followed?.contradiction)
     return (
-      older &&
-      seen && (
-        <Banner tone="info" title={words.olderCopyTitle}>
-          {words.olderCopy(formatAsOf(new Date(older)), seen.index)}
-        </Banner>
-      )
+      <>
+        <Earlier key={String(seen === undefined)} />
+        {older && seen && (
+          <Banner tone="info" title={words.olderCopyTitle}>
+            {words.olderCopy(formatAsOf(new Date(older)), seen.index)}
+          </Banner>
+        )}
+      </>
     );
+  async function accept(found: Followed) {
+    const one = acceptedOf(found, seen, signed);
+    saveHeads([...readAccepted(deviceStorage), one]);
+    if (!(await confirm({ message: words.ask, detail: words.askDetail, confirmLabel: words.accept }))) return;
+    keepAccepted(deviceStorage, one);
+    forget();
+  }
   return (
     <section className={classes.alarm} role="alert">
       <h2 className={classes.title}>{words.title}</h2>
@@ -101,7 +132,7 @@ export function HeadAlarm({ chain, signed }: Props) {
         </p>
       )}
       <p className={classes.todo}>{words.todo}</p>
-      <Button variant="default" onClick={forget}>
+      <Button variant="default" onClick={() => void accept(followed)}>
         {words.accept}
       </Button>
     </section>
