@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '@pasok/client';
+import { type DeviceStorage, serverNow } from '@pasok/client';
 import type { Followed, Place } from './follow-head.ts';
 import type { Proof, SeenHead } from './last-head.ts';
 
@@ -39,5 +39,5 @@ export function acceptedOf(
   signed: Proof | undefined,
 ): Accepted {
   const place = now && { index: now.index, hash: now.hash };
-  return { at: new Date().toISOString(), contradiction, seen, now: place, signed };
+  return { at: new Date(serverNow()).toISOString(), contradiction, seen, now: place, signed };
 }
