@@ -58,7 +58,7 @@ const differ = (kind: Kind, what: string): Difference => ({ kind, what });
 async function goneBlocks(core: ISql): Promise<Difference[]> {
   const gone = await core<{ deal: string; index: number; hash: string }[]>`
     select transaction_id as deal, block_index::int as index, block_hash as hash from chain_evidence
-    where kind = 'gone' order by block_index`;
+    where kind = 'gone' and told_at is not null order by block_index`;
   return gone.map(({ deal, index, hash }) =>
     differ('block that is gone', `block ${index} ${hash}, deal ${deal}`),
   );

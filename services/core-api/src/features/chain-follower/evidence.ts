@@ -99,8 +99,11 @@ function newsOf(row: Untold): NewNotification[] {
   }));
 }
 
-/** How many blocks contradict what is known here. */
+/** How many blocks contradict what is known here; while a chain is read anew, nobody knows yet which are gone. */
 export async function countEvidence(ctx: Pick<ServiceCtx, 'sql'>): Promise<number> {
-  const [row] = await read<{ count: number }>(ctx, sql`select count(*)::int as count from chain_evidence`);
+  const [row] = await read<{ count: number }>(
+    ctx,
+    sql`select count(*)::int as count from chain_evidence where told_at is not null`,
+  );
   return row?.count ?? 0;
 }

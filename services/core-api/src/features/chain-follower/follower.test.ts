@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { makeValidating } from '../../test/transactions.ts';
 import { readCursor, rereadChain, resetCursor } from './cursor.ts';
+import { countEvidence } from './evidence.ts';
 import { fetchBlocksFrom } from './fetch-blocks.ts';
 import { followChain } from './follow-chain.ts';
 import { startFollower } from './start-follower.ts';
@@ -284,6 +285,7 @@ describe('following the chain', () => {
       chain = chain.slice(0, -1);
       for (let n = 0; n < 2; n++) await follow();
       expect((await read(cut)).block).toBeUndefined();
+      expect(await countEvidence(harness.deps)).toBe(1);
       expect(await evidence()).toEqual([{ kind: 'gone', id: cut, hash: block.hash }]);
       for (const person of ['ani', 'budi'] as const)
         expect(await told(person)).toEqual([
@@ -298,6 +300,15 @@ describe('following the chain', () => {
       await follow();
       expect(await evidence()).toEqual([]);
       expect((await read(cut)).block.hash).toBe(block.hash);
+    });
+
+    it('none is counted while the chain is read anew: they may stand there still', async () => {
+      record(await makeCompleted('dibaca ulang'));
+      await follow();
+      await resetCursor(harness.deps, { cursor: await readCursor(harness.deps) });
+      expect([(await evidence()).length, await countEvidence(harness.deps)]).toEqual([1, 0]);
+      await follow();
+      expect([(await evidence()).length, await countEvidence(harness.deps)]).toEqual([0, 0]);
     });
 
     it('of a block that was replaced both heads are kept: the old one as evidence, the new one on the deal', async () => {
