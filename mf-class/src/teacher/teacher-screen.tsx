@@ -1,10 +1,10 @@
 import { Banner, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
 import { useCallback, useRef } from 'react';
+import { ClassRing } from '../picture/class-ring.tsx';
+import { ForkPicture } from '../picture/fork-picture.tsx';
 import { texts } from '../texts.ts';
-import { ClassRing } from './class-ring.tsx';
 import { Controls } from './controls.tsx';
 import { DeviceTable } from './device-table.tsx';
-import { ForkPicture } from './fork-picture.tsx';
 import { Invitation } from './invitation.tsx';
 import classes from './teacher.module.css';
 import { useClass } from './use-class.ts';

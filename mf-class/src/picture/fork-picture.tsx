@@ -5,7 +5,7 @@ import { memo, useMemo } from 'react';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
 import { headsOf, lanesOf, type Placed } from './branches.ts';
-import classes from './teacher.module.css';
+import classes from './picture.module.css';
 
 const words = texts.teacher;
 const [width, height, gapX, gapY] = [118, 62, 34, 18];

@@ -3,7 +3,7 @@ import { groupMark } from '@pasok/ui';
 import { memo, type SVGProps } from 'react';
 import { texts } from '../texts.ts';
 import { headsOf } from './branches.ts';
-import classes from './teacher.module.css';
+import classes from './picture.module.css';
 
 const words = texts.teacher;
 /** The picture's side, and how far from its middle devices and their names stand. */
