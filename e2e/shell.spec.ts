@@ -12,9 +12,9 @@ test.describe('A. routes and guards', () => {
     await page.goto('/');
     await expect(page).toHaveURL('/login');
     // One of each module and of the shell: one guard stands before them all.
-    const some = ['/dashboard', '/transaction/x', '/blockchain', '/profile'];
+    const some = ['/dashboard', '/transaction/x', '/profile'];
     const others = ['/create-request', '/my-request', '/request/x', '/offers/x', '/offer/x', '/transactions'];
-    const all = [...some, ...others, '/blockchain-simulation', '/offers'];
+    const all = [...some, ...others, '/offers'];
     for (const path of process.env.TEST_RELEASE ? all : some) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/login/);

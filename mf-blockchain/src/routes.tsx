@@ -1,10 +1,17 @@
 import { moduleRoutes } from '@pasok/client';
+import { SessionGuard } from './parts/session-guard.tsx';
 
 const { Routes, preload } = moduleRoutes({
   '/blockchain': () => import('./explorer/explorer.tsx'),
   '/blockchain-simulation': () => import('./simulation/simulation.tsx'),
 });
 
+const GuardedRoutes = () => (
+  <SessionGuard>
+    <Routes />
+  </SessionGuard>
+);
+
 /** Exposed to the shell as `./Routes`: matches absolute paths, the shell owns the router and the boundary. */
-export default Routes;
+export default GuardedRoutes;
 export { preload };

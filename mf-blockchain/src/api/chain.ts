@@ -28,6 +28,23 @@ export function headQuery() {
   return queryOptions({ queryKey: keys.head(), queryFn: ({ signal }) => getHead(signal) });
 }
 
+/** Whether the operator lets people without an account read the blocks: asked once a visit. */
+export function openQuery() {
+  return queryOptions({
+    queryKey: keys.open(),
+    queryFn: async ({ signal }) => {
+      try {
+        await api.get('/blockchain/head', chainShapes.head, { signal });
+        return true;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === '401') return false;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** The chain as it is now. Of one that is here already only what came behind it is asked for. */
 export async function getChain(signal: AbortSignal, before?: ChainAnswer): Promise<ChainAnswer> {
   if (before?.kind === 'paged') return getLength(signal);
@@ -73,18 +90,17 @@ async function readNews(client: QueryClient): Promise<void> {
 const lengthOf = (answer: ChainAnswer): number =>
   answer.kind === 'whole' ? answer.blocks.length : answer.length;
 
-/** Reads what is new of the chain as soon as the server tells of another head than the one known. */
-export function useLiveChain(): void {
+/** Reads what is new of the chain as soon as the server tells of another head than the one known; it tells only people. */
+export function useLiveChain(isFollowed: boolean): void {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      listenHead(async (index) => {
-        // A failed reading is told, and repeated, by the screen itself.
-        const shown = await client.ensureQueryData(chainQuery()).catch(() => undefined);
-        if (shown && lengthOf(shown) !== index + 1) void readNews(client);
-      }),
-    [client],
-  );
+  useEffect(() => {
+    if (!isFollowed) return;
+    return listenHead(async (index) => {
+      // A failed reading is told, and repeated, by the screen itself.
+      const shown = await client.ensureQueryData(chainQuery()).catch(() => undefined);
+      if (shown && lengthOf(shown) !== index + 1) void readNews(client);
+    });
+  }, [client, isFollowed]);
 }
 
 /** The hash of one block, or undefined when the chain does not hold it. */

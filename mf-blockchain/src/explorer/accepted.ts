@@ -1,6 +1,5 @@
-import { type DeviceStorage, serverNow } from '@pasok/client';
+import { type DeviceStorage, type SeenHead, type SignedProof, serverNow } from '@pasok/client';
 import type { Followed, Place } from './follow-head.ts';
-import type { Proof, SeenHead } from './last-head.ts';
 
 /** A chain that contradicts the one seen before, which the person took all the same: both heads, as they were signed. */
 export type Accepted = {
@@ -8,7 +7,7 @@ export type Accepted = {
   contradiction: string;
   seen: SeenHead | undefined;
   now: Place | undefined;
-  signed: Proof | undefined;
+  signed: SignedProof | undefined;
 };
 
 const key = 'pasok.chain-accepted';
@@ -36,7 +35,7 @@ export function keepAccepted(storage: DeviceStorage, one: Accepted): void {
 export function acceptedOf(
   { contradiction = '', now }: { contradiction?: string | undefined } & Pick<Followed, 'now'>,
   seen: SeenHead | undefined,
-  signed: Proof | undefined,
+  signed: SignedProof | undefined,
 ): Accepted {
   const place = now && { index: now.index, hash: now.hash };
   return { at: new Date(serverNow()).toISOString(), contradiction, seen, now: place, signed };

@@ -1,21 +1,27 @@
-import { errorMessage, prefetch } from '@pasok/client';
+import { errorMessage, isSignedIn, prefetch, type SignedProof, session, useSession } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { Card, EmptyState, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type ChainAnswer, type CheckedHead, chainQuery, headQuery, useLiveChain } from '../api/chain.ts';
+import {
+  type ChainAnswer,
+  type CheckedHead,
+  chainQuery,
+  headQuery,
+  openQuery,
+  useLiveChain,
+} from '../api/chain.ts';
 import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
 import { ChainBrowser } from './chain-browser.tsx';
 import type { ChainView } from './chain-view.ts';
 import { HeadAlarm } from './head-alarm.tsx';
-import type { Proof } from './last-head.ts';
 import { TrustPanel } from './trust/trust-panel.tsx';
 import { useWholeChain } from './use-whole-chain.ts';
 
 const words = texts.explorer;
 
-function proofOf({ head, publicKey }: CheckedHead): Proof | undefined {
+function proofOf({ head, publicKey }: CheckedHead): SignedProof | undefined {
   return publicKey === undefined ? undefined : { ...head, publicKey };
 }
 
@@ -83,10 +89,13 @@ function Answer({ answer }: { answer: ChainAnswer }) {
   return <PagedChain length={answer.length}>{(chain) => <Chain chain={chain} />}</PagedChain>;
 }
 
-/** /blockchain: every block, checked in this browser. */
-export default function Explorer() {
+/** Whoever has no account, where the operator keeps the blocks behind the sign-in. */
+const GuestChain = lazyPart(() => import('../public-log/guest-chain.tsx'), loading);
+
+/** Every block, checked in this browser. */
+function Blocks() {
   const { data, error, refetch } = useQuery(chainQuery());
-  useLiveChain();
+  useLiveChain(useSession(isSignedIn));
   return (
     <Screen title={words.title} intro={words.intro}>
       {!data && !error && loading}
@@ -98,4 +107,18 @@ export default function Explorer() {
   );
 }
 
-Explorer.preload = () => prefetch(chainQuery());
+function Guest() {
+  const { data, error, refetch } = useQuery(openQuery());
+  if (error) return <ErrorState message={words.failed(errorMessage(error))} onRetry={() => void refetch()} />;
+  if (data === undefined) return loading;
+  return data ? <Blocks /> : <GuestChain />;
+}
+
+/** /blockchain: its blocks; to guests only their hashes, unless the operator opened them. */
+export default function Explorer() {
+  return useSession(isSignedIn) ? <Blocks /> : <Guest />;
+}
+
+Explorer.preload = async () => {
+  if (isSignedIn(session.get())) await prefetch(chainQuery());
+};

@@ -1,10 +1,10 @@
+import type { SignedProof as Proof } from '@pasok/client';
 import { api, chainShapes, session } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { userSchema } from '@pasok/contracts/session';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HeadAlarm } from './head-alarm.tsx';
-import type { Proof } from './last-head.ts';
 import { chainOf, freshBrowser, nextBlock, show, viewOf } from './screen-test.tsx';
 
 const [genesis, first, second] = chainOf(3) as [Block, Block, Block];

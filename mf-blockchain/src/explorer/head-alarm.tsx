@@ -1,5 +1,12 @@
 import { isAfter } from '@pasok/chain/head';
-import { deviceStorage, useDataAsOf } from '@pasok/client';
+import {
+  deviceStorage,
+  readSeenHead,
+  type SeenHead,
+  type SignedProof,
+  useDataAsOf,
+  writeSeenHead,
+} from '@pasok/client';
 import { Banner, Button, CopyButton, formatAsOf, saveFile, useDialogs } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -7,21 +14,20 @@ import { type Accepted, acceptedOf, keepAccepted, readAccepted } from './accepte
 import type { ChainView } from './chain-view.ts';
 import { type Followed, followHead, type Place } from './follow-head.ts';
 import classes from './head-alarm.module.css';
-import { type Proof, readSeenHead, type SeenHead, writeSeenHead } from './last-head.ts';
 
 const words = texts.alarm;
 
 type Props = {
   chain: ChainView;
   /** The server's head, its signature verified. */
-  signed: Proof | undefined;
+  signed: SignedProof | undefined;
 };
 
 /**
  * The moment of a copy that need not hold the seen head: the seen one was signed later. What the server signs counts, not
  * what it says of an answer: a copy of a later moment holds every block seen before, or they were taken back.
  */
-function earlierCopy(seen: SeenHead | undefined, signed: Proof | undefined, asOf: string | undefined) {
+function earlierCopy(seen: SeenHead | undefined, signed: SignedProof | undefined, asOf: string | undefined) {
   const [copied, known] = [signed?.time ?? asOf, seen?.proof?.time];
   if (!asOf || !copied) return undefined;
   return known && isAfter(copied, known) ? undefined : copied;
@@ -29,7 +35,7 @@ function earlierCopy(seen: SeenHead | undefined, signed: Proof | undefined, asOf
 
 /** Follows the chain from the head this browser saw last; remembers the new one when every block led there. */
 function useFollowed({ chain: { length, read }, signed }: Props) {
-  const [seen, setSeen] = useState(() => readSeenHead(deviceStorage));
+  const [seen, setSeen] = useState(() => readSeenHead());
   const [followed, setFollowed] = useState<Followed>();
   const [older, setOlder] = useState<string>();
   const asOf = useDataAsOf('chain');
@@ -46,7 +52,7 @@ function useFollowed({ chain: { length, read }, signed }: Props) {
       if (contradiction || !now) return;
       const { index, hash } = now;
       const proof = signed?.index === index && signed.hash === hash ? signed : undefined;
-      writeSeenHead(deviceStorage, { index, hash, proof });
+      writeSeenHead({ index, hash, proof });
       if (index !== seen?.index) setSeen({ index, hash, proof });
     }
     // Blocks that do not arrive say nothing about the chain: the next look asks for them again.

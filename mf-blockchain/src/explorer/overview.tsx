@@ -1,10 +1,9 @@
-import { deviceStorage } from '@pasok/client';
+import { readSeenHead } from '@pasok/client';
 import { useNarrow } from '@pasok/ui';
 import { useState } from 'react';
 import { useRoving } from '../parts/use-roving.ts';
 import { formatNumber, texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
-import { readSeenHead } from './last-head.ts';
 import classes from './overview.module.css';
 import { type OverviewCell, type OverviewState, overviewCells } from './overview-cells.ts';
 
@@ -24,7 +23,7 @@ type Props = { chain: ChainView; current: number | undefined; onPick: (index: nu
 /** The whole chain at a glance, as small blocks in a row; each leads to the blocks it stands for. */
 export function Overview({ chain, current, onPick }: Props) {
   // Those behind the head that this browser saw in an earlier visit.
-  const [newFrom] = useState(() => (readSeenHead(deviceStorage)?.index ?? Number.POSITIVE_INFINITY) + 1);
+  const [newFrom] = useState(() => (readSeenHead()?.index ?? Number.POSITIVE_INFINITY) + 1);
   const cells = overviewCells(chain, roomOf[useNarrow() ? 'narrow' : 'wide'], newFrom);
   const roving = useRoving(cells.length);
   const each = (cells[0]?.end ?? 1) - (cells[0]?.start ?? 0);

@@ -15,6 +15,7 @@ export {
   startWorker,
 } from './fetch-with-integrity.ts';
 export { type LiveListener, listenLive } from './live-events.ts';
+export { readLogFile } from './log-file.ts';
 export { moduleRoutes } from './module-routes.tsx';
 export { readAhead } from './offline-cache/read-ahead.ts';
 export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';
@@ -24,6 +25,7 @@ export { personStorage } from './person-storage.ts';
 export { prefetch } from './prefetch.ts';
 export { queryClient, type ToastMeta } from './query-client.ts';
 export { refreshSession } from './refresh-session.ts';
+export { readSeenHead, type SeenHead, type SignedProof, writeSeenHead } from './seen-head.ts';
 export { serverClock, serverNow, toServerTime } from './server-clock.ts';
 export { isSignedIn, type SessionState, session, useSession } from './session.ts';
 export { closeToast, type Toast, type ToastInput, type ToastType, toast, useToasts } from './toasts.ts';

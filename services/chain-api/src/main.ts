@@ -30,6 +30,7 @@ async function serve(): Promise<void> {
       origin: `${new URL(settings.PUBLIC_URL).host}${logBase}`,
       fullBytes: settings.CHAIN_FULL_BYTES,
       rateLimits: settings.RATE_LIMITS,
+      publicBlocks: settings.PUBLIC_BLOCKS,
     },
     log,
     telemetry,

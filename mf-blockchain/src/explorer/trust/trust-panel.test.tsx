@@ -1,9 +1,9 @@
 import { createGenesis } from '@pasok/chain/genesis';
 import { headCode } from '@pasok/chain/head-code';
+import { writeSeenHead } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { writeSeenHead } from '../last-head.ts';
 import { freshBrowser, show, viewOf } from '../screen-test.tsx';
 import { TrustPanel } from './trust-panel.tsx';
 
@@ -33,7 +33,7 @@ it('shows head, key and code of a signed head, and raises no alarm', async () =>
 it('warns of a head without a valid signature, and of another key than last time', () => {
   draw(undefined);
   expect(screen.getByRole('alert').textContent).toContain('TIDAK valid');
-  writeSeenHead(localStorage, { index: 0, hash: head.hash, proof: { ...head, publicKey: 'old' } });
+  writeSeenHead({ index: 0, hash: head.hash, proof: { ...head, publicKey: 'old' } });
   draw('new');
   expect(screen.getByRole('alert').textContent).toContain('Kunci penanda tangan berbeda');
 });

@@ -1,11 +1,10 @@
-import { deviceStorage, useAddress } from '@pasok/client';
+import { readSeenHead, useAddress } from '@pasok/client';
 import { LoadingText, lazyPart } from '@pasok/ui';
 import { useState } from 'react';
 import type { CheckedHead } from '../../api/chain.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { texts } from '../../texts.ts';
 import type { ChainView } from '../chain-view.ts';
-import { readSeenHead } from '../last-head.ts';
 import classes from './trust-panel.module.css';
 
 const words = texts.trust;
@@ -15,7 +14,7 @@ const TrustFacts = lazyPart(() => import('./trust-facts.tsx'), <LoadingText>{wor
 export function TrustPanel({ chain, checked }: { chain: ChainView; checked: CheckedHead }) {
   const { publicKey } = checked;
   // The key of the visit before: this visit's own head is written down after this was read.
-  const [seenKey] = useState(() => readSeenHead(deviceStorage)?.proof?.publicKey);
+  const [seenKey] = useState(() => readSeenHead()?.proof?.publicKey);
   const isNewKey = seenKey !== undefined && publicKey !== undefined && seenKey !== publicKey;
   const [wasOpened, setOpened] = useState(false);
   const scanned = useAddress().params.get('compare') ?? '';

@@ -19,7 +19,7 @@ export function widthWithin(size: number, level: number, index: number): number 
   return Math.max(0, Math.min(tileWidth, ofLevel - index * tileWidth));
 }
 
-/** The address of a tile below a log's own: `tile/0/x001/x234/067`, `tile/entries/000.p/5`. @internal */
+/** The address of a tile below a log's own: `tile/0/x001/x234/067`, `tile/entries/000.p/5`. */
 export function tilePath({ level, index, width }: TilePlace): string {
   const groups = String(index).padStart(3, '0');
   const digits = groups.padStart(Math.ceil(groups.length / 3) * 3, '0').match(/\d{3}/g) ?? [];
@@ -56,7 +56,7 @@ export function formatEntries(entries: readonly Uint8Array[]): Uint8Array {
   return bundle;
 }
 
-/** The entries of a bundle. @throws TlogError where it ends inside one, is empty or holds over 256 @internal */
+/** The entries of a bundle. @throws TlogError where it ends inside one, is empty or holds over 256 */
 export function readEntries(bundle: Uint8Array): Uint8Array[] {
   const entries: Uint8Array[] = [];
   for (let at = 0; at < bundle.length; ) {

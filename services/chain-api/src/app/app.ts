@@ -67,7 +67,8 @@ function addRoutes(
   { feed, classFeed, keys, sessions, bytes }: Parts,
   { forCore }: { forCore: boolean },
 ): void {
-  const reader = authenticateReader(keys, { counted: service.settings.rateLimits, forCore, sessions });
+  const { rateLimits: counted, publicBlocks } = service.settings;
+  const reader = authenticateReader(keys, { counted, publicBlocks, forCore, sessions });
   // Before the bearer check: the description is public.
   app.route(base, docsRoutes(app, info));
   app.route(

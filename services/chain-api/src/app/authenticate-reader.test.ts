@@ -49,6 +49,22 @@ describe('who may read', () => {
   });
 });
 
+it('without an account only where the operator opened the blocks, and only to read these', async () => {
+  const open = await harness.start({ publicBlocks: true });
+  for (const path of reads.filter((one) => one !== '/events'))
+    expect((await open.call(withId(path))).status, path).toBe(200);
+  for (const path of ['/events', `/transactions/${recorded}/receipt`, '/classes'])
+    expect([401, 404], path).toContain((await open.call(path)).status);
+  expect((await open.record(harness.addDeal(), '')).status).toBe(401);
+  expect((await open.call('/head', 'a.b.c')).status).toBe(401);
+});
+
+it('an address without an account has the reads of one person', async () => {
+  const counted = await harness.start({ publicBlocks: true, rateLimits: true });
+  const answers = await Promise.all(Array.from({ length: 301 }, () => counted.call('/keys')));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
 it('pages of a thousand blocks are counted by themselves', async () => {
   const counted = await harness.start({ rateLimits: true });
   const askedFor = async (path: string, times: number) => {

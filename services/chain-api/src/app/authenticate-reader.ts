@@ -1,7 +1,8 @@
-import { AppError } from '@pasok/service/base/errors';
+import { AppError, tooMany } from '@pasok/service/base/errors';
+import { holdersOfCall } from '@pasok/service/base/holders';
 import type { AuthUser, HttpEnv } from '@pasok/service/base/http-env';
 import { authenticateUser, createVerifier, tokenIssuer, type Verifier } from '@pasok/service/http/auth';
-import { rateLimitMiddleware } from '@pasok/service/http/rate-limit';
+import { createCounter, isRead, rateLimitMiddleware } from '@pasok/service/http/rate-limit';
 import type { MiddlewareHandler } from 'hono';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
@@ -15,21 +16,29 @@ const followerSubject = 'core-api';
 const pagesOfPerson = { limit: 600, seconds: 60 };
 const isPage = /\/pages\/\d+$/;
 
+/** What PUBLIC_BLOCKS opens: blocks, heads and keys; no streams, no receipts. */
+const isOpen = /^\/api\/blockchain(\/|\/head|\/keys|\/pages|\/(pages|blocks|transactions)\/[\w-]+)?$/;
+/** Reads of an address without an account: those of a person. */
+const readsOfAddress = { limit: 300, seconds: 60 };
+const guest: AuthUser = { id: 'guest', version: 0, expiresAt: Number.POSITIVE_INFINITY };
+
 type Readers = {
   /** Whether calls of users are counted against their limits. */
   counted: boolean;
+  /** Whether blocks may be read without an account. */
+  publicBlocks: boolean;
   /** Whether core-api may follow. It may not follow an older copy of the chain, which it would take for a rewritten chain. */
   forCore: boolean;
   sessions: Pick<LiveSessions, 'require'>;
 };
 
 /**
- * Admits signed-in users, under their limits; and core-api, which may read the chain with a token of its own and report ended
+ * Admits signed-in users, under their limits; whoever has no account to what the operator opened; and core-api, which may read the chain with a token of its own and report ended
  * sessions. It checks bearers by core-api's public keys and by the reported sessions, without a call to core-api.
  */
 export function authenticateReader(
   keys: JWTVerifyGetKey,
-  { counted, forCore, sessions }: Readers,
+  { counted, publicBlocks, forCore, sessions }: Readers,
 ): MiddlewareHandler<HttpEnv> {
   const users = createVerifier({ keys, cacheMs: 60_000 });
   const verify: Verifier = (token) =>
@@ -42,8 +51,15 @@ export function authenticateReader(
   // A limit of its own: verifying the whole chain page by page must not use up a person's other reads.
   const limitPages = rateLimitMiddleware(pagesOfPerson);
   const named = authenticateUser(verify);
-  return (c, next) =>
-    named(c, async () => {
+  const countGuest = createCounter(readsOfAddress);
+  return (c, next) => {
+    if (publicBlocks && isRead(c) && isOpen.test(c.req.path) && !c.req.header('authorization')) {
+      const wait = counted ? countGuest(holdersOfCall(c)) : 0;
+      if (wait > 0) throw tooMany(wait);
+      c.set('user', guest);
+      return next();
+    }
+    return named(c, async () => {
       const user = c.get('user');
       const isReport = c.req.path.endsWith(endedSessionsPath);
       if (user.id !== followerSubject) {
@@ -56,6 +72,7 @@ export function authenticateReader(
       if (!forCore) throw new AppError('UNAVAILABLE');
       return next();
     });
+  };
 }
 
 /** core-api by its token; undefined for any other bearer, which then has to be a user's. */

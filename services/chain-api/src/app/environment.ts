@@ -38,6 +38,11 @@ export const environmentSchema = databaseEnvironmentSchema.extend({
     .min(1)
     .default(16 * 1024 * 1024)
     .describe('Bytes up to which the whole chain is one answer, before compression'),
+  PUBLIC_BLOCKS: flag
+    .default(false)
+    .describe(
+      '`on` lets people without an account read what blocks hold, names of the parties too; else only their hashes',
+    ),
   RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
   RUN_AS: runAs,
   NOTICE_MS: noticeMs,

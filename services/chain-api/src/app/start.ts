@@ -38,6 +38,8 @@ export type ChainSettings = {
   readonly fullBytes: number;
   readonly pageBytes?: number;
   readonly rateLimits: boolean;
+  /** Whether blocks may be read without an account. */
+  readonly publicBlocks?: boolean | undefined;
   /** Maximum number of event streams of this instance; without it a default. */
   readonly maxStreams?: number;
 };
@@ -137,7 +139,7 @@ async function openAway(settings: ChainSettings, shown: ShownHead, log: Logger) 
 
 function contextOver(
   connection: Connection,
-  { signer, origin, coreApi, rateLimits }: ChainSettings,
+  { signer, origin, coreApi, rateLimits, publicBlocks = false }: ChainSettings,
   guard: (reader: BlockReader) => BlockReader,
 ): ServiceCtx {
   const database = openContext(connection);
@@ -151,6 +153,6 @@ function contextOver(
     logSigner: createLogSigner(signer, origin),
     coreApi: { url: coreApi, timeoutMs: coreApiMs },
     asOf: () => new Date(),
-    settings: { rateLimits },
+    settings: { rateLimits, publicBlocks },
   };
 }

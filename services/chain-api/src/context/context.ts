@@ -39,6 +39,8 @@ export type ServiceCtx = DatabaseCtx & {
   readonly settings: {
     /** False switches all rate limits off (tests and probes). */
     readonly rateLimits: boolean;
+    /** Whether blocks may be read without an account. */
+    readonly publicBlocks: boolean;
   };
 };
 
