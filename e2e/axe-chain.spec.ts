@@ -27,17 +27,18 @@ const named = (name: string) => `section[aria-label^="${name}"]`;
 async function judgeExplorer(page: Page, view: View): Promise<void> {
   const judge = (what: string, part?: string) => expectAccessible(page, what, { seen: [view], part });
   await page.setViewportSize(view);
-  await openScreen(page, '/blockchain?debug#/block/1', 'Blockchain Explorer');
+  await openScreen(page, '/blockchain#/block/1', 'Blockchain Explorer');
   const card = page.getByRole('article', { name: 'Blok #1', exact: true });
   await expect(card.getByText('Valid', { exact: true })).toBeVisible();
-  await card.getByRole('button', { name: 'JSON' }).click();
+  if (view.width < 500) await card.getByRole('button', { name: 'Hash, nonce' }).click();
+  await card.getByRole('button', { name: 'Panel debug' }).click();
   // Comes with the signed head, which no block waits for.
   await expect(page.getByText('Jangan percaya begitu saja: periksa sendiri')).toBeVisible();
   await unfold(page);
   await expect(page.getByRole('img', { name: /^Kode QR dari kode kepala/ })).toBeVisible();
-  await judge('debug panel, JSON, trust');
-  await card.getByRole('button', { name: 'Transaction Details' }).click();
+  await judge('debug panel, trust');
   await card.getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
+  await card.getByRole('button', { name: 'Transaction Details' }).click();
   await page
     .getByRole('region', { name: 'Langkah Mining Blok #1' })
     .getByRole('listitem')

@@ -18,9 +18,10 @@ test.beforeAll(async () => {
 
 /** Checks, mines, walks through SHA-256 and simulates, with the engine that is expected. */
 async function expectEverything(page: Page, engine: string): Promise<void> {
-  await openScreen(page, '/blockchain?debug#/block/1', 'Blockchain Explorer');
+  await openScreen(page, '/blockchain#/block/1', 'Blockchain Explorer');
   const card = page.getByRole('article', { name: 'Blok #1', exact: true });
   await expect(card.getByText('Valid', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Panel debug' }).click();
   await expect(page.getByRole('region', { name: 'Panel debug' })).toContainText(`"engine": "${engine}"`);
   await expect(page.getByText(slower)).toHaveCount(engine === 'wasm-simd' ? 0 : 1);
   await page.getByText('Jangan percaya begitu saja: periksa sendiri').click();

@@ -38,10 +38,56 @@ async function watchFlashes(page: Page): Promise<() => Promise<string[]>> {
   return () => seen.jsonValue();
 }
 
+test('what the line under the heading says: the head, its code, when it was signed, and what became of the last visit', async ({
+  page,
+}) => {
+  const line = page.locator('p').filter({ hasText: /^Kepala #/ });
+  await openScreen(page, '/blockchain', 'Blockchain Explorer');
+  await expect(line).toHaveText(
+    /^Kepala #\d+\s· [0-9a-f]{4}-[0-9a-f]{4}\s· ditandatangani .*\d\d\.\d\d.*\s· kunjungan pertama$/,
+  );
+  const all = await readChain(buyer);
+  const remember = (index: number, hash?: string) =>
+    page.evaluate((head) => localStorage.setItem('pasok.chain-head', JSON.stringify(head)), {
+      index,
+      hash: hash ?? all[index]?.hash,
+    });
+  const { index = 0 } = all.at(-1) ?? {};
+  for (const [place, hash, said] of [
+    [index, undefined, 'sama dengan kunjungan terakhir'],
+    [index - 2, undefined, '2 blok baru sejak kunjungan terakhir'],
+    [index - 1, 'f'.repeat(64), 'berbeda dari kunjungan terakhir'],
+    [index + 1, 'f'.repeat(64), 'lebih pendek daripada kunjungan terakhir'],
+  ] as const) {
+    await page.goto('/dashboard');
+    await remember(place, hash);
+    await openScreen(page, '/blockchain', 'Blockchain Explorer');
+    await expect(line).toContainText(said);
+  }
+});
+
+test('a phone at 390 × 844 shows three blocks at once, the newest first, each with its deal before its hashes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openChain(page, chain);
+  for (const index of [4, 3, 2]) {
+    await expect(card(page, index)).toBeInViewport({ ratio: 1 });
+    const { data } = chain[index] as Block;
+    for (const words of [data.buyerName, data.vendorName, data.items[0]?.name ?? '', /Rp\s[\d.]+/])
+      await expect(card(page, index)).toContainText(words);
+    await expect(card(page, index).getByRole('time')).toBeVisible();
+    await expect(card(page, index).getByText('Previous Hash')).toHaveCount(0);
+  }
+  await card(page, 3).getByRole('button', { name: 'Hash, nonce' }).click();
+  await expect(card(page, 3).getByText('Previous Hash')).toBeVisible();
+  await expect(card(page, 3).getByRole('button', { name: 'Tampilkan Langkah Mining' })).toBeVisible();
+});
+
 async function openChain(page: Page, blocks: readonly unknown[], address = '/blockchain'): Promise<void> {
   await serveAnotherChain(page, blocks);
   await openScreen(page, address, 'Blockchain Explorer');
-  await expect(card(page, 0)).toBeVisible();
+  await expect(card(page, blocks.length - 1)).toBeVisible();
 }
 
 test('along the chain: number, hash, transaction, buttons, the newest first, an address of each block', async ({
@@ -67,19 +113,20 @@ test('along the chain: number, hash, transaction, buttons, the newest first, an 
   await expect.poll(flashes).toEqual(['Blok #2', 'Blok #4', 'Blok #3', 'Blok #2']);
   await expect(card(page, 2)).toHaveAttribute('data-flashing', 'false');
   await page.getByRole('button', { name: 'Blok berikutnya di layar' }).click();
-  await isCurrent(page, 3);
+  await isCurrent(page, 1);
   await jump('99');
   await expect(page.getByText('Tidak ada blok untuk "99".')).toBeVisible();
-  await page.getByRole('switch', { name: 'Terbaru dahulu' }).check();
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Blok #4');
+  await page.getByRole('switch', { name: 'Terbaru dahulu' }).uncheck();
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Blok #0');
   await page.getByRole('button', { name: 'Blok berikutnya di layar' }).click();
   await isCurrent(page, 2);
   await page.reload();
   await isCurrent(page, 2);
-  await expect(page.getByRole('article').first(), 'the order is remembered').toHaveAccessibleName('Blok #4');
+  await expect(page.getByRole('article').first(), 'the order is remembered').toHaveAccessibleName('Blok #0');
   await page.goto('/dashboard');
   await page.goto('/blockchain');
-  await expect(page.getByRole('article').first()).toHaveAccessibleName('Blok #4');
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Blok #0');
 });
 
 test('the whole chain at a glance: tampered and new blocks, a way to each; parties and amount lead a card', async ({
@@ -105,7 +152,7 @@ test('the whole chain at a glance: tampered and new blocks, a way to each; parti
   await isCurrent(page, 4);
   const words = (await card(page, 4).textContent()) ?? '';
   const { buyerName, vendorName } = fourth.data;
-  const inOrder = ['Rp', `Pembeli ${buyerName}`, `Penjual ${vendorName}`, 'Timestamp', 'Hash'];
+  const inOrder = ['Rp', `Pembeli ${buyerName}`, `Penjual ${vendorName}`, 'Hash'];
   const places = inOrder.map((word) => words.indexOf(word));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
@@ -114,15 +161,15 @@ test('the whole chain at a glance: tampered and new blocks, a way to each; parti
 test('what is unfolded stays so while its card is out of sight', async ({ page }) => {
   const long = Array.from({ length: 40 }, (_, index) => ({ ...chain[1], index }));
   await openChain(page, long);
-  const json = page.getByRole('region', { name: 'JSON blok #0' });
-  await card(page, 0).getByRole('button', { name: 'JSON' }).click();
+  const json = page.getByRole('region', { name: 'JSON blok #39' });
+  await card(page, 39).getByRole('button', { name: 'Panel debug' }).click();
   await expect(json).toBeVisible();
-  await page.getByLabel('Lompat ke').fill('#39');
+  await page.getByLabel('Lompat ke').fill('#0');
   await page.getByLabel('Lompat ke').press('Enter');
-  await expect(card(page, 39)).toBeFocused();
-  await expect(card(page, 0)).toHaveCount(0);
-  await page.keyboard.press('Home');
   await expect(card(page, 0)).toBeFocused();
+  await expect(card(page, 39)).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await expect(card(page, 39)).toBeFocused();
   await expect(json).toBeVisible();
 });
 
@@ -139,10 +186,14 @@ test('on a phone: what is asked for is brought into sight, and a search keeps it
     await field.fill(typed);
     await go.click();
   };
+  await page.getByText('Cari dan urutkan').click();
   await jump('9999');
   await expect(page.getByText('Tidak ada blok untuk "9999".')).toBeVisible();
   expect(await topOf(go)).toBeCloseTo(await topOf(field), 0);
-  await block.getByRole('button', { name: 'JSON' }).click();
+  await jump('1');
+  await block.getByRole('button', { name: 'Hash, nonce' }).click();
+  await block.getByRole('button', { name: 'Panel debug' }).click();
+  await expect(page.getByRole('region', { name: 'JSON blok #1' })).toBeVisible();
   // The steps of mining are on their way, for as long as the test wants.
   let bring = () => {};
   const isAwaited = new Promise<void>((resolve) => {
@@ -157,11 +208,10 @@ test('on a phone: what is asked for is brought into sight, and a search keeps it
   bring();
   await expect(page.getByText(/^Nonce .* ditemukan/)).toBeInViewport();
   // Longer than the screen now, lower on the page than it was, and drawn anew with all that was unfolded.
-  await page.getByText('Apa itu nonce?').click();
-  await jump('8');
-  await expect(card(page, 8)).toBeFocused();
+  await jump('9');
+  await expect(card(page, 9)).toBeFocused();
   await expect(block).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.getByText(/^Nonce .* ditemukan/)).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Langkah Mining Blok #1' })).not.toBeFocused();
   await jump('1');
@@ -191,8 +241,8 @@ test('on a wide page a search that finds nothing moves nothing, and a button sho
   await expect(search.getByText('Tidak ada blok untuk "99".')).toBeVisible();
   expect(await beside()).toEqual(before);
 
-  const [details, json] = ['Transaction Details', 'JSON'].map((name) =>
-    card(page, 0).getByRole('button', { name, exact: true }),
+  const [details, json] = ['Transaction Details', 'Panel debug'].map((name) =>
+    card(page, 4).getByRole('button', { name, exact: true }),
   ) as [Locator, Locator];
   const lookOf = (button: Locator) => button.evaluate((it) => getComputedStyle(it).backgroundColor);
   await json.click();
@@ -211,7 +261,7 @@ test('a hash is copied whole, a block is shown as JSON', async ({ page, context 
   await card(page, 1).getByRole('button', { name: 'Salin Previous Hash lengkap' }).click();
   await expect(card(page, 1).getByRole('status').getByText('Disalin')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(block.previousHash);
-  await card(page, 1).getByRole('button', { name: 'JSON' }).click();
+  await card(page, 1).getByRole('button', { name: 'Panel debug' }).click();
   const json = await card(page, 1).getByRole('region', { name: 'JSON blok #1' }).textContent();
   expect(JSON.parse(json ?? '')).toEqual(block);
 });
@@ -229,7 +279,6 @@ for (const kind of ['sent as a whole', 'too long for one answer'])
     const connected = page.waitForResponse((answer) => answer.url().endsWith('/blockchain/events'));
     await openScreen(page, '/blockchain', 'Blockchain Explorer');
     await connected;
-    await page.getByRole('switch', { name: 'Terbaru dahulu' }).check();
     await expect(page.getByRole('article').first().getByText('Valid', { exact: true })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameVisit: true }));
     const asked: URLSearchParams[] = [];
@@ -276,7 +325,7 @@ test('the page answers while a block of 22,617 attempts is mined; it can be stop
   await card(page, 1).getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
   await expect(panel.getByRole('status')).toContainText('Mencari nonce…');
   const answered = await card(page, 1)
-    .getByRole('button', { name: 'JSON' })
+    .getByRole('button', { name: 'Panel debug' })
     .evaluate(async (button: HTMLElement) => {
       let times = 0;
       for (; document.querySelector('[data-status="running"]'); times++) {

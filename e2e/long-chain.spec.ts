@@ -17,9 +17,9 @@ const whole = (page: Page) => page.getByRole('region', { name: 'Verifikasi selur
 test('a long chain opens by one page, and is verified as a whole, over a reload', async ({ page }) => {
   const server = await serveLongChain(page);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
-  await expect(card(page, 2).getByText('Valid', { exact: true })).toBeVisible();
-  await expect(page.getByText('2.050 blok · 1.000 blok diperiksa')).toBeVisible();
-  expect(server.asked.filter((path) => path.startsWith('/pages'))).toEqual(['/pages', '/pages/0']);
+  await expect(card(page, 2_049).getByText('Valid', { exact: true })).toBeVisible();
+  await expect(page.getByText('2.050 blok · 50 blok diperiksa')).toBeVisible();
+  expect(server.asked.filter((path) => path.startsWith('/pages'))).toEqual(['/pages']);
   const release = server.hold(1);
   await whole(page).getByRole('button', { name: 'Verifikasi seluruhnya' }).click();
   await expect(whole(page).getByText('1.000 dari 2.050 blok diperiksa')).toBeVisible();
@@ -28,15 +28,14 @@ test('a long chain opens by one page, and is verified as a whole, over a reload'
   await expect(whole(page).getByText('1.000 dari 2.050 blok diperiksa')).toBeVisible();
   release();
   await expect(whole(page)).toContainText('Seluruh rantai valid: 2.050 blok');
-  // The page in sight was asked for again, by the screen; the first one of the walk was not.
-  expect(server.asked.filter((path) => path === '/pages/0')).toHaveLength(1);
+  expect(server.asked, 'what was verified is not asked for again').not.toContain('/pages/0');
   await expect(page.getByText('2.050 blok · 2.050 blok diperiksa')).toBeVisible();
 });
 
 test('where the network is lost on the way, a page that was not looked at says so', async ({ page }) => {
   await serveLongChain(page);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
-  await expect(page.getByText('2.050 blok · 1.000 blok diperiksa')).toBeVisible();
+  await expect(page.getByText('2.050 blok · 50 blok diperiksa')).toBeVisible();
   await page.route(/\/(api|health)\//, (route) => route.abort('internetdisconnected'));
   await page.getByLabel('Lompat ke').fill('1500');
   await page.getByRole('button', { name: 'Cari' }).click();
@@ -61,7 +60,7 @@ test('a page of another chain is not taken for this one; a block that was change
   );
   await page.evaluate(() => localStorage.removeItem('pasok.chain-verified'));
   await page.goto('/dashboard');
-  await page.goto('/blockchain');
+  await page.goto('/blockchain#/block/1');
   await expect(
     page.getByText('Halaman blok ini bukan yang tercantum dalam daftar yang ditandatangani server.'),
   ).toBeVisible();

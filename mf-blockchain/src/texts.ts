@@ -9,8 +9,6 @@ export const texts = {
   skipped: (list: string) => `Akhir: ${list}`,
   explorer: {
     title: 'Blockchain Explorer',
-    intro:
-      'Setiap blok diperiksa ulang di peramban ini: hash, bukti kerja, dan sambungan ke blok sebelumnya.',
     loading: 'Memuat blockchain...',
     loadingMining: 'Memuat langkah-langkah mining...',
     failed: (why: string) => `Blockchain gagal dimuat. ${why}`,
@@ -43,9 +41,12 @@ export const texts = {
     vendor: 'Penjual',
     /** By the tokens of a block: it does not tell a deal closed short from one taken for received. */
     received: (units: number, of: number, amount: string) =>
-      `${formatNumber(units)} dari ${formatNumber(of)} unit · nilai unit terkonfirmasi ${amount}`,
+      `${formatNumber(units)} dari ${formatNumber(of)} unit, senilai ${amount}`,
+    noGoods: 'Tanpa barang',
+    more: 'Hash, nonce',
+    tools: 'Cari dan urutkan',
     first:
-      'Blok pertama: isinya tetap, dan semua blok lain bertumpu padanya. Sebelumnya tidak ada blok, jadi Previous Hash-nya nol.',
+      'Isinya tetap, dan semua blok lain bertumpu padanya. Sebelumnya tidak ada blok, jadi Previous Hash-nya nol.',
   },
   overview: {
     title: 'Seluruh rantai',
@@ -98,28 +99,42 @@ export const texts = {
     button: 'Ini bukan transaksi saya',
     sent: 'Pengelola sudah diberi tahu. Simpan alamat halaman ini dan hash bloknya.',
   },
+  headLine: {
+    loading: 'Memuat kepala rantai...',
+    head: (index: string) => `Kepala #${index}`,
+    signed: (time: string) => `ditandatangani ${time}`,
+    unsigned: 'tanda tangan TIDAK valid',
+    first: 'kunjungan pertama',
+    same: 'sama dengan kunjungan terakhir',
+    grown: (count: number) => `${formatNumber(count)} blok baru sejak kunjungan terakhir`,
+    shorter: 'lebih pendek daripada kunjungan terakhir',
+    other: 'berbeda dari kunjungan terakhir',
+    unknown: 'belum bisa dibandingkan dengan kunjungan terakhir',
+  },
   debug: {
     title: 'Panel debug',
+    json: (index: number) => `JSON blok #${formatNumber(index)}`,
     state: 'Keadaan',
     hashed: 'Teks yang di-hash',
     hash: 'Hash yang dihitung ulang',
   },
-  json: { show: 'JSON', label: (index: number) => `JSON blok #${formatNumber(index)}` },
   sheet: { print: 'Cetak', verdict: 'Hasil pemeriksaan' },
-  keys: {
-    title: 'Tombol pintas',
-    text: 'Selama fokus ada di dalam daftar blok:',
+  help: {
+    title: 'Bantuan',
+    checked:
+      'Setiap blok diperiksa ulang di peramban ini: hash, bukti kerja, dan sambungan ke blok sebelumnya.',
+    nonce:
+      "Nonce adalah angka yang dicoba mulai dari 0 sampai SHA-256 dari index + nonce + data + previous hash diawali '000', rata-rata sekitar 4.096 percobaan.",
+    tryIt: 'Coba sendiri pada satu blok',
+    keys: 'Tombol pintas, selama fokus ada di dalam daftar blok:',
     list: [
       ['← →', 'blok sebelumnya, blok berikutnya; Tab lalu masuk ke blok itu'],
       ['Home, End', 'awal dan akhir bagian rantai ini'],
-      ['D', 'buka atau tutup panel debug'],
+      ['D', 'buka atau tutup panel debug blok itu'],
     ],
   },
   /** The rest of it is loaded by then (explorer/mining-steps/texts.ts). */
   showMining: 'Tampilkan Langkah Mining',
-  nonceTitle: 'Apa itu nonce?',
-  nonceText:
-    "Nonce adalah angka yang dicoba mulai dari 0 sampai SHA-256 dari index + nonce + data + previous hash diawali '000'. Rata-rata perlu sekitar 4.096 percobaan. Mengubah satu huruf saja pada data membuat nonce lama tidak berlaku lagi.",
   slower:
     'Peramban ini tidak menjalankan WebAssembly SIMD. Nonce dicari dengan @noble/hashes: hasilnya sama persis, hanya sekitar 20 kali lebih lambat.',
   alarm: {

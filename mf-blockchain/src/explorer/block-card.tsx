@@ -1,13 +1,12 @@
 import { faultWords } from '@pasok/chain/fault-words';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Badge, Button, formatDateTime, LoadingText, lazyPart } from '@pasok/ui';
+import { Badge, Button, LoadingText, lazyPart, useNarrow } from '@pasok/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
 import { formatNumber, texts } from '../texts.ts';
 import classes from './block-card.module.css';
-import { BlockJson } from './block-json.tsx';
-import { type BlockVerdict, isFault } from './chain-view.ts';
+import { type BlockVerdict, type ChainView, isFault } from './chain-view.ts';
 import { DealLine } from './deal-line.tsx';
 import { HashText } from './hash-text.tsx';
 
@@ -16,6 +15,8 @@ const TransactionDetails = lazyPart(
   () => import('./transaction-details.tsx'),
   <LoadingText>{texts.details.loading}</LoadingText>,
 );
+
+const DebugPanel = lazyPart(() => import('./debug-panel.tsx'));
 
 const tones = { checking: 'grey', unchecked: 'yellow', valid: 'green' } as const;
 
@@ -32,10 +33,11 @@ function VerdictBadges({ position, verdict }: { position: number; verdict: Block
   );
 }
 
-/** What may be unfolded below a block's facts. */
-export type OpenedPart = 'details' | 'json';
+/** What may be unfolded of a block; its hashes are only on a phone, where three blocks share the screen. */
+export type OpenedPart = 'details' | 'facts' | 'debug';
 
 type Props = {
+  chain: ChainView;
   position: number;
   block: Block;
   verdict: BlockVerdict;
@@ -52,48 +54,104 @@ type Props = {
   children?: ReactNode;
 };
 
-type ActionProps = Pick<Props, 'opened' | 'onOpen' | 'onShowMining' | 'onPrint'> & { controls: string };
+type ToggleProps = Pick<Props, 'opened' | 'onOpen'> & {
+  part: OpenedPart;
+  controls: string;
+  children: string;
+};
 
-function Actions({ opened, onOpen, controls, onShowMining, onPrint }: ActionProps) {
-  const toggle = (part: OpenedPart, words: string) => (
+function Toggle({ opened, onOpen, part, controls, children }: ToggleProps) {
+  // The debug panel stands among the hashes.
+  const isOpen = opened === part || (part === 'facts' && opened === 'debug');
+  return (
     <Button
       variant="default"
       size="sm"
-      aria-expanded={opened === part}
+      aria-expanded={isOpen}
       aria-controls={controls}
-      onClick={() => onOpen(opened === part ? undefined : part)}
+      onClick={() => onOpen(isOpen ? undefined : part)}
     >
-      {words}
+      {children}
     </Button>
   );
+}
+
+/** The hashes and the nonce. */
+function Facts({ position, block, verdict, onShowPrevious }: Props) {
+  const { field } = texts;
   return (
-    <div className={classes.actions}>
-      {toggle('details', texts.details.title)}
-      {toggle('json', texts.json.show)}
-      <Button variant="light" size="sm" onClick={onShowMining}>
-        {texts.showMining}
-      </Button>
-      <Button variant="subtle" size="sm" onClick={onPrint}>
-        {texts.sheet.print}
-      </Button>
-    </div>
+    <dl className={facts.facts}>
+      <Fact name={field.hash}>
+        <HashText label={field.hash} hash={block.hash} broken={verdict === 'hash_mismatch'} />
+      </Fact>
+      <Fact name={field.previousHash}>
+        <HashText label={field.previousHash} hash={block.previousHash} broken={verdict === 'broken_link'} />
+        {position > 0 && (
+          <button type="button" className={classes.link} onClick={onShowPrevious}>
+            ← {texts.explorer.block(position - 1)}
+          </button>
+        )}
+      </Fact>
+      <Fact name={field.nonce}>
+        <span className={facts.number}>{formatNumber(block.nonce)}</span>
+      </Fact>
+    </dl>
   );
 }
 
-/** A block's timestamp in local words, the exact text as its title; a text that is no date is shown as it is. */
-function BlockTime({ timestamp }: { timestamp: string }) {
-  const time = new Date(timestamp);
-  if (Number.isNaN(time.getTime())) return <span>{timestamp}</span>;
+/** What a block holds behind its deal; on a phone its hashes and what is done with them are folded. */
+function Parts(props: Props & { id: string }) {
+  const { chain, block, opened, onOpen, onShowMining, onPrint, id } = props;
+  const isNarrow = useNarrow();
+  const isLaidOpen = !isNarrow || opened === 'facts' || opened === 'debug';
+  const toggle = { opened, onOpen };
+  const details = (
+    <Toggle {...toggle} part="details" controls={`${id}-details`}>
+      {texts.details.title}
+    </Toggle>
+  );
   return (
-    <time dateTime={timestamp} title={timestamp}>
-      {formatDateTime(time, { seconds: true })}
-    </time>
+    <>
+      {isNarrow && (
+        <div className={`${classes.actions} ${classes.pair}`}>
+          {details}
+          <Toggle {...toggle} part="facts" controls={`${id}-facts`}>
+            {texts.explorer.more}
+          </Toggle>
+        </div>
+      )}
+      <div id={`${id}-facts`} className={classes.laidOpen} hidden={!isLaidOpen}>
+        {isLaidOpen && (
+          <>
+            <Facts {...props} />
+            <div className={classes.actions}>
+              {!isNarrow && details}
+              <Toggle {...toggle} part="debug" controls={`${id}-debug`}>
+                {texts.debug.title}
+              </Toggle>
+              <Button variant="light" size="sm" onClick={onShowMining}>
+                {texts.showMining}
+              </Button>
+              <Button variant="subtle" size="sm" onClick={onPrint}>
+                {texts.sheet.print}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      <div id={`${id}-details`} hidden={opened !== 'details'}>
+        {opened === 'details' && <TransactionDetails data={block.data} />}
+      </div>
+      <div id={`${id}-debug`} hidden={opened !== 'debug'}>
+        {opened === 'debug' && <DebugPanel chain={chain} block={block} />}
+      </div>
+    </>
   );
 }
 
-/** One block of the chain, checked, with its deal folded away. */
+/** One block of the chain, checked: its deal first, then its hashes. */
 export function BlockCard(props: Props) {
-  const { position, block, verdict, isCurrent, isFlashing, isLanding, onLanded, opened, children } = props;
+  const { position, block, verdict, isCurrent, isFlashing, isLanding, onLanded, children } = props;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isLanding) return;
@@ -102,7 +160,6 @@ export function BlockCard(props: Props) {
   }, [isLanding, onLanded]);
   const id = useId();
   const fault = isFault(verdict) ? faultWords(verdict) : undefined;
-  const { field } = texts;
   return (
     <article
       ref={card}
@@ -123,30 +180,7 @@ export function BlockCard(props: Props) {
       </header>
       {fault && <p className={classes.fault}>{fault}</p>}
       <DealLine block={block} />
-      <dl className={facts.facts}>
-        <Fact name={field.timestamp}>
-          <BlockTime timestamp={block.timestamp} />
-        </Fact>
-        <Fact name={field.hash}>
-          <HashText label={field.hash} hash={block.hash} broken={verdict === 'hash_mismatch'} />
-        </Fact>
-        <Fact name={field.previousHash}>
-          <HashText label={field.previousHash} hash={block.previousHash} broken={verdict === 'broken_link'} />
-          {position > 0 && (
-            <button type="button" className={classes.link} onClick={props.onShowPrevious}>
-              ← {texts.explorer.block(position - 1)}
-            </button>
-          )}
-        </Fact>
-        <Fact name={field.nonce}>
-          <span className={facts.number}>{formatNumber(block.nonce)}</span>
-        </Fact>
-      </dl>
-      <Actions {...props} controls={`${id}-details`} />
-      <div id={`${id}-details`} hidden={!opened}>
-        {opened === 'details' && <TransactionDetails data={block.data} />}
-        {opened === 'json' && <BlockJson block={block} />}
-      </div>
+      <Parts {...props} id={id} />
       {children}
     </article>
   );

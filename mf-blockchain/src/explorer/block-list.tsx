@@ -4,8 +4,8 @@ import { Skippable } from '../parts/skippable.tsx';
 import { type TrackProps, useTrack } from '../parts/use-track.ts';
 import classes from './block-list.module.css';
 
-const usualHeight = 510;
-const gap = 12;
+const usualHeight = 190;
+const gap = 8;
 /** The bar that stays at the top, and a little air: as `scroll-padding-top` of the page. */
 const topBar = 80;
 

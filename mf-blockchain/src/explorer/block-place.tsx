@@ -33,6 +33,7 @@ export function BlockPlace({ chain, walk, index, children, ...acts }: Props) {
   return (
     <BlockCard
       {...acts}
+      chain={chain}
       position={index}
       block={block}
       verdict={chain.verdictAt(index)}

@@ -1,4 +1,3 @@
-import { useAddress } from '@pasok/client';
 import { Banner, Card, ErrorState, LoadingText, lazyPart, useNarrow } from '@pasok/ui';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,9 +9,9 @@ import { BlockPlace } from './block-place.tsx';
 import { BlockSheet } from './block-sheet.tsx';
 import classes from './chain-browser.module.css';
 import type { ChainView } from './chain-view.ts';
-import { Keys } from './keys.tsx';
+import { Help } from './help.tsx';
 import { Overview } from './overview.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { Count, Toolbar } from './toolbar.tsx';
 import { useWalk, type Walk } from './use-walk.ts';
 import { indexAt } from './window.ts';
 import { WindowPicker } from './window-picker.tsx';
@@ -26,12 +25,36 @@ const MiningPanel = lazyPart(
     <LoadingText>{words.loadingMining}</LoadingText>
   </div>,
 );
-const DebugPanel = lazyPart(() => import('./debug-panel.tsx'));
 
 /** The block that is printed: the one asked for, else the one the person stands on. */
 function ChainSheet({ chain, index }: { chain: ChainView; index: number }) {
   const block = chain.blockAt(index);
   return block && <BlockSheet block={block} verdict={chain.verdictAt(index)} />;
+}
+
+/** How to find one's way; on a phone folded, so that blocks come first. */
+function Tools({ chain, walk, isFolded }: { chain: ChainView; walk: Walk; isFolded: boolean }) {
+  const tools = (
+    <>
+      <Toolbar chain={chain} walk={walk} />
+      <Overview chain={chain} current={walk.current} onPick={walk.goTo} />
+    </>
+  );
+  if (!isFolded)
+    return (
+      <>
+        {tools}
+        <Count chain={chain} />
+      </>
+    );
+  return (
+    <details className={classes.folded}>
+      <summary>
+        <span>{words.tools}</span> <Count chain={chain} />
+      </summary>
+      {tools}
+    </details>
+  );
 }
 
 /** What is not on the screen although it was asked for. */
@@ -102,16 +125,18 @@ function useLook({ look }: ChainView, { part: { start, end }, newestFirst }: Wal
 /** Walks along a chain: strip or list, tools above, the chosen block's mining below. */
 export function ChainBrowser({ chain }: { chain: ChainView }) {
   const isNarrow = useNarrow();
-  const walk = useWalk(chain.length);
-  const mining = useShownMining(chain);
-  const [printed, print] = usePrinted();
   // Kept here: a card that goes out of sight is dropped.
   const [opened, setOpened] = useState<ReadonlyMap<number, OpenedPart | undefined>>(new Map());
+  const open = (index: number, part: OpenedPart | undefined) => setOpened(new Map(opened).set(index, part));
+  const walk = useWalk(chain.length, (index) =>
+    open(index, opened.get(index) === 'debug' ? undefined : 'debug'),
+  );
+  const mining = useShownMining(chain);
+  const [printed, print] = usePrinted();
   const onLook = useLook(chain, walk);
   const { part, newestFirst, goTo } = walk;
   // What is on paper alone or below what is in sight: the first block stands sooner without it.
   const isDrawn = useDeferredValue(true, false);
-  const isDebugged = useAddress().params.has('debug');
 
   function renderPlace(place: number) {
     const index = indexAt(part, place, newestFirst);
@@ -121,7 +146,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
         walk={walk}
         index={index}
         opened={opened.get(index)}
-        onOpen={(open) => setOpened(new Map(opened).set(index, open))}
+        onOpen={(part) => open(index, part)}
         onShowMining={() => mining.show(index)}
         onPrint={() => print(index)}
       >
@@ -134,8 +159,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the whole browser, each also a button
     <div className={classes.browser} onKeyDown={walk.onKeyDown}>
       {isDrawn && <ChainSheet chain={chain} index={printed ?? walk.current ?? part.start} />}
-      <Toolbar chain={chain} walk={walk} />
-      <Overview chain={chain} current={walk.current} onPick={goTo} />
+      <Tools chain={chain} walk={walk} isFolded={isNarrow} />
       {chain.verifyWhole?.(goTo)}
       {walk.windows.length > 1 && (
         <WindowPicker windows={walk.windows} picked={walk.number} onPick={walk.setPicked} />
@@ -150,8 +174,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
         onLook={onLook}
       />
       {!isNarrow && mining.panel}
-      {isDrawn && <Keys />}
-      {isDebugged && <DebugPanel chain={chain} current={walk.current ?? part.start} />}
+      {isDrawn && <Help />}
     </div>
   );
 }

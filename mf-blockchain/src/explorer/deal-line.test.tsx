@@ -25,8 +25,8 @@ const blockOf = (tokens: string[]): Block => ({
 const tokens = (count: number) => Array.from({ length: count }, (_, at) => `TOKEN-${at}`);
 
 it.each([
-  [11, 'Dikonfirmasi 11 dari 12 unit · nilai unit terkonfirmasi Rp 104.500.000'],
-  [0, 'Dikonfirmasi 0 dari 12 unit · nilai unit terkonfirmasi Rp 0'],
+  [11, 'Dikonfirmasi 11 dari 12 unit, senilai Rp 104.500.000'],
+  [0, 'Dikonfirmasi 0 dari 12 unit, senilai Rp 0'],
 ])('never lets a block look whole of which %i units were confirmed', (count, words) => {
   render(<DealLine block={blockOf(tokens(count))} />);
   expect(screen.getByText(/^Dikonfirmasi/).textContent?.replaceAll('\u00a0', ' ')).toBe(words);

@@ -1,7 +1,7 @@
 import { receivedOf } from '@pasok/chain/received';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
-import { formatIdr } from '@pasok/ui';
-import { texts } from '../texts.ts';
+import { formatDateTime, formatIdr } from '@pasok/ui';
+import { formatNumber, texts } from '../texts.ts';
 import classes from './deal-line.module.css';
 
 const { explorer: words, field } = texts;
@@ -12,26 +12,56 @@ export function receivedWords(data: BlockData): string {
   return words.received(units, of, formatIdr(amount));
 }
 
-/** What people look for on a block: who sold to whom, and for how much. */
-export function DealLine({ block: { index, data } }: { block: Block }) {
-  if (index === 0) return <p className={classes.first}>{words.first}</p>;
+/** A block's timestamp in local words, the exact text as its title; a text that is no date is shown as it is. */
+function BlockTime({ timestamp }: { timestamp: string }) {
+  const time = new Date(timestamp);
+  if (Number.isNaN(time.getTime())) return <span>{timestamp}</span>;
+  return (
+    <time dateTime={timestamp} title={timestamp}>
+      {formatDateTime(time)}
+    </time>
+  );
+}
+
+/** The goods of a deal in one line. */
+function goodsOf({ items }: BlockData): string {
+  return items.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(', ') || words.noGoods;
+}
+
+/** What people look for on a block: for how much and when, what, and who sold it to whom. */
+export function DealLine({ block: { index, data, timestamp } }: { block: Block }) {
   const parties = [
     { role: words.buyer, name: data.buyerName || data.buyer },
     { role: words.vendor, name: data.vendorName || data.vendor },
   ];
+  const goods = goodsOf(data);
   return (
     <div className={classes.deal}>
-      <p className={classes.amount}>{formatIdr(data.total)}</p>
-      {!receivedOf(data).isWhole && (
-        <p className={classes.partial}>
-          {field.received} {receivedWords(data)}
-        </p>
+      <p className={classes.lead}>
+        {index > 0 && <span className={classes.amount}>{formatIdr(data.total)}</span>}
+        <BlockTime timestamp={timestamp} />
+      </p>
+      {index === 0 ? (
+        <p className={classes.first}>{words.first}</p>
+      ) : (
+        <>
+          <p className={classes.line} title={goods}>
+            {goods}
+          </p>
+          <div className={classes.parties}>
+            {parties.map(({ role, name }) => (
+              <p key={role} className={classes.line} title={name}>
+                <span className={classes.role}>{role}</span> {name}
+              </p>
+            ))}
+          </div>
+          {!receivedOf(data).isWhole && (
+            <p className={classes.partial}>
+              {field.received} {receivedWords(data)}
+            </p>
+          )}
+        </>
       )}
-      {parties.map(({ role, name }) => (
-        <p key={role} className={classes.party} title={name}>
-          <span className={classes.role}>{role}</span> {name}
-        </p>
-      ))}
     </div>
   );
 }

@@ -1,26 +1,28 @@
 import { hashedText, sha256Hex } from '@pasok/chain/block';
+import type { Block } from '@pasok/contracts/blockchain';
+import { CopyButton } from '@pasok/ui';
 import { useEngine } from '../mining/miner.ts';
 import { ScrollText } from '../parts/scroll-text.tsx';
 import { texts } from '../texts.ts';
-import { BlockJson } from './block-json.tsx';
 import type { ChainView } from './chain-view.ts';
 import classes from './debug-panel.module.css';
 
 const words = texts.debug;
 
-/** Shown where the address says '?debug' (key D): the current block as JSON, its hashed text and what it hashes to. */
-export default function DebugPanel({ chain, current }: { chain: ChainView; current: number }) {
+/** A block as the server sends it, its hashed text and what that hashes to, and what this browser checks with (key D). */
+export default function DebugPanel({ chain, block }: { chain: ChainView; block: Block }) {
   const engine = useEngine();
-  const block = chain.blockAt(current);
-  const text = block ? hashedText(block) : '';
-  const facts = { engine, length: chain.length, checked: chain.checked, faulty: chain.faulty };
+  const text = hashedText(block);
+  const json = JSON.stringify(block, null, 2);
+  const label = words.json(block.index);
+  const { length, checked, faulty } = chain;
   return (
     <section className={classes.panel} aria-label={words.title}>
-      <h2 className={classes.title}>{words.title}</h2>
-      <ScrollText label={words.state} text={JSON.stringify(facts, null, 2)} />
-      {block && <BlockJson block={block} />}
+      <ScrollText label={label} text={json} />
+      <CopyButton text={json} label={texts.copyHash(label)} />
       <ScrollText label={words.hashed} text={text} wraps />
       <ScrollText label={words.hash} text={`SHA-256 = ${sha256Hex(text)}`} wraps />
+      <ScrollText label={words.state} text={JSON.stringify({ engine, length, checked, faulty }, null, 2)} />
     </section>
   );
 }

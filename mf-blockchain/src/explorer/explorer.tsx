@@ -16,6 +16,7 @@ import { texts } from '../texts.ts';
 import { ChainBrowser } from './chain-browser.tsx';
 import type { ChainView } from './chain-view.ts';
 import { HeadAlarm } from './head-alarm.tsx';
+import { HeadLine } from './head-line.tsx';
 import { TrustPanel } from './trust/trust-panel.tsx';
 import { useWholeChain } from './use-whole-chain.ts';
 
@@ -58,6 +59,7 @@ function Chain({ chain }: { chain: ChainView }) {
   const isDrawn = useDeferredValue(true, false);
   return (
     <>
+      {chain.length > 0 && (data || !failure) && <HeadLine chain={chain} checked={data} />}
       <HeadAlarm chain={chain} signed={signed} />
       {chain.length === 0 ? (
         <EmptyState title={words.empty} hint={words.emptyHint} />
@@ -97,7 +99,7 @@ function Blocks() {
   const { data, error, refetch } = useQuery(chainQuery());
   useLiveChain(useSession(isSignedIn));
   return (
-    <Screen title={words.title} intro={words.intro}>
+    <Screen title={words.title}>
       {!data && !error && loading}
       {!data && error && (
         <ErrorState message={words.failed(errorMessage(error))} onRetry={() => void refetch()} />

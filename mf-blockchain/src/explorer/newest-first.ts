@@ -2,12 +2,12 @@ import type { DeviceStorage } from '@pasok/client';
 
 const key = 'pasok.newest-first';
 
-/** Whether this browser was last told to show the newest block first. */
+/** Whether the newest block stands first: so it does until this browser was told otherwise. */
 export function readNewestFirst(storage: DeviceStorage): boolean {
   try {
-    return storage.getItem(key) === 'true';
+    return storage.getItem(key) !== 'false';
   } catch {
-    return false;
+    return true;
   }
 }
 

@@ -89,12 +89,18 @@ export function Toolbar({ chain, walk }: Props) {
           <IconArrowRight size={18} aria-hidden />
         </Button>
       </div>
-      <p className={classes.count} aria-live={chain.isWalked ? 'off' : 'polite'}>
-        <span>
-          {words.count(chain.length)} · {words.checked(chain.checked)}
-        </span>
-        {chain.faulty > 0 && <strong className={classes.faulty}> · {words.faulty(chain.faulty)}</strong>}
-      </p>
     </div>
+  );
+}
+
+/** How many blocks there are, how many were checked, and what was found. */
+export function Count({ chain }: { chain: ChainView }) {
+  return (
+    <span className={classes.count} aria-live={chain.isWalked ? 'off' : 'polite'}>
+      <span>
+        {words.count(chain.length)} · {words.checked(chain.checked)}
+      </span>
+      {chain.faulty > 0 && <strong className={classes.faulty}> · {words.faulty(chain.faulty)}</strong>}
+    </span>
   );
 }

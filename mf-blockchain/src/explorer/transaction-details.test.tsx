@@ -56,7 +56,7 @@ describe('TransactionDetails', () => {
       screen
         .getAllByText('Dikonfirmasi')
         .map((name) => name.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')),
-    ).toEqual(['2 dari 3 unit · nilai unit terkonfirmasi Rp 104.000', '2', '0']);
+    ).toEqual(['2 dari 3 unit, senilai Rp 104.000', '2', '0']);
     unmount();
     // A token that a block names twice confirms one unit.
     render(<TransactionDetails data={data} />);

@@ -33,7 +33,7 @@ function useFlash() {
 /** The block of the address, one that is awaited there, a flash that fades, and the block the focus lands on. */
 export function useSelection(length: number) {
   const { hash, key } = useLocation();
-  const { params, change } = useAddress();
+  const { change } = useAddress();
   const [flashing, setFlashing] = useFlash();
   const named = readBlockHash(hash);
   const isHere = named !== undefined && named < length;
@@ -47,8 +47,6 @@ export function useSelection(length: number) {
     land(lands ? { index, isAsked: index < length } : undefined);
     change({ hash: `#/block/${index}` }, inPlace);
   }
-  /** The address says whether the debug panel is shown. */
-  const debug = () => change({ search: { debug: !params.has('debug') } }, inPlace);
   return {
     current: isHere ? named : undefined,
     /** Named by the address, and not (yet) on the chain. */
@@ -57,7 +55,6 @@ export function useSelection(length: number) {
     landing,
     onLanded: () => land(undefined),
     select,
-    debug,
     move: key,
   };
 }

@@ -21,8 +21,8 @@ function useStretch(length: number, current: number | undefined) {
 }
 
 /** Where the person is on the chain and how they move: which stretch, which order, which block. */
-export function useWalk(length: number) {
-  const { select, debug, move, ...selection } = useSelection(length);
+export function useWalk(length: number, onDebug: (index: number) => void) {
+  const { select, move, ...selection } = useSelection(length);
   const { current } = selection;
   const stretch = useStretch(length, current);
   const { part, number, newestFirst } = stretch;
@@ -41,7 +41,7 @@ export function useWalk(length: number) {
     step: (by) => landOn(neighbour(by)),
     toStart: () => landOn(indexAtPlace(0)),
     toEnd: () => landOn(indexAtPlace(last)),
-    debug,
+    debug: () => onDebug(current ?? indexAtPlace(0)),
   });
   // A move to the block one is at already scrolls to it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `move` stands for each single move

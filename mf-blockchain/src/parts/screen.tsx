@@ -9,22 +9,15 @@ function EngineNote() {
   return useEngine() === '@noble/hashes' ? <Banner tone="info">{texts.slower}</Banner> : null;
 }
 
-type Props = { title: string; intro: string; beside?: ReactNode; children: ReactNode };
+type Props = { title: string; intro?: string; beside?: ReactNode; children: ReactNode };
 
-/** A screen of this module: its heading, what it is for, what a nonce is (or `beside` a way on, where lessons tell of it), and when it is searched slowly. */
+/** A screen of this module: its heading, what it is for and a way on, and when a nonce is searched slowly. */
 export function Screen({ title, intro, beside, children }: Props) {
   return (
     <div className={classes.screen}>
       <PageHeading title={title} lang="en" />
-      <p className={classes.intro}>{intro}</p>
-      <div className={classes.lead}>
-        {beside ?? (
-          <details className={classes.nonce}>
-            <summary>{texts.nonceTitle}</summary>
-            <p>{texts.nonceText}</p>
-          </details>
-        )}
-      </div>
+      {intro && <p className={classes.intro}>{intro}</p>}
+      {beside}
       <EngineNote />
       {children}
     </div>
