@@ -27,9 +27,6 @@ const commands = z.object({
     .string()
     .optional()
     .describe('Who the journal says deployed; the account at the terminal without it'),
-  WATCH_TOKEN: z.string().optional().describe('Bearer token for `npm run watch`'),
-  WATCH_EMAIL: z.string().optional().describe('Account for `npm run watch`, in place of a token'),
-  WATCH_PASSWORD: z.string().optional().describe('Its password'),
   CHROMIUM_PATH: z
     .string()
     .optional()

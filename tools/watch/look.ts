@@ -1,72 +1,105 @@
-import { chainContradiction } from '@pasok/chain/contradiction';
-import type { Contradiction } from '@pasok/chain/contradictions';
-import { isAfter } from '@pasok/chain/head';
-import { chainPages } from '@pasok/chain/page-hashes';
-import { countPages, pageLength } from '@pasok/chain/pages';
-import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
-import type { Block } from '@pasok/contracts/blockchain';
-import type { ChainSource } from './chain-source.ts';
-import type { KeptHead } from './kept-heads.ts';
+import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
+import { areSame } from '@pasok/chain/tlog/hash';
+import { readNote } from '@pasok/chain/tlog/note';
+import type { NoteKey } from '@pasok/chain/tlog/note-key';
+import { TlogError } from '@pasok/chain/tlog/refusal';
+import { openTree } from '@pasok/chain/tlog/tree';
+import { formatSubmission } from '@pasok/chain/tlog/witness';
+import { OperatorError } from '@pasok/postgres/operator-error';
+import type { LogSource } from './log-source.ts';
+import type { WatchedLog, Witness } from './witness.ts';
+
+/** What one look found, and the note that it found. Of what contradicts, nothing is cosigned. */
+export type Look = {
+  readonly note: string;
+  /** The log that was looked for. */
+  readonly origin: string;
+  readonly size: number;
+  readonly finding: 'first' | 'same' | 'grown' | Contradiction;
+};
+
+/** `renamed`: the address shows another log than before; `broken`: its tiles do not lead to the root that it signed. */
+type Contradiction = 'rolled_back' | 'forked' | 'rewritten' | 'broken' | 'new_key' | 'forged' | 'renamed';
 
 /**
- * What one look found; `forged` says that the head carries no valid signature of a key it names, `behind` that a replica
- * answered, which lacks blocks and does not claim to have them. `asOf`: the moment a replica's answers spoke of.
+ * Compares a log with what was cosigned last and cosigns what only grew. `keys`: the ones to believe beside those believed
+ * before; at a first look without any, the key that the log itself names. @throws OperatorError where it could not look
  */
-export type Look = { head: KeptHead; asOf?: string | undefined } & (
-  | { finding: 'first' | 'same' | 'grown' | 'new_key' }
-  | { finding: 'behind'; seen: KeptHead | undefined }
-  | { finding: Contradiction | 'forged'; seen: KeptHead | undefined }
-);
-
-/** The pieces of a chain, and whether they ended by themselves, or left the list of page hashes. */
-function walkThrough(pieces: AsyncIterable<readonly Block[]>, from: number, pages: readonly string[]) {
-  let [next, left, isOver] = [from, false, false];
-  async function* pass() {
-    for await (const blocks of pieces) {
-      for (const { hash } of blocks) {
-        next += 1;
-        const listed = next % pageLength === 0 ? pages[next / pageLength - 1] : undefined;
-        if (listed !== undefined && listed !== hash) left = true;
-      }
-      yield blocks;
-    }
-    isOver = true;
-  }
-  return { pieces: pass(), endsBefore: (end: number) => isOver && next < end, hasLeft: () => left };
-}
-
-/** Compares a chain with the head seen last. `isWhole` reads it from the genesis, not only from the seen head on. */
 export async function lookAt(
-  source: ChainSource,
-  seen: KeptHead | undefined,
-  isWhole = false,
+  witness: Witness,
+  source: LogSource,
+  keys: readonly NoteKey[] = [],
 ): Promise<Look> {
-  source.takeAsOf();
-  const signed = await source.head();
-  const keys = await source.keys();
-  const publicKey = keys.find(({ keyId }) => keyId === signed.keyId)?.publicKey ?? '';
-  const head = { ...signed, publicKey };
-  if (!isHeadSignedBy(signed, publicKey)) return { finding: 'forged', seen, head };
-  if (signed.pages && !arePagesSignedBy(signed, publicKey)) return { finding: 'forged', seen, head };
-  const count = signed.pages ? countPages(head.index + 1) : 0;
-  const pages = await source.pages(count);
-  const isListed = !signed.pages || chainPages(pages) === signed.pages.hash;
-  const from = seen && !isWhole ? Math.min(seen.index, head.index) : 0;
-  const walk = walkThrough(source.blocks(from, head.index, pages), from, pages);
-  const broken = isListed ? await chainContradiction(seen, head, walk.pieces, from) : 'broken';
-  const asOf = source.takeAsOf();
-  const isCut = pages.length < count || walk.endsBefore(head.index + 1);
-  if (asOf && (isCut || isEarlier(head, seen))) return { finding: 'behind', seen, head, asOf };
-  const contradiction = broken ?? (walk.hasLeft() ? 'broken' : undefined);
-  if (contradiction) return { finding: contradiction, seen, head, asOf };
-  if (!seen) return { finding: 'first', head, asOf };
-  if (seen.keyId !== head.keyId) return { finding: 'new_key', head, asOf };
-  return { finding: seen.index === head.index ? 'same' : 'grown', head, asOf };
+  // Before it is asked: meanwhile the log may send a later checkpoint itself.
+  const before = witness.atAddress(source.address);
+  const note = await source.checkpoint();
+  const { origin, size, root } = readUnproven(note, source.address);
+  const here = { note, origin, size };
+  if (before && before.origin !== origin) return { ...here, origin: before.origin, finding: 'renamed' };
+  const believed = keys.filter(({ name }) => name === origin);
+  if (believed.length > 0) witness.trust({ origin, address: source.address }, believed);
+  const log = witness.ofOrigin(origin);
+  if (!log || !isSigned(note, log.keys)) return lookAtKey(witness, source, here);
+  if (before && size < before.size) return { ...here, finding: 'rolled_back' };
+  if (size < log.size) return before ? lookAt(witness, source) : { ...here, finding: 'rolled_back' };
+  if (size === log.size && log.note !== undefined)
+    return { ...here, finding: areSame(root, log.root) ? 'same' : 'forked' };
+  return grow(witness, source, { ...here, root, log });
 }
 
-/**
- * Whether a head is shorter and signed for a moment before the seen one: then it takes nothing back. That an answer says
- * it is a replica's excuses nothing: what it signs for a later moment must hold every block seen before.
- */
-const isEarlier = (head: KeptHead, seen: KeptHead | undefined): boolean =>
-  seen !== undefined && head.index < seen.index && !isAfter(head.time, seen.time);
+function readUnproven(note: string, address: string): Checkpoint {
+  try {
+    return readCheckpointText(readNote(note).text);
+  } catch (error) {
+    if (!(error instanceof TlogError)) throw error;
+    throw new OperatorError(`${address} answered something else than a checkpoint: ${error.message}`);
+  }
+}
+
+function isSigned(note: string, keys: readonly NoteKey[]): boolean {
+  try {
+    return openCheckpoint(note, keys).verified.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** A checkpoint that no believed key signed: at a first look its log's own key is believed, later no other is. */
+async function lookAtKey(
+  witness: Witness,
+  source: LogSource,
+  here: { note: string; origin: string; size: number },
+): Promise<Look> {
+  const signing = (await source.keys()).filter((key) => isSigned(here.note, [key]));
+  if (signing.length === 0) return { ...here, finding: 'forged' };
+  if (witness.ofOrigin(here.origin)) return { ...here, finding: 'new_key' };
+  witness.trust({ origin: here.origin, address: source.address }, signing);
+  return lookAt(witness, source);
+}
+
+async function grow(
+  witness: Witness,
+  source: LogSource,
+  { note, origin, size, root, log }: Omit<Look, 'finding'> & { root: Uint8Array; log: WatchedLog },
+): Promise<Look> {
+  const here = { note, origin, size };
+  const old = log.note === undefined ? 0 : log.size;
+  const read = await readTree(source, size, old);
+  if (!read || !areSame(read.root, root)) return { ...here, finding: 'broken' };
+  const answer = witness.submit(formatSubmission({ old, proof: read.proof, checkpoint: note }));
+  // Somebody has sent it a checkpoint meanwhile.
+  if (answer.status === 409) return lookAt(witness, source);
+  if (answer.status === 200) return { ...here, finding: log.note === undefined ? 'first' : 'grown' };
+  return { ...here, finding: 'rewritten' };
+}
+
+/** Root and proof of growth out of the log's tiles; undefined where one has not the length of its place. */
+async function readTree(source: LogSource, size: number, old: number) {
+  try {
+    const tree = openTree(size, source.tile);
+    return { root: await tree.root(), proof: old === 0 ? [] : await tree.consistency(old) };
+  } catch (error) {
+    if (error instanceof TlogError) return undefined;
+    throw error;
+  }
+}

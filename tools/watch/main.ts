@@ -1,105 +1,110 @@
-// `npm run watch -- URL`: keeps the signed heads of a chain in a file of its own, away from the server, and tells
-// when the chain contradicts one. Ends with 2 on a contradiction, with 1 when it could not look or saw only a replica that
-// is behind.
+// `npm run watch -- URL…`: a witness of logs. Looks at each, without an account, compares it with what it cosigned last, and
+// cosigns what only grew; with --listen it also cosigns for logs that ask it. Ends with 2 on a contradiction, with 1 when it
+// could not look.
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { formatVkey, type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { type Credentials, openChain } from './chain-source.ts';
-import { type KeptHead, readHeads, writeHeads } from './kept-heads.ts';
+import { openLogSource } from './log-source.ts';
 import { type Look, lookAt } from './look.ts';
+import { readOrMakeKey } from './own-key.ts';
+import { serveWitness } from './serve.ts';
+import { openWitness, type Witness } from './witness.ts';
 
 const usage =
-  'Say which product: npm run watch -- URL [--file FILE] [--every SECONDS] [--whole], with WATCH_EMAIL and WATCH_PASSWORD (or WATCH_TOKEN) set.';
+  'Say which product: npm run watch -- URL… [--every SECONDS] [--listen [HOST:]PORT] [--key VKEY] [--name NAME] [--folder FOLDER]';
 
 const words: Record<Look['finding'], string> = {
-  first: 'first look, the whole chain is valid',
+  first: 'first look: the tiles lead to the signed root, and its key is believed from now on',
   same: 'unchanged',
-  grown: 'grown, and every new block is valid',
-  new_key: 'signed by a new key, and the chain is the one seen before',
-  behind:
-    'BEHIND: a replica answered that lacks blocks and does not claim to have them; nothing can be said before the leader answers',
-  rolled_back: 'ROLLED BACK: the chain is shorter than it was',
-  forked: 'FORKED: there are two signed heads of the same height',
-  rewritten: 'REWRITTEN: another block is in the place of one seen before',
-  broken: 'BROKEN: the blocks do not lead to the signed head',
-  wrong_order:
-    'MISDATED: a block is of an earlier time than the one before it, or of a later one than the signed head',
-  forged: "FORGED: the head's signature is not valid",
+  grown: 'grown, and what was there before is its beginning',
+  rolled_back: 'ROLLED BACK: the log is shorter than it was',
+  forked: 'FORKED: two signed checkpoints of the same size',
+  rewritten: 'REWRITTEN: the log cosigned before is not its beginning',
+  broken: 'BROKEN: the tiles do not lead to the signed root',
+  new_key:
+    'NEW KEY: the log names another key; ask its operator, not over this address, and give it as --key if it is theirs',
+  forged: 'FORGED: no key that the log names has signed its checkpoint',
+  renamed: 'RENAMED: the address shows another log than before',
 };
+const sound = new Set<Look['finding']>(['first', 'same', 'grown']);
 
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       args: process.argv.slice(3),
       options: {
-        file: { type: 'string' },
         every: { type: 'string' },
-        whole: { type: 'boolean', default: false },
+        listen: { type: 'string' },
+        key: { type: 'string', multiple: true, default: [] },
+        name: { type: 'string' },
+        folder: { type: 'string' },
       },
       allowPositionals: true,
     });
-    const url = new URL(positionals[0] ?? '').origin;
-    const every = values.every === undefined ? undefined : Number(values.every);
-    if (every !== undefined && !(every >= 1)) throw new Error('every');
-    const { host } = new URL(url);
-    const file = values.file
-      ? resolve(process.env.INIT_CWD ?? '.', values.file)
-      : join(homedir(), '.pasok', `heads-${host.replaceAll(':', '-')}.json`);
-    return { url, every, whole: values.whole, file };
+    const every = values.every === undefined ? (values.listen ? 60 : undefined) : Number(values.every);
+    if (positionals.length === 0 || (every !== undefined && !(every >= 1))) throw new Error(usage);
+    return {
+      addresses: positionals.map((address) => new URL(address).origin),
+      every,
+      listen: values.listen === undefined ? undefined : readPlace(values.listen),
+      keys: values.key.map(readVkey),
+      name: values.name,
+      folder: values.folder
+        ? resolve(process.env.INIT_CWD ?? '.', values.folder)
+        : join(homedir(), '.pasok', 'witness'),
+    };
   } catch {
     throw new OperatorError(usage);
   }
 }
 
-function readCredentials(): Credentials {
-  const { WATCH_TOKEN: token, WATCH_EMAIL: email, WATCH_PASSWORD: password } = process.env;
-  if (token) return { token };
-  if (email && password) return { email, password };
-  throw new OperatorError(usage);
+/** `8090`: only for this machine, as for a proxy on it. */
+function readPlace(text: string): { host: string; port: number } {
+  const place = text.includes(':') ? text : `127.0.0.1:${text}`;
+  const { hostname, port } = new URL(`tcp://${place}`);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
-const wordsFor = ({ index, hash, time, keyId }: KeptHead) => `#${index} ${hash} (signed ${time} by ${keyId})`;
+const say = (line: string) => console.log(`${new Date().toISOString()} ${line}`);
 
-/** What a replica's answers spoke of: one that stays old hides what came after, which somebody should see. */
-const ageOf = (asOf: string | undefined) =>
-  asOf
-    ? ` (from a replica, as of ${asOf}, ${Math.round((Date.now() - Date.parse(asOf)) / 1_000)} s ago)`
-    : '';
+/** Looks once and says what it saw; whether that is sound. */
+async function lookOnce(witness: Witness, address: string, keys: readonly NoteKey[]): Promise<boolean> {
+  const { finding, origin, size, note } = await lookAt(witness, openLogSource(address), keys);
+  say(`${origin}: ${words[finding]} (${size} entries)`);
+  if (sound.has(finding)) return true;
+  console.log(`  both, as they were signed: ${witness.keepProof(origin, note)}`);
+  return false;
+}
 
-type Outcome = 'sound' | 'unknown' | 'contradicted';
-
-/** Looks once, writes down what it saw, and tells whether it contradicts what was seen before. */
-async function lookOnce({ url, file, whole }: ReturnType<typeof readArguments>): Promise<Outcome> {
-  const heads = readHeads(file, url);
-  const look = await lookAt(await openChain(url, readCredentials()), heads.at(-1), whole);
-  console.log(`${new Date().toISOString()} ${words[look.finding]}${ageOf(look.asOf)}`);
-  if (look.finding === 'behind') return 'unknown';
-  if ('seen' in look) {
-    if (look.seen) console.log(`  seen ${wordsFor(look.seen)}`);
-    console.log(`  now  ${wordsFor(look.head)}`);
-    // The proof stays beside the heads, which stay as they are: the next look says the same again.
-    writeHeads(`${file}.contradiction.json`, url, look.seen ? [look.seen, look.head] : [look.head]);
-    console.log(`  proof in ${file}.contradiction.json`);
-    return 'contradicted';
+async function run(): Promise<void> {
+  const { addresses, every, listen, keys, name, folder } = readArguments();
+  const witness = openWitness(folder, readOrMakeKey(folder, name));
+  console.log(`This witness: ${formatVkey(witness.signer)}`);
+  const server = listen && (await serveWitness(witness, listen, tellFork(witness)));
+  if (server) say(`answers at ${listen.host}:${server.port}`);
+  for (;;) {
+    let [isSound, isSeen] = [true, true];
+    for (const address of addresses)
+      try {
+        isSound = (await lookOnce(witness, address, keys)) && isSound;
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error;
+        say(error.message);
+        isSeen = false;
+      }
+    process.exitCode = isSound ? (isSeen ? 0 : 1) : 2;
+    // One that others ask goes on: a log could end it by lying.
+    if (every === undefined || !(isSound || listen)) return;
+    await wait(every * 1000);
   }
-  console.log(`  head ${wordsFor(look.head)}`);
-  if (look.finding !== 'same') writeHeads(file, url, [...heads, look.head]);
-  return 'sound';
 }
 
-const settings = readArguments();
-readCredentials();
-for (;;) {
-  try {
-    const outcome = await lookOnce(settings);
-    process.exitCode = { sound: 0, unknown: 1, contradicted: 2 }[outcome];
-    if (outcome === 'contradicted') break;
-  } catch (error) {
-    if (!(error instanceof OperatorError) || settings.every === undefined) throw error;
-    console.log(`${new Date().toISOString()} ${error.message}`);
-  }
-  if (settings.every === undefined) break;
-  await wait(settings.every * 1000);
-}
+const tellFork = (witness: Witness) => (origin: string, note: string) => {
+  say(`${origin}: ${words.forked}`);
+  console.log(`  both, as they were signed: ${witness.keepProof(origin, note)}`);
+};
+
+await run();

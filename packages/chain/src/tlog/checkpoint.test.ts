@@ -31,7 +31,7 @@ it("the pages' own key verifies the pages' own note, and both are written again 
   const key = readVkey(printed.vkey);
   expect(formatVkey(key)).toBe(printed.vkey);
   expect(formatNote(readNote(printed.note))).toBe(printed.note);
-  expect(verifyNote(readNote(printed.note), [key])).toEqual([{ key }]);
+  expect(verifyNote(readNote(printed.note), [key])).toMatchObject([{ key }]);
   const changed = readNote(printed.note.replace('message', 'Message'));
   expect(() => verifyNote(changed, [key])).toThrow(
     'The signature of example.com/foo does not fit this text.',

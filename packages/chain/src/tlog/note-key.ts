@@ -51,8 +51,8 @@ function messageOf(text: string, kind: NoteKind, time: number): Uint8Array {
   return utf8ToBytes(kind === 'note' ? text : `cosignature/v1\ntime ${time}\n${text}`);
 }
 
-/** A signature that is right; `time` of a cosignature, in seconds since 1970. */
-export type Verified = { readonly key: NoteKey; readonly time?: number };
+/** A signature that is right, as it stands under the text; `time` of a cosignature, in seconds since 1970. */
+export type Verified = { readonly key: NoteKey; readonly line: NoteSignature; readonly time?: number };
 
 /**
  * The signatures by these keys; those by others say nothing and are passed over. @throws TlogError where one by a known key
@@ -67,7 +67,8 @@ export function verifyNote({ text, signatures }: Note, keys: readonly NoteKey[])
   return verified;
 }
 
-function verifyLine(text: string, { signature }: NoteSignature, key: NoteKey): Verified {
+function verifyLine(text: string, line: NoteSignature, key: NoteKey): Verified {
+  const { signature } = line;
   const isStamped = key.kind === 'cosignature';
   const bytes = isStamped ? signature.subarray(8) : signature;
   const time = isStamped && signature.length === 72 ? readUint64(signature) : 0;
@@ -75,7 +76,7 @@ function verifyLine(text: string, { signature }: NoteSignature, key: NoteKey): V
     bytes.length === 64 &&
     ed25519.verify(bytes, messageOf(text, key.kind, time), key.publicKey, { zip215: false });
   if (!isRight) throw new TlogError(`The signature of ${key.name} does not fit this text.`);
-  return isStamped ? { key, time } : { key };
+  return isStamped ? { key, line, time } : { key, line };
 }
 
 function uint64(number: number): Uint8Array {

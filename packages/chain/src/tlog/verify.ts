@@ -30,7 +30,7 @@ export function isIncluded({ leaf, index, size, proof, root }: Inclusion): boole
   return last === 0 && areSame(hash, root);
 }
 
-/** Two trees, of which the second has the leaves of the first in front. @internal */
+/** Two trees, of which the second has the leaves of the first in front. */
 export type Growth = {
   readonly from: number;
   readonly fromRoot: Uint8Array;
@@ -39,7 +39,7 @@ export type Growth = {
   readonly proof: readonly Uint8Array[];
 };
 
-/** Whether the first tree is the beginning of the second (RFC 9162, section 2.1.4.2); of no leaves it proves nothing. Never throws. @internal */
+/** Whether the first tree is the beginning of the second (RFC 9162, section 2.1.4.2); of no leaves it proves nothing. Never throws. */
 export function isConsistent({ from, fromRoot, to, toRoot, proof }: Growth): boolean {
   if (!isCount(from) || !isCount(to) || from === 0 || from > to) return false;
   if (from === to) return proof.length === 0 && areSame(fromRoot, toRoot);

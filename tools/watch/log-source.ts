@@ -1,0 +1,62 @@
+import { type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
+import { TlogError } from '@pasok/chain/tlog/refusal';
+import { type ReadTile, tilePath } from '@pasok/chain/tlog/tiles';
+import { OperatorError } from '@pasok/postgres/operator-error';
+
+export type Call = (address: string, init: RequestInit) => Promise<Response>;
+
+/** The log of a product, read as anybody reads it. */
+export type LogSource = {
+  readonly address: string;
+  readonly checkpoint: () => Promise<string>;
+  readonly keys: () => Promise<NoteKey[]>;
+  readonly tile: ReadTile;
+};
+
+const timeoutMs = 10_000;
+/** A tile has 8,192 bytes. */
+const mostBytes = 65_536;
+
+/** The log below an address. What it throws is a sentence for the person who watches. */
+export function openLogSource(address: string, call: Call = fetch): LogSource {
+  const read = async (path: string): Promise<Uint8Array> => {
+    const away = () => new OperatorError(`${address} does not answer.`);
+    const init: RequestInit = {
+      headers: { 'cache-control': 'no-cache' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    };
+    const answer = await call(`${address}/log/${path}`, init).catch(() => Promise.reject(away()));
+    if (!answer.ok) throw new OperatorError(`${address} answered ${answer.status} to /log/${path}.`);
+    return readBounded(answer).catch((error: unknown) =>
+      Promise.reject(error instanceof OperatorError ? error : away()),
+    );
+  };
+  const text = async (path: string) => new TextDecoder().decode(await read(path));
+  return {
+    address,
+    checkpoint: () => text('checkpoint'),
+    keys: async () => readKeys(address, await text('vkey')),
+    tile: (tile) => read(tilePath(tile)),
+  };
+}
+
+async function readBounded({ body, url }: Response): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body ?? []) {
+    length += piece.length;
+    if (length > mostBytes) throw new OperatorError(`${url} answered more than a log holds.`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function readKeys(address: string, lines: string): NoteKey[] {
+  try {
+    return lines.trim().split('\n').map(readVkey);
+  } catch (error) {
+    if (!(error instanceof TlogError)) throw error;
+    throw new OperatorError(`${address} answered something else than keys to /log/vkey.`);
+  }
+}
