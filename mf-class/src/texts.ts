@@ -69,7 +69,8 @@ export const texts = {
     code: 'Kode kelas',
     address: (address: string) => `Buka ${address} lalu ketik kode ini, atau pindai:`,
     ownMachine:
-      'Alamat ini hanya ada di komputer ini. Supaya ponsel dapat masuk, buka Pasok lewat alamatnya di jaringan sekolah.',
+      'Alamat ini hanya ada di komputer ini. Supaya ponsel dapat masuk, jalankan Pasok dengan npm start -- --class, atau buka lewat alamatnya di jaringan sekolah.',
+    otherAddresses: (addresses: readonly string[]) => `Tidak terbuka? Coba ${addresses.join(' atau ')}.`,
     share: (code: string) => `Ikut kelas blockchain di Pasok dengan kode ${code}:`,
     qr: (code: string) => `Kode QR untuk masuk kelas ${code}`,
     empty: 'Belum ada perangkat',

@@ -74,7 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const isEmbedded = !(env.DATABASE_URL || env.CHAIN_DATABASE_URL);
   const database = await openDatabase(dataDir, env, options.temporary ?? false);
   const parts: Parts = { database, services: {} };
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const url = `http://${ownHost(host)}:${port}`;
   try {
     const modulesDir = join(dataDir, 'modules');
     const shellDir = options.publish ? builtShell : join(dataDir, 'shell');
@@ -107,6 +107,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       return database.kill();
     },
   };
+}
+
+/** How this machine itself reaches what listens there: 0.0.0.0 is no address to call, on Windows not at all. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host;
 }
 
 /** While starting, what services say is kept back: when it fails, the one sentence is enough. */

@@ -1,4 +1,4 @@
-import { errorMessage, specifiedMessage } from '@pasok/client';
+import { errorMessage, isSignedIn, specifiedMessage, useSession } from '@pasok/client';
 import { Banner, Button, ButtonLink, EmptyState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { simulationQuery } from '../api/simulation-start.ts';
@@ -23,7 +23,7 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
 
 /** /blockchain-simulation: ten copies of the chain to take apart. */
 export default function Simulation() {
-  const { data, error, isFetching, refetch } = useQuery(simulationQuery());
+  const { data, error, isFetching, refetch } = useQuery(simulationQuery(useSession(isSignedIn)));
   return (
     <Screen
       title={words.title}
@@ -36,6 +36,7 @@ export default function Simulation() {
     >
       {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
       {!data && error && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data?.isSample && <Banner tone="info">{words.sample}</Banner>}
       {data && !data.isWhole && <Banner tone="info">{words.cut(data.blocks.length)}</Banner>}
       {data?.blocks.length === 0 && <EmptyState title={words.empty} />}
       {data && data.blocks.length > 0 && <Network blocks={data.blocks} />}

@@ -13,6 +13,8 @@ export const words = {
   retry: 'Retry Loading',
   cut: (count: number) =>
     `Tiap peer menyalin ${formatNumber(count)} blok pertama dari rantai yang lebih panjang.`,
+  sample:
+    'Rantai contoh: kesepakatannya rekaan dan ditambang di peramban ini. Masuk dengan akun untuk membongkar salinan rantai yang tercatat.',
   empty: 'Rantai di server masih kosong.',
   validCount: (count: number, all: number) => `Peers Valid ${count}/${all}`,
   invalidCount: (count: number, all: number) => `Peers Invalid ${count}/${all}`,

@@ -112,9 +112,10 @@ const operatorSchema = z.object({
 });
 export type Operator = z.infer<typeof operatorSchema>;
 
-/** GET /auth/config, open to everyone: whether demo accounts exist, and which; the operator, where one is set. */
+/** GET /auth/config, open to everyone: whether demo accounts exist, and which; the operator, where one is set; where this network reaches a product started for others. */
 export const authConfigSchema = z.object({
   demo: z.boolean(),
   accounts: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
   operator: operatorSchema.optional(),
+  networkUrls: z.array(z.string()).optional(),
 });

@@ -80,6 +80,7 @@ const settingsOf = (environment: Environment): Settings => ({
     termsUrl: environment.TERMS_URL,
     privacyUrl: environment.PRIVACY_URL,
   },
+  networkUrls: environment.NETWORK_URLS,
   verifiesEmails: environment.SMTP_URL !== undefined,
   publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 const reports = vi.fn(async (..._: unknown[]) => new Response());
 beforeEach(() => {
@@ -32,6 +32,17 @@ it('a page that hung is told by the next one in its tab, and its version alone i
   expect(told(), 'told once').toEqual([hung]);
   next.clearHung('mf_one');
   expect(next.hasHung('mf_one', '1'), 'a person tries it again').toBe(false);
+});
+
+it('opens on a page without TLS too, where randomUUID does not exist', async () => {
+  const whole = crypto;
+  onTestFinished(() => void vi.stubGlobal('crypto', whole));
+  vi.stubGlobal('crypto', { getRandomValues: whole.getRandomValues.bind(whole) });
+  const page = await openPage();
+  sessionStorage.clear();
+  page.beginOpening('mf_one', '/one', '1');
+  expect(sessionStorage.getItem('pasok-tab')).toMatch(/^[\d-]+$/);
+  page.endOpening('mf_one', '/one');
 });
 
 it('a page of another tab that still beats is on its way, and hangs once it does not', async () => {

@@ -11,8 +11,9 @@ const silentMs = 5_000;
 
 type Opening = { module: string; version: string; at: number };
 
+/** (`crypto.randomUUID` is not there on a page without TLS.) */
 const ownTab = (): string => {
-  const tab = sessionStorage.getItem('pasok-tab') ?? crypto.randomUUID();
+  const tab = sessionStorage.getItem('pasok-tab') ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   sessionStorage.setItem('pasok-tab', tab);
   return prefix + tab;
 };

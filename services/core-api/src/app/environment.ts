@@ -6,6 +6,11 @@ import { bucketAddress } from './bucket-address.ts';
 
 /** A page outside of the product that people may open. */
 const page = z.url({ protocol: /^https?$/ }).optional();
+const networkUrls = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.url({ protocol: /^https?$/ })))
+  .optional();
 const days = z.coerce.number().min(0).max(365);
 
 /** Settings of core-api; unknown variables are left alone. */
@@ -42,6 +47,9 @@ export const environmentSchema = z.object({
     .url()
     .default('http://localhost:8080')
     .describe('Address people open; links in mails begin with it'),
+  NETWORK_URLS: networkUrls.describe(
+    'Set by `npm start` that others may reach: where, separated by commas. A class opened on this machine itself invites to the first',
+  ),
   OPERATOR_NAME: z.string().optional().describe('Who runs this Pasok, in words, at the foot of every page'),
   TERMS_URL: page.describe('Terms of use, linked at the foot of every page and where one registers'),
   PRIVACY_URL: page.describe('Privacy notice, linked like `TERMS_URL`'),

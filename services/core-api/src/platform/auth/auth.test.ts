@@ -290,4 +290,11 @@ describe('demo accounts', () => {
     const answer = await app.request('/api/auth/config');
     expect(await answer.json()).toEqual({ demo: false, accounts: [], operator });
   });
+
+  it('stand beside the addresses in the network, where npm start told them', async () => {
+    const networkUrls = ['http://192.168.1.5:8080'];
+    const app = createApp({ ...harness.deps, settings: { ...harness.deps.settings, networkUrls } });
+    const answer = await app.request('/api/auth/config');
+    expect(await answer.json()).toEqual({ demo: false, accounts: [], networkUrls });
+  });
 });

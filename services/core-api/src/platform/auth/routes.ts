@@ -89,7 +89,7 @@ const configRoute = defineRoute({
   ...openToAll,
   stale: true,
   tags,
-  summary: 'Apakah ada akun demo, dan yang mana; siapa pengelolanya',
+  summary: 'Apakah ada akun demo, dan yang mana; siapa pengelolanya; alamatnya di jaringan setempat',
   responses: { 200: jsonResponse(authConfigSchema) },
 });
 
@@ -141,9 +141,10 @@ export function authRoutes(ctx: ServiceCtx, { resetPassword }: Verbs) {
 
   router.openapi(configRoute, (c) => {
     const accounts = demoAccounts.map(({ name, email }) => ({ name, email, password: demoPassword }));
-    const { demo, operator } = ctx.settings;
+    const { demo, operator, networkUrls } = ctx.settings;
     const isSet = Object.values(operator).some((value) => value !== undefined);
-    return c.json({ demo, accounts: demo ? accounts : [], ...(isSet && { operator }) }, 200);
+    const config = { demo, accounts: demo ? accounts : [], networkUrls };
+    return c.json({ ...config, ...(isSet && { operator }) }, 200);
   });
 
   return router;

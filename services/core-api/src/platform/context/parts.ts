@@ -15,6 +15,8 @@ export type Settings = {
   demo: boolean;
   /** Who runs this Pasok, with the addresses of its terms and its privacy notice. */
   operator: Operator;
+  /** Where this network reaches a product that `npm start` runs on somebody's own machine. */
+  networkUrls?: string[] | undefined;
   /** Mails are sent, so new accounts verify their address before they write. */
   verifiesEmails: boolean;
   /** Address of the product for links in mails. */
