@@ -8,7 +8,7 @@ import { test } from './support/test.ts';
 const heading = 'Kelas Blockchain';
 const mine = (page: Page) => page.getByRole('button', { name: /^Tambang blok/ });
 const newest = (page: Page) =>
-  page.getByRole('list').filter({ hasText: 'Blok #0' }).getByRole('listitem').first();
+  page.getByRole('region', { name: 'Rantai di perangkat ini' }).getByRole('listitem').first();
 
 /** Twenty characters that would be a button, were they not shown as text. */
 const asTag = '<b onclick=x>Budi 😀';
@@ -21,7 +21,7 @@ async function join(browser: Browser, code: string, nickname: string): Promise<P
   await openScreen(page, `/blockchain-class?code=${code}`, heading);
   await type(page.getByLabel('Nama panggilan'), nickname);
   await page.keyboard.press('Enter');
-  await expect(mine(page)).toBeVisible();
+  await expect(page.getByText('menunggu guru menerima')).toBeVisible();
   return page;
 }
 
@@ -43,6 +43,8 @@ test('a teacher and two students without accounts or mice: they join, mine, are 
   const code = (await page.getByText(/^[A-HJ-NP-Z]{6}$/).textContent()) ?? '';
   const ani = await join(browser, code, 'Ani');
   const budi = await join(browser, code, asTag);
+  await press(button('Terima semua (2)'));
+  for (const phone of [ani, budi]) await expect(mine(phone)).toBeVisible();
   await expect(page.getByRole('img', { name: /2 dari 2 perangkat/ })).toBeVisible();
 
   await type(ani.getByLabel('Isi blok'), asPicture);
@@ -77,12 +79,89 @@ test('a teacher and two students without accounts or mice: they join, mine, are 
     .toBeLessThan(390);
   await expectAccessible(ani, 'kelas, siswa', { seen: views.slice(-1) });
   await press(button(`Keluarkan ${asTag}`));
-  await expect(budi.getByText('Kelas ini sudah berakhir')).toBeVisible();
+  await expect(budi.getByText('Guru mengeluarkan perangkat ini')).toBeVisible();
   await reach(button('Akhiri kelas'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Akhiri kelas' }));
   await expect(ani.getByText('Kelas ini sudah berakhir')).toBeVisible();
   for (const each of [ani, budi]) await each.context().close();
+});
+
+test('the door: a rude name is refused, who was let in comes back as itself, who was sent away does not, closed tabs leave', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs(page, await newPerson('Bu Guru'));
+  await openScreen(page, '/blockchain-class', heading);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  await button('Buka kelas').click();
+  const code = (await page.getByText(/^[A-HJ-NP-Z]{6}$/).textContent()) ?? '';
+  const address = `/blockchain-class?code=${code}`;
+  const ani = await join(browser, code, 'Ani');
+  await button('Terima Ani').click();
+  await expect(ani.getByText('Giliran siapa saja: tambang blok #1.')).toBeVisible();
+  const big = (await mine(ani).boundingBox())?.height ?? 0;
+  expect(big).toBeGreaterThanOrEqual(56);
+
+  // Without a name it is given one, and may choose one while it waits; not a rude one.
+  const { page: budi, context } = await openBrowser(browser, undefined, {
+    viewport: { width: 390, height: 844 },
+  });
+  await openScreen(budi, address, heading);
+  await budi.getByLabel('Nama panggilan').fill('b 4 n g s a t');
+  await budi.getByRole('button', { name: 'Masuk kelas' }).click();
+  await expect(budi.getByText('Di kelas ini pilih kata yang enak dibaca semua orang.')).toBeVisible();
+  await budi.getByLabel('Nama panggilan').fill('');
+  await budi.getByRole('button', { name: 'Masuk kelas' }).click();
+  await budi.getByLabel('Nama lain, sekali saja').fill('Budi');
+  await budi.getByRole('button', { name: 'Pakai nama ini' }).click();
+  await expect(budi.getByText(`Budi di kelas ${code}`)).toBeVisible();
+  await expect(budi.getByLabel('Nama lain, sekali saja')).toHaveCount(0);
+  await button('Terima Budi').click();
+  await expect(page.getByRole('img', { name: '2 dari 2 perangkat' })).toBeVisible();
+
+  // A closed tab leaves within five seconds, and comes back as the same device.
+  await budi.close();
+  await expect(page.getByRole('img', { name: '1 dari 1 perangkat' })).toBeVisible({ timeout: 5_000 });
+  const again = await context.newPage();
+  await openScreen(again, '/blockchain-class', heading);
+  await expect(mine(again)).toBeVisible();
+  await expect(page.getByRole('img', { name: '2 dari 2 perangkat' })).toBeVisible();
+
+  // Who left by its own button finds its old name, without a word of the teacher.
+  await again.getByRole('button', { name: 'Keluar dari kelas' }).click();
+  await again.getByLabel('Kode kelas').fill(code);
+  await again.getByRole('button', { name: 'Masuk kelas' }).click();
+  await expect(again.getByText(`Budi di kelas ${code}`)).toBeVisible();
+  await expect(mine(again)).toBeVisible();
+
+  // A name is hidden by one click, in the blocks too.
+  await mine(again).click();
+  await expect(newest(ani)).toContainText('ditambang Budi');
+  await button('Sembunyikan nama Budi').click();
+  await expect(newest(ani)).not.toContainText('Budi');
+  await expect(page.getByText('Budi', { exact: true })).toHaveCount(0);
+
+  // Without a line it is grey, says so, and comes back by itself.
+  await ani.context().setOffline(true);
+  await expect(ani.getByText('Tidak ada sambungan.')).toBeVisible();
+  await ani.context().setOffline(false);
+  await expect(ani.getByText('Tidak ada sambungan.')).toHaveCount(0);
+
+  await button(/^Keluarkan (?!Ani)/).click();
+  await expect(again.getByText('Guru mengeluarkan perangkat ini')).toBeVisible();
+  await again.getByRole('button', { name: 'Masuk kelas lain' }).click();
+  await again.getByLabel('Kode kelas').fill(code);
+  await again.getByRole('button', { name: 'Masuk kelas' }).click();
+  await expect(again.getByText('Guru mengeluarkan perangkat ini dari kelas ini.')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Terkunci' }).click();
+  const { page: late } = await openBrowser(browser, undefined, { viewport: { width: 390, height: 844 } });
+  await openScreen(late, address, heading);
+  await late.getByRole('button', { name: 'Masuk kelas' }).click();
+  await expect(late.getByText('Pintu kelas ini terkunci.')).toBeVisible();
+  for (const each of [ani, again, late]) await each.context().close();
 });
 
 test('a teacher downloads the lesson plans: a page from the disk, every lesson in two languages', async ({

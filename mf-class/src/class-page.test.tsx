@@ -5,26 +5,17 @@ import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screen
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ClassPage from './class-page.tsx';
+import { classOf, ownDevice } from './test/fixtures.ts';
 
 const code = 'ABCDEF';
 
-const info = {
-  _id: 'c',
-  code,
-  endsAt: '',
-  delayMs: 0,
-  difficulty: 3,
-  frozen: false,
-  second: 0,
-  mineRound: 0,
-  falseRound: 0,
-  falseBlock: null,
-};
+const info = classOf();
 const first = minedAfter(classGenesis(code), 'Budi');
 const state = {
   class: info,
-  device: { _id: 'Ani', nickname: 'Ani', group: 0 },
+  device: ownDevice(),
   agreement: { agreeing: 2, of: 3 },
+  names: [],
   blocks: [first],
   at: 1,
 };
@@ -137,7 +128,7 @@ it('a signed-in teacher without a class may open one; a failed load can be tried
 
 it('a class whose stream is refused says so, and can be asked for again', async () => {
   const answers: Answers = {
-    'GET /blockchain/classes': { body: { open: { class: info, devices: [], blocks: [], at: 1 } } },
+    'GET /blockchain/classes': { body: { open: { class: info, devices: [], names: [], blocks: [], at: 1 } } },
     'GET /blockchain/classes/c/events': refusal(503, 'x'),
   };
   const calls = openPage('/blockchain-class', answers, false);

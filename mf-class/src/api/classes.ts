@@ -5,6 +5,7 @@ import {
   classAnswerSchema,
   type classChangeSchema,
   classEventSchema,
+  type deviceChangeSchema,
   deviceStateSchema,
   type headReportSchema,
   type joinSchema,
@@ -22,8 +23,8 @@ export type ClassListener = {
   readonly onEvent: (event: ClassEvent) => void;
   /** Called when the stream opens and when it is cut. */
   readonly onOpen: (isOpen: boolean) => void;
-  /** Called when the class is over or the teacher has removed the device. */
-  readonly onOver: () => void;
+  /** Called when the class is over, or when the teacher has removed the device. */
+  readonly onOver: (isRemoved: boolean) => void;
 };
 
 function listen(path: string, { onEvent, onOpen, onOver }: ClassListener, bearer?: string): () => void {
@@ -31,7 +32,9 @@ function listen(path: string, { onEvent, onOpen, onOver }: ClassListener, bearer
     path,
     bearer,
     onOpen,
-    onRefused: (status) => status === 404 && onOver(),
+    onRefused(status) {
+      if (status === 404 || status === 403) onOver(status === 403);
+    },
     onMessage(data) {
       const event = classEventSchema.safeParse(JSON.parse(data));
       if (event.success) onEvent(event.data);
@@ -48,6 +51,11 @@ export const teacherApi = {
   mine: (id: string) => api.post(`${base}/${id}/mine`, classAnswerSchema),
   falseBlock: (id: string, kind: 'changed' | 'unmined') =>
     api.post(`${base}/${id}/false-block`, classAnswerSchema, { body: { kind } }),
+  changeDevice: (id: string, device: string, body: z.input<typeof deviceChangeSchema>) =>
+    api.patch(`${base}/${id}/devices/${device}`, acknowledgedSchema, { body }),
+  /** All that wait: let in, or sent away. */
+  admitAll: (id: string) => api.post(`${base}/${id}/admit`, acknowledgedSchema),
+  refuseAll: (id: string) => api.delete(`${base}/${id}/devices`, acknowledgedSchema),
   remove: (id: string, device: string) => api.delete(`${base}/${id}/devices/${device}`, acknowledgedSchema),
   close: (id: string) => api.delete(`${base}/${id}`, acknowledgedSchema),
   listen: (id: string, listener: ClassListener) => listen(`${base}/${id}/events`, listener),

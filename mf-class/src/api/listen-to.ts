@@ -25,6 +25,9 @@ export function listenTo({ path, bearer, onMessage, onOpen, onRefused }: Listeni
     if (!stop.aborted) onMessage(data);
   };
   void keepReading(async (opened) => {
+    // A browser without a network keeps the stream it has: dead, and silent for half a minute.
+    const cut = new AbortController();
+    window.addEventListener('offline', () => cut.abort(), { signal: cut.signal });
     const refused = await readStream({
       path,
       bearer,
@@ -34,8 +37,9 @@ export function listenTo({ path, bearer, onMessage, onOpen, onRefused }: Listeni
         onOpen?.(true);
       },
       onMessage: receive,
-      stop,
+      stop: AbortSignal.any([stop, cut.signal]),
     });
+    cut.abort();
     if (refused !== undefined) onRefused?.(refused);
     if (!stop.aborted) onOpen?.(false);
   }, stop);

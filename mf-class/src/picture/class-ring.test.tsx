@@ -1,19 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { deviceOf } from '../test/fixtures.ts';
 import { ClassRing } from './class-ring.tsx';
 
 afterEach(cleanup);
 
-const device = (nickname: string, head: string, isHere: boolean) => ({
-  _id: nickname,
-  nickname,
-  head,
-  isHere,
-  group: 0,
-  height: 1,
-  refused: 0,
-  rate: 0,
-});
+const device = (nickname: string, head: string, isHere: boolean) => deviceOf(nickname, { head, isHere });
 
 it('says of the devices that are here how many agree: a class may not look agreed because most of it sleeps', () => {
   const here = [device('Ani', 'b', true), device('Budi', 'b', true), device('Citra', 'c', true)];
@@ -21,5 +13,6 @@ it('says of the devices that are here how many agree: a class may not look agree
   render(<ClassRing devices={[...here, ...asleep]} />);
   expect(screen.getByRole('img', { name: /: 2 dari 3 perangkat/ })).toBeTruthy();
   expect(screen.getByText('2/3')).toBeTruthy();
+  expect(screen.queryByText('Dewi'), 'who has gone is not drawn').toBeNull();
   expect(screen.getByText('sepakat · 4 tidur')).toBeTruthy();
 });

@@ -43,7 +43,7 @@ function placeOfName(angle: number, isUpright: boolean): SVGProps<SVGTextElement
   };
 }
 
-type DeviceProps = Pick<ClassDevice, 'nickname' | 'isHere'> & {
+type DeviceProps = Pick<ClassDevice, 'nickname'> & {
   angle: number;
   rank: number;
   size: number;
@@ -51,12 +51,12 @@ type DeviceProps = Pick<ClassDevice, 'nickname' | 'isHere'> & {
 };
 
 /** A device: its outline and color are those of the head it holds, its name points outwards. */
-const RingDevice = memo(function RingDevice({ nickname, isHere, angle, rank, size, isUpright }: DeviceProps) {
+const RingDevice = memo(function RingDevice({ nickname, angle, rank, size, isUpright }: DeviceProps) {
   const radians = (angle * Math.PI) / 180;
   const { outline, color } = groupMark(rank);
   const [x, y] = [side / 2 + toDevice * Math.cos(radians), side / 2 + toDevice * Math.sin(radians)];
   return (
-    <g className={classes.node} data-here={isHere}>
+    <g className={classes.node}>
       <path
         d={outline}
         fill={color}
@@ -88,21 +88,20 @@ function Cut({ angle }: { angle: number }) {
   );
 }
 
-/** The network of a class: who holds the same head looks the same. Everything it shows stands in the table too. */
-export function ClassRing({ devices }: { devices: readonly ClassDevice[] }) {
-  // A phone that sleeps holds what it held: it neither agrees nor disagrees.
-  const here = devices.filter(({ isHere }) => isHere);
-  const heads = headsOf(here);
+/**
+ * The network of a class: who holds the same head looks the same, and groups stand beside each other. Who has gone neither agrees
+ * nor disagrees, and is only counted. Everything it shows stands in the table too.
+ */
+export function ClassRing({ devices: all }: { devices: readonly ClassDevice[] }) {
+  const devices = all.filter(({ isHere }) => isHere).sort((a, b) => a.group - b.group);
+  const heads = headsOf(devices);
   const agreeing = heads[0]?.holders ?? 0;
-  const asleep = devices.length - here.length;
-  const rankOf = (held: string) => {
-    const rank = heads.findIndex(({ head }) => head === held);
-    return rank < 0 ? heads.length : rank;
-  };
+  const asleep = all.length - devices.length;
+  const rankOf = (held: string) => heads.findIndex(({ head }) => head === held);
   const size = Math.min(56, (2 * Math.PI * toDevice) / devices.length / 1.15);
   return (
     <figure className={classes.ring}>
-      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={words.ring(agreeing, here.length)}>
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={words.ring(agreeing, devices.length)}>
         <circle className={classes.circle} cx={side / 2} cy={side / 2} r={toDevice} />
         {devices.map(
           ({ _id, group }, index) =>
@@ -114,7 +113,6 @@ export function ClassRing({ devices }: { devices: readonly ClassDevice[] }) {
           <RingDevice
             key={device._id}
             nickname={device.nickname}
-            isHere={device.isHere}
             angle={angleOf(index, devices.length)}
             rank={rankOf(device.head)}
             size={size}
@@ -122,7 +120,7 @@ export function ClassRing({ devices }: { devices: readonly ClassDevice[] }) {
           />
         ))}
         <text className={classes.count} x={side / 2} y={side / 2} textAnchor="middle">
-          {`${agreeing}/${here.length}`}
+          {`${agreeing}/${devices.length}`}
         </text>
         <text className={classes.together} x={side / 2} y={side / 2 + 55} textAnchor="middle">
           {words.together(asleep)}

@@ -1,7 +1,8 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
-import type { ClassDevice } from '@pasok/contracts/classes';
+import type { ClassDevice, ClassNames } from '@pasok/contracts/classes';
 import { ScrollRegion } from '@pasok/ui';
 import { memo, useMemo } from 'react';
+import { shownOf } from '../api/shown.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
 import { headsOf, lanesOf, type Placed } from './branches.ts';
@@ -15,8 +16,11 @@ const placeOf = (placed: Placed, from: number) => ({
   y: placed.lane * (height + gapY),
 });
 
+/** `devices`: those that are in and here. */
+type Props = { tree: BlockTree; devices: readonly ClassDevice[]; names: ClassNames };
+
 /** The branches of the class's chain as they grow, and how many devices hold each end. */
-export function ForkPicture({ tree, devices }: { tree: BlockTree; devices: readonly ClassDevice[] }) {
+export function ForkPicture({ tree, devices, names }: Props) {
   const placed = useMemo(() => lanesOf(tree), [tree]);
   const from = placed[0]?.block.index ?? 0;
   const byHash = new Map(placed.map((each) => [each.block.hash, each]));
@@ -47,6 +51,7 @@ export function ForkPicture({ tree, devices }: { tree: BlockTree; devices: reado
             <ForkBlock
               key={each.block.hash}
               block={each.block}
+              name={shownOf(each.block, names).name}
               lane={each.lane}
               from={from}
               holders={holders.get(each.block.hash) ?? 0}
@@ -58,7 +63,7 @@ export function ForkPicture({ tree, devices }: { tree: BlockTree; devices: reado
             .filter(({ block }) => holders.has(block.hash))
             .map(({ block }) => (
               <li key={block.hash}>
-                {words.branch(block.index, block.data.buyerName, holders.get(block.hash) ?? 0)}
+                {words.branch(block.index, shownOf(block, names).name, holders.get(block.hash) ?? 0)}
               </li>
             ))}
         </ul>
@@ -73,9 +78,10 @@ const ForkBlock = memo(function ForkBlock({
   lane,
   from,
   holders,
-}: Placed & { from: number; holders: number }) {
+  name,
+}: Placed & { from: number; holders: number; name: string }) {
   const { x, y } = placeOf({ block, lane }, from);
-  const { index, hash, data } = block;
+  const { index, hash } = block;
   return (
     <g className={classes.forkBlock} data-lane={Math.min(lane, 1)} transform={`translate(${x} ${y})`}>
       <rect width={width} height={height} rx="10" />
@@ -87,7 +93,7 @@ const ForkBlock = memo(function ForkBlock({
       </text>
       {/* Cut by a window of its own: a name cut by characters may end in half an emoji. */}
       <svg x="10" width={width - 20} height={height} aria-hidden>
-        <text y="38">{data.buyerName}</text>
+        <text y="38">{name}</text>
       </svg>
       {holders > 0 && (
         <text x="10" y="55" className={classes.holders}>

@@ -11,19 +11,28 @@ const words = texts.join;
 
 type Failure = { message: string; fields: Record<string, string> };
 
-/** The way into a class: its code and a nickname. */
-export function JoinForm({ code: given, onJoin }: { code: string; onJoin: (to: Membership) => void }) {
+type Props = {
+  code: string;
+  /** The class that this browser was in before: it is the same device there again. */
+  known: Membership | undefined;
+  onJoin: (to: Membership) => void;
+};
+
+/** The way into a class: its code, and a nickname for who wants one. */
+export function JoinForm({ code: given, known, onJoin }: Props) {
   // Every retry sends the same secret: a lost answer makes no second device.
   const [secret] = useState(freshSecret);
   const [code, setCode] = useState(given);
   const [nickname, setNickname] = useState('');
+  const [row, setRow] = useState('');
   const [failure, setFailure] = useState<Failure>();
   const [isSending, setSending] = useState(false);
   const signedIn = useSession(isSignedIn);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const join = joinSchema.safeParse({ code, nickname, secret });
+    const name = nickname.trim() === '' ? undefined : nickname;
+    const join = joinSchema.safeParse({ code, nickname: name, secret, row: Number(row) });
     if (!join.success) {
       // Of several issues of one field the first is shown.
       const issues = join.error.issues.toReversed();
@@ -33,8 +42,10 @@ export function JoinForm({ code: given, onJoin }: { code: string; onJoin: (to: M
     }
     setSending(true);
     try {
-      await deviceApi.join(join.data);
-      onJoin(join.data);
+      const isBack = known?.code === join.data.code;
+      const membership = { code: join.data.code, secret: isBack ? known.secret : secret, isOut: false };
+      await deviceApi.join({ ...join.data, ...membership });
+      onJoin(membership);
     } catch (error) {
       setFailure({ message: errorMessage(error), fields: {} });
       setSending(false);
@@ -64,10 +75,20 @@ export function JoinForm({ code: given, onJoin }: { code: string; onJoin: (to: M
         value={nickname}
         onChange={(event) => setNickname(event.currentTarget.value)}
         error={failure?.fields.nickname}
+        description={words.nicknameHint}
         autoComplete="nickname"
         maxLength={20}
       />
-      <Button type="submit" loading={isSending}>
+      <TextField
+        label={words.row}
+        value={row}
+        onChange={(event) => setRow(event.currentTarget.value)}
+        error={failure?.fields.row}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+      />
+      <Button type="submit" className={classes.big ?? ''} loading={isSending}>
         {words.submit}
       </Button>
       {!signedIn && (

@@ -3,10 +3,15 @@ import { deviceStorage } from '@pasok/client';
 import { z } from 'zod';
 
 const key = 'pasok-kelas';
-const membershipSchema = z.object({ code: z.string(), nickname: z.string(), secret: z.string() });
+/** `isOut`: it has left, or was sent away. Its secret is kept: with it the class knows the device when it comes back. */
+const membershipSchema = z.object({
+  code: z.string(),
+  secret: z.string(),
+  isOut: z.boolean().default(false),
+});
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** The class this device is in; undefined without one, or where the browser stores nothing. */
+/** The class this device is or was in; undefined without one, or where the browser stores nothing. */
 export function readMembership(): Membership | undefined {
   try {
     return membershipSchema.safeParse(JSON.parse(deviceStorage.getItem(key) ?? 'null')).data;

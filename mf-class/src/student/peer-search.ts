@@ -37,7 +37,8 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
     /** Searches a block and sends it, unless another device is faster. */
     async mine(text: string): Promise<void> {
       const previous = headOf(get());
-      if (running || !previous || get().info?.frozen) return;
+      const { info, device } = get();
+      if (running || !previous || info?.frozen || device?.state !== 'in') return;
       const run = new AbortController();
       running = run;
       set({ attempts: 0, note: '' });
@@ -48,12 +49,6 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
       running = undefined;
       set({ attempts: undefined });
       if (found) take(found);
-    },
-    /** Ends a search whose place `winner` has taken. */
-    abortFor(winner: Block): void {
-      if (!running) return;
-      running.abort();
-      set({ note: words.beaten(winner.data.buyerName, winner.index) });
     },
     stop: () => running?.abort(),
   };

@@ -2,18 +2,20 @@ import { type BlockTree, plantTree } from '@pasok/chain/block-tree';
 import { classGenesis } from '@pasok/chain/class-block';
 import type { BlockFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
-import type { ClassInfo, HeadConsensus, OwnDevice } from '@pasok/contracts/classes';
+import type { ClassInfo, ClassNames, HeadConsensus, OwnDevice } from '@pasok/contracts/classes';
 import type { Miner } from '@pasok/miner/miner';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DeviceApi } from '../api/classes.ts';
 
 /** What this device knows about its class. */
 export type PeerState = {
-  readonly status: 'loading' | 'ready' | 'over' | 'failed';
+  readonly status: 'loading' | 'ready' | 'over' | 'removed' | 'failed';
+  /** False once the stream was cut, until it is open again. */
   readonly isOpen: boolean;
   readonly info?: ClassInfo;
   readonly device?: OwnDevice;
   readonly agreement?: HeadConsensus;
+  readonly names: ClassNames;
   readonly tree: BlockTree;
   /** Attempts of the running search; undefined when none runs. */
   readonly attempts?: number | undefined;
@@ -39,7 +41,8 @@ export type PeerCtx = {
 export const createPeerStore = (code: string): StoreApi<PeerState> =>
   createStore<PeerState>(() => ({
     status: 'loading',
-    isOpen: false,
+    isOpen: true,
+    names: [],
     tree: plantTree(classGenesis(code)),
     note: '',
     rate: 0,

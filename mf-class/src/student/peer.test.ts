@@ -5,18 +5,18 @@ import { ApiError } from '@pasok/client';
 import type { Miner } from '@pasok/miner/miner';
 import { expect, it, vi } from 'vitest';
 import type { ClassListener, DeviceApi } from '../api/classes.ts';
+import { classOf, ownDevice } from '../test/fixtures.ts';
 import { createPeer } from './peer.ts';
 
 const code = 'ABCDEF';
-const info = { _id: 'c', code, endsAt: '', delayMs: 0, difficulty: 2, frozen: false, second: 0 };
-const rounds = { mineRound: 0, falseRound: 0, falseBlock: null };
-const device = { _id: 'Ani', nickname: 'Ani', group: 0 };
+const device = ownDevice();
 
 const first = minedAfter(classGenesis(code), 'Budi');
 const state = {
-  class: { ...info, ...rounds },
+  class: classOf({ difficulty: 2 }),
   device,
   agreement: { agreeing: 1, of: 1 },
+  names: [],
   blocks: [first],
   at: 1,
 };
@@ -67,7 +67,7 @@ it('a device that has left says and mines nothing more, whatever still arrives',
   const mine = vi.fn(mineHere);
   const asked = () => new Promise<typeof state>((resolve) => (answer = resolve));
   const { peer, head, heard } = join(asked, mine);
-  heard()?.onEvent({ class: state.class, device, agreement: state.agreement });
+  heard()?.onEvent({ class: state.class, device, agreement: state.agreement, names: [] });
   peer.end();
   answer({ ...state, class: { ...state.class, mineRound: 1 } });
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -83,5 +83,34 @@ it('a search that is given up says so', async () => {
   await expect.poll(() => store.getState().status).toBe('ready');
   await peer.mine('halo');
   expect(store.getState().note).toContain('tidak ditemukan');
+  peer.end();
+});
+
+it('says whose block is used, and not by a name that the teacher hides', async () => {
+  const { store, peer, heard } = join(async () => state);
+  await expect.poll(() => store.getState().status).toBe('ready');
+  const second = minedAfter(first, 'Jelek');
+  heard()?.onEvent({ block: second });
+  expect(store.getState().note).toBe('Blok #2 Jelek lebih dulu: bloknya dipakai. Tambang blok berikutnya.');
+  const names = [{ _id: 'Jelek', nickname: 'Badak 3', isHidden: true }];
+  heard()?.onEvent({ class: state.class, device, agreement: state.agreement, names });
+  expect(store.getState().note).toBe('');
+  const [b, c] = [minedAfter(first, 'Budi'), minedAfter(first, 'Citra')];
+  heard()?.onEvent({ block: c });
+  expect(store.getState().note, 'what loses says nothing').toBe('');
+  for (const block of [b, minedAfter(b, 'Budi')]) heard()?.onEvent({ block });
+  expect(store.getState().note).toContain('Rantai sampai blok #3 Budi berisi lebih banyak kerja');
+  peer.end();
+});
+
+it('does not mine while it waits, also when everybody is called', async () => {
+  const mine = vi.fn(mineHere);
+  const waiting = { ...state, device: ownDevice({ state: 'waiting' }) };
+  const { store, peer, heard } = join(async () => waiting, mine);
+  await expect.poll(() => store.getState().status).toBe('ready');
+  const called = { ...state.class, mineRound: 1 };
+  heard()?.onEvent({ class: called, device: waiting.device, agreement: state.agreement, names: [] });
+  await peer.mine('halo');
+  expect(mine).not.toHaveBeenCalled();
   peer.end();
 });

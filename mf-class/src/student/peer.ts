@@ -1,11 +1,12 @@
-import { addBlocks, treeFault } from '@pasok/chain/block-tree';
+import { addBlocks, type BlockTree, chainTo, treeFault } from '@pasok/chain/block-tree';
 import { ApiError } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { ClassEvent, ClassInfo } from '@pasok/contracts/classes';
+import { shownOf } from '../api/shown.ts';
 import { texts } from '../texts.ts';
 import { createReport } from './peer-report.ts';
 import { createSearch } from './peer-search.ts';
-import { createPeerStore, headOf, type PeerCtx } from './peer-state.ts';
+import { createPeerStore, headOf, type PeerCtx, type PeerState } from './peer-state.ts';
 
 /** This device as a peer of its class: a tree of blocks, a stream that feeds it, and a miner. */
 export function createPeer(parts: Omit<PeerCtx, 'store'>) {
@@ -21,13 +22,12 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
       const take = (blocks: readonly Block[]) => {
         if (hasLeft) return;
         const { hasMoved, isMissing } = takeBlocks(ctx, blocks);
-        const head = headOf(store.getState());
         if (hasMoved) report.reportSoon();
-        if (hasMoved && head) search.abortFor(head);
+        if (hasMoved) search.stop();
         if (isMissing) void catchUp();
       };
       const search = createSearch(ctx, (found) => take([found]));
-      const handle = createEventHandler(ctx, take, { report: report.reportSoon, mine: search.mine });
+      const handle = createEventHandler(ctx, take, { report: report.reportSoon, ...search });
       const onEvent = (event: ClassEvent) => {
         if (!hasLeft) handle(event);
       };
@@ -43,7 +43,7 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
           set({ isOpen });
           if (isOpen && store.getState().status === 'failed') void catchUp();
         },
-        onOver: () => set({ status: 'over' }),
+        onOver: (isRemoved) => set({ status: isRemoved ? 'removed' : 'over' }),
       });
       const end = () => {
         hasLeft = true;
@@ -62,8 +62,19 @@ export type RunningPeer = ReturnType<ReturnType<typeof createPeer>['start']>;
 function takeBlocks({ store }: PeerCtx, blocks: readonly Block[]) {
   const { tree: before } = store.getState();
   const tree = addBlocks(before, blocks);
-  if (tree !== before) store.setState({ tree });
+  const note = moveNote(store.getState(), tree);
+  if (tree !== before) store.setState({ tree, ...(note !== undefined && { note }) });
   return { hasMoved: tree.head !== before.head, isMissing: tree.waiting.size > before.waiting.size };
+}
+
+/** What a new head means to who looks at the screen: whose block is used, or whose chain replaced which. */
+function moveNote({ tree: before, device, names, status }: PeerState, tree: BlockTree): string | undefined {
+  const head = headOf({ tree });
+  if (!head || head.hash === before.head || head.data.buyer === device?._id || status !== 'ready')
+    return undefined;
+  const { name } = shownOf(head, names);
+  const isOnTop = chainTo(tree, head.hash).some(({ hash }) => hash === before.head);
+  return isOnTop ? texts.student.beaten(name, head.index) : texts.student.switched(name, head.index);
 }
 
 /** Loads the whole state: at the start, and when a block is missing. */
@@ -79,25 +90,36 @@ async function loadState(
     store.setState({ status: 'ready' });
     take(blocks);
   } catch (error) {
-    if (error instanceof ApiError && error.code === '404') store.setState({ status: 'over' });
+    const code = error instanceof ApiError ? error.code : '';
+    if (code === '404') store.setState({ status: 'over' });
+    else if (code === '403') store.setState({ status: 'removed' });
     else if (store.getState().status === 'loading') store.setState({ status: 'failed' });
   }
 }
 
-type Actions = { report: () => void; mine: (text: string) => Promise<void> };
+type Actions = { report: () => void; mine: (text: string) => Promise<void>; stop: () => void };
 
 /** Applies an event of the class to this device. */
 function createEventHandler(
   ctx: PeerCtx,
   take: (blocks: readonly Block[]) => void,
-  { report, mine }: Actions,
+  { report, mine, stop }: Actions,
 ) {
   let mineRound: number | undefined;
   return (event: ClassEvent): void => {
     if ('block' in event) take([event.block]);
     if (!('device' in event)) return;
-    const { class: info, device, agreement } = event;
-    ctx.store.setState({ info, device, agreement });
+    const { class: info, device, agreement, names } = event;
+    const { info: before, device: known, names: shown } = ctx.store.getState();
+    // What was said is of a network that is no more, or by a name that is hidden now.
+    const isOther =
+      info.second !== before?.second ||
+      info.frozen !== before.frozen ||
+      device.state !== known?.state ||
+      names.some(({ _id, nickname }, at) => shown[at]?._id !== _id || shown[at].nickname !== nickname);
+    ctx.store.setState({ info, device, agreement, names, ...(isOther && { note: '' }) });
+    // A block is of its miner's name: with another one it would be refused.
+    if (known && known.nickname !== device.nickname) stop();
     if (refusesFalseBlock(ctx, info)) report();
     const isCalled = mineRound !== undefined && info.mineRound > mineRound;
     mineRound = info.mineRound;

@@ -10,33 +10,33 @@ const words = texts.join;
 /** A device of a class: joins, and is in it until the class is over or it leaves. */
 export function Student({ code }: { code: string }) {
   const [membership, setMembership] = useState(readMembership);
-  const [isOver, setOver] = useState(false);
+  const [ended, setEnded] = useState<'over' | 'removed'>();
   const keep = (next: Membership | undefined) => {
     keepMembership(next);
     setMembership(next);
-    setOver(false);
+    setEnded(undefined);
   };
-  const end = () => {
-    keep(undefined);
-    setOver(true);
-  };
-  if (isOver)
+  if (ended)
     return (
       <EmptyState
-        title={words.over}
-        hint={words.overHint}
-        action={<Button onClick={() => setOver(false)}>{words.other}</Button>}
+        title={words[ended]}
+        hint={ended === 'over' ? words.overHint : words.removedHint}
+        action={<Button onClick={() => setEnded(undefined)}>{words.other}</Button>}
       />
     );
   // A link or QR code of another class than this device was in leads to that one.
-  if (!membership || (code !== '' && code.toUpperCase() !== membership.code))
-    return <JoinForm code={code} onJoin={keep} />;
+  if (!membership || membership.isOut || (code !== '' && code.toUpperCase() !== membership.code))
+    return <JoinForm code={code} known={membership} onJoin={keep} />;
+  const out = { ...membership, isOut: true };
   return (
     <StudentScreen
       key={membership.secret}
       membership={membership}
-      onOver={end}
-      onLeave={() => keep(undefined)}
+      onOver={(how) => {
+        keep(how === 'removed' ? out : undefined);
+        setEnded(how);
+      }}
+      onLeave={() => keep(out)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { PasokProvider } from '@pasok/ui';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { classOf, deviceOf } from '../test/fixtures.ts';
 import { Controls } from './controls.tsx';
 
 afterEach(() => {
@@ -10,21 +11,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const rounds = { mineRound: 0, falseRound: 0, falseBlock: null };
-const info = { _id: 'c', code: 'ABCDEF', endsAt: '', delayMs: 0, difficulty: 4, frozen: false, second: 0 };
-const device = (at: number, rate: number) => ({
-  ...{ _id: `${at}`, nickname: `Siswa ${at}`, group: 0, head: 'a', height: 1, refused: 0 },
-  rate,
-  isHere: at < 36,
-});
+const info = classOf({ difficulty: 4 });
 
 function show(rate: number) {
-  const calls = fakeNetwork({ 'PATCH /blockchain/classes/c': { body: { class: { ...info, ...rounds } } } });
-  const devices = Array.from({ length: 40 }, (_, at) => device(at, rate));
+  const calls = fakeNetwork({ 'PATCH /blockchain/classes/c': { body: { class: info } } });
+  const devices = Array.from({ length: 36 }, (_, at) => deviceOf(`Siswa ${at}`, { rate }));
   render(
     <MemoryRouter>
       <PasokProvider>
-        <Controls info={{ ...info, ...rounds }} devices={devices} onClosed={() => undefined} />
+        <Controls info={info} devices={devices} onClosed={() => undefined} />
       </PasokProvider>
     </MemoryRouter>,
   );

@@ -1,4 +1,9 @@
-import { type ClassDevice, type ClassInfo, maxClassZeros } from '@pasok/contracts/classes';
+import {
+  type ClassDevice,
+  type ClassInfo,
+  maxClassZeros,
+  type SplitBy as SplitWay,
+} from '@pasok/contracts/classes';
 import { Button, useDialogs } from '@pasok/ui';
 import { teacherApi } from '../api/classes.ts';
 import common from '../class.module.css';
@@ -10,6 +15,7 @@ import { useCommand } from './use-command.ts';
 
 const words = texts.teacher;
 
+/** `devices`: those that are in and here. */
 type Props = { info: ClassInfo; devices: readonly ClassDevice[]; onClosed: () => void };
 
 type PaceProps = { rates: number[]; info: ClassInfo; onFit: (zeros: number) => void };
@@ -31,6 +37,23 @@ function Pace({ rates, info: { difficulty, delayMs }, onFit }: PaceProps) {
   );
 }
 
+const ways: readonly SplitWay[] = ['joined', 'rate', 'row'];
+
+/** What decides who is in the second group. */
+function SplitBy({ by, onSet }: { by: SplitWay; onSet: (by: SplitWay) => void }) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{words.splitBy}</legend>
+      {ways.map((way) => (
+        <label key={way}>
+          <input type="radio" name="splitBy" checked={by === way} onChange={() => onSet(way)} />
+          <span>{words.splitWays[way]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** What the teacher does to the network. */
 export function Controls({ info, devices, onClosed }: Props) {
   const { confirm } = useDialogs();
@@ -44,8 +67,7 @@ export function Controls({ info, devices, onClosed }: Props) {
       {name}
     </Button>
   );
-  const here = devices.filter(({ isHere }) => isHere);
-  const refused = here.filter((device) => device.refused >= falseRound).length;
+  const refused = devices.filter((device) => device.refused >= falseRound).length;
   async function close() {
     const isSure = await confirm({
       message: words.closeAsk,
@@ -67,11 +89,12 @@ export function Controls({ info, devices, onClosed }: Props) {
         {words.mineNow}
       </Button>
       <Slider
-        label={words.split}
+        label={() => words.split(devices.filter(({ group }) => group === 1).length)}
         value={second}
         max={Math.max(devices.length - 1, second, 1)}
         onSet={(value) => set('second', { second: value })}
       />
+      <SplitBy by={info.splitBy} onSet={(splitBy) => void set('splitBy', { splitBy })} />
       <Slider
         label={words.delay}
         value={delayMs}
@@ -87,7 +110,7 @@ export function Controls({ info, devices, onClosed }: Props) {
         onSet={(value) => set('difficulty', { difficulty: value })}
       />
       <Pace
-        rates={here.map(({ rate }) => rate)}
+        rates={devices.map(({ rate }) => rate)}
         info={info}
         onFit={(zeros) => void set('difficulty', { difficulty: zeros })}
       />
@@ -108,7 +131,7 @@ export function Controls({ info, devices, onClosed }: Props) {
         </Button>
       </div>
       <p className={common.note} role="status">
-        {falseRound > 0 && words.refusals(refused, here.length)}
+        {falseRound > 0 && words.refusals(refused, devices.length)}
       </p>
     </section>
   );

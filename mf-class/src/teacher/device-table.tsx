@@ -1,35 +1,50 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
-import { errorMessage, toast } from '@pasok/client';
 import type { ClassDevice } from '@pasok/contracts/classes';
 import { Button, ScrollRegion } from '@pasok/ui';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
+import { RenameDialog } from './rename-dialog.tsx';
 import classes from './teacher.module.css';
+import { useCommand } from './use-command.ts';
 
 const words = texts.teacher;
 
-type RowProps = Pick<ClassDevice, '_id' | 'nickname' | 'head' | 'height' | 'group' | 'isHere'> & {
-  mined: number;
-  onRemove: (device: string) => void;
-};
+type Run = (name: string, send: () => Promise<unknown>) => Promise<boolean>;
+type Device = Pick<ClassDevice, '_id' | 'nickname' | 'head' | 'height' | 'row' | 'group' | 'isHere'>;
+type RowProps = Device & { id: string; mined: number; run: Run; onRename: (device: Device) => void };
 
 /** Memoised: drawing sixty rows at every event made long tasks. */
-const Row = memo(function Row({ _id, nickname, head, height, group, isHere, mined, onRemove }: RowProps) {
+const Row = memo(function Row({ id, mined, run, onRename, ...device }: RowProps) {
+  const { _id, nickname, head, height, row, group, isHere } = device;
+  const button = (label: string, name: string, send: () => void) => (
+    <Button variant="subtle" size="xs" aria-label={name} onClick={send}>
+      {label}
+    </Button>
+  );
   return (
-    <tr>
+    <tr data-here={isHere}>
       <th scope="row">{nickname}</th>
       <td>
         #{height} <code>{head.slice(0, 8)}</code>
       </td>
       <td>{mined}</td>
+      <td>{row === 0 ? words.noRow : row}</td>
       <td>{group + 1}</td>
       <td>{isHere ? words.here : words.away}</td>
       <td>
-        <Button variant="subtle" size="xs" aria-label={words.remove(nickname)} onClick={() => onRemove(_id)}>
-          {words.removeShort}
-        </Button>
+        {button(
+          words.hideShort,
+          words.hide(nickname),
+          () => void run(_id, () => teacherApi.changeDevice(id, _id, { hidden: true })),
+        )}
+        {button(words.renameShort, words.rename(nickname), () => onRename(device))}
+        {button(
+          words.removeShort,
+          words.remove(nickname),
+          () => void run(_id, () => teacherApi.remove(id, _id)),
+        )}
       </td>
     </tr>
   );
@@ -37,18 +52,16 @@ const Row = memo(function Row({ _id, nickname, head, height, group, isHere, mine
 
 type Props = { id: string; devices: readonly ClassDevice[]; tree: BlockTree };
 
-/** Every device in words: what the ring shows, how much it has mined, and a button that removes it. */
+const columns = [words.nickname, words.head, words.mined, words.row, words.group, words.state];
+
+/** Every device that is in, in words: what the ring shows, how much it has mined, and what the teacher may do to it. */
 export function DeviceTable({ id, devices, tree }: Props) {
+  const [renamed, setRenamed] = useState<Device>();
   const mined = new Map<string, number>();
   for (const { data } of tree.blocks.values()) mined.set(data.buyer, (mined.get(data.buyer) ?? 0) + 1);
-  const remove = useCallback(
-    (device: string) => {
-      teacherApi.remove(id, device).catch((error: unknown) => {
-        toast({ type: 'error', title: words.failed, message: errorMessage(error) });
-      });
-    },
-    [id],
-  );
+  const command = useCommand();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it keeps nothing of a rendering
+  const run = useCallback<Run>((...what) => command.run(...what), []);
   return (
     <section className={classes.devices}>
       <h2 className={common.heading}>{words.devices}</h2>
@@ -56,7 +69,7 @@ export function DeviceTable({ id, devices, tree }: Props) {
         <table className={classes.table}>
           <thead>
             <tr>
-              {[words.nickname, words.head, words.mined, words.group, words.state].map((name) => (
+              {columns.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -65,12 +78,26 @@ export function DeviceTable({ id, devices, tree }: Props) {
             </tr>
           </thead>
           <tbody>
-            {devices.map(({ refused: _, ...device }) => (
-              <Row key={device._id} {...device} mined={mined.get(device._id) ?? 0} onRemove={remove} />
+            {devices.map(({ _id, nickname, head, height, row, group, isHere }) => (
+              <Row
+                key={_id}
+                {...{ id, _id, nickname, head, height, row, group, isHere, run }}
+                mined={mined.get(_id) ?? 0}
+                onRename={setRenamed}
+              />
             ))}
           </tbody>
         </table>
       </ScrollRegion>
+      {renamed && (
+        <RenameDialog
+          nickname={renamed.nickname}
+          onClose={() => setRenamed(undefined)}
+          onRename={(nickname) =>
+            run(renamed._id, () => teacherApi.changeDevice(id, renamed._id, { nickname }))
+          }
+        />
+      )}
     </section>
   );
 }

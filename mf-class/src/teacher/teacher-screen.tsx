@@ -1,10 +1,12 @@
 import { Banner, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
 import { useCallback, useRef } from 'react';
+import { isPresent } from '../api/shown.ts';
 import { ClassRing } from '../picture/class-ring.tsx';
 import { ForkPicture } from '../picture/fork-picture.tsx';
 import { texts } from '../texts.ts';
 import { Controls } from './controls.tsx';
 import { DeviceTable } from './device-table.tsx';
+import { Door } from './door.tsx';
 import { Invitation } from './invitation.tsx';
 import classes from './teacher.module.css';
 import { useClass } from './use-class.ts';
@@ -19,23 +21,26 @@ export function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }
   const { view, isOpen, isRefused, retry } = useClass(id, end);
   if (isRefused) return <ErrorState message={texts.failed} onRetry={retry} />;
   if (!view) return <LoadingText>{texts.loading}</LoadingText>;
-  const { info, devices, tree } = view;
+  const { info, devices, names, tree } = view;
+  const members = devices.filter(({ state }) => state === 'in');
+  const here = members.filter(isPresent);
   return (
     <div className={classes.teacher}>
       {!isOpen && <Banner tone="warning">{texts.disconnected}</Banner>}
       <div className={classes.stage}>
-        {devices.length === 0 ? (
+        {here.length === 0 ? (
           <EmptyState title={words.empty} hint={words.emptyHint} />
         ) : (
-          <ClassRing devices={devices} />
+          <ClassRing devices={members} />
         )}
         <div className={classes.side}>
           <Invitation code={info.code} />
-          <Controls info={info} devices={devices} onClosed={onOver} />
+          <Door info={info} devices={devices} />
+          <Controls info={info} devices={here} onClosed={onOver} />
         </div>
       </div>
-      <ForkPicture tree={tree} devices={devices} />
-      {devices.length > 0 && <DeviceTable id={id} devices={devices} tree={tree} />}
+      <ForkPicture tree={tree} devices={here} names={names} />
+      {members.length > 0 && <DeviceTable id={id} devices={members} tree={tree} />}
     </div>
   );
 }

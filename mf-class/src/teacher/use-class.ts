@@ -1,12 +1,17 @@
 import { addBlocks, type BlockTree, plantTree } from '@pasok/chain/block-tree';
 import { classGenesis } from '@pasok/chain/class-block';
 import type { Block } from '@pasok/contracts/blockchain';
-import type { ClassDevice, ClassInfo } from '@pasok/contracts/classes';
+import type { ClassDevice, ClassInfo, ClassNames } from '@pasok/contracts/classes';
 import { useEffect, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
 
 /** A class as its teacher sees it: every block of every branch, and every device. */
-type ClassView = { info: ClassInfo; devices: readonly ClassDevice[]; tree: BlockTree };
+type ClassView = {
+  info: ClassInfo;
+  devices: readonly ClassDevice[];
+  names: ClassNames;
+  tree: BlockTree;
+};
 
 /** `isRefused`: the stream was refused or cut before its first event. */
 type State = { view?: ClassView; isOpen: boolean; isRefused: boolean };
@@ -32,12 +37,12 @@ export function useClass(id: string, onOver: () => void): State & { retry: () =>
           });
         }
         if (!('devices' in event)) return;
-        const { class: info, devices } = event;
+        const { class: info, devices, names } = event;
         const blocks = early;
         early = [];
         setState((now) => {
           const tree = addBlocks(now.view?.tree ?? plantTree(classGenesis(info.code)), blocks);
-          return { ...now, view: { info, devices, tree } };
+          return { ...now, view: { info, devices, names, tree } };
         });
       },
     });

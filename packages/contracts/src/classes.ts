@@ -36,12 +36,25 @@ const hex64 = boundedText(64).regex(/^[0-9a-f]{64}$/);
 /** 32 random bytes in base64url that a device makes for itself: its bearer in this class, and what joining again is known by. */
 export const deviceSecretSchema = boundedText(43).regex(/^[\w-]{43}$/);
 
-/** POST /blockchain/classes/join. */
+/** Most rows of seats in a classroom. */
+export const maxRows = 12;
+
+/** POST /blockchain/classes/join. Without a nickname a device is given one. */
 export const joinSchema = z.object({
   code: classCodeSchema,
-  nickname: nicknameSchema,
+  nickname: nicknameSchema.optional(),
   secret: deviceSecretSchema,
+  /** The row of seats it is in; 0 where it does not say. */
+  row: wholeNumber(0, maxRows).default(0),
 });
+
+/** Who comes in: `lobby` who the teacher lets in, `open` everybody (but three a minute from an address), `closed` nobody new. */
+const doorSchema = z.enum(['lobby', 'open', 'closed']);
+export type Door = z.infer<typeof doorSchema>;
+
+/** What decides who is in the second group: who joined last, hashes a second, or rows of seats from the back. */
+const splitBySchema = z.enum(['joined', 'rate', 'row']);
+export type SplitBy = z.infer<typeof splitBySchema>;
 
 /**
  * POST /blockchain/classes/device/blocks: a block without what the server knows of its miner. Who mined it cannot be said
@@ -78,6 +91,20 @@ export const classChangeSchema = z
     frozen: z.boolean(),
     /** Devices in the second group, which hears nothing of the first; 0 heals the network. */
     second: wholeNumber(0, maxDevices),
+    splitBy: splitBySchema,
+    door: doorSchema,
+  })
+  .partial();
+
+/** What the teacher may do to a device: PATCH /blockchain/classes/{id}/devices/{device}. */
+export const deviceChangeSchema = z
+  .object({
+    /** Lets it in. */
+    state: z.literal('in'),
+    /** Calls it so; its blocks too. */
+    nickname: nicknameSchema,
+    /** Gives it another name, and shows neither the old one nor the texts of its blocks. */
+    hidden: z.literal(true),
   })
   .partial();
 
@@ -93,6 +120,8 @@ const classSchema = z.object({
   difficulty: z.number(),
   frozen: z.boolean(),
   second: z.number(),
+  splitBy: splitBySchema,
+  door: doorSchema,
   /** Grows with every 'mine now'. */
   mineRound: z.number(),
   /** Grows with every false block; the last one beside it. */
@@ -101,7 +130,15 @@ const classSchema = z.object({
 });
 export type ClassInfo = z.infer<typeof classSchema>;
 
-const ownDeviceSchema = z.object({ _id: z.string(), nickname: z.string(), group: z.number() });
+const ownDeviceSchema = z.object({
+  _id: z.string(),
+  nickname: z.string(),
+  /** Whether the nickname was given to it: while it waits it may choose one, once. */
+  isGiven: z.boolean(),
+  group: z.number(),
+  /** `waiting`: it hears, but mines and counts only once the teacher has let it in. */
+  state: z.enum(['waiting', 'in']),
+});
 export type OwnDevice = z.infer<typeof ownDeviceSchema>;
 
 const deviceSchema = ownDeviceSchema.extend({
@@ -111,7 +148,9 @@ const deviceSchema = ownDeviceSchema.extend({
   refused: z.number(),
   /** Hashes a second that it measured; 0: not yet. */
   rate: z.number(),
-  /** Whether it was heard of in the last 45 seconds: a sleeping phone was not. */
+  /** The row of seats it is in; 0: it did not say. */
+  row: z.number(),
+  /** Whether its page is open and was heard of in the last 45 seconds: a sleeping phone's was not. */
   isHere: z.boolean(),
 });
 export type ClassDevice = z.infer<typeof deviceSchema>;
@@ -120,14 +159,30 @@ export type ClassDevice = z.infer<typeof deviceSchema>;
 const agreementSchema = z.object({ agreeing: z.number(), of: z.number() });
 export type HeadConsensus = z.infer<typeof agreementSchema>;
 
+/** Names that stand in place of those in blocks, by the device that mined them: renamed, hidden or sent away since. */
+const namesSchema = z.array(
+  z.object({
+    _id: z.string(),
+    nickname: z.string(),
+    /** The texts of its blocks are not shown either. */
+    isHidden: z.boolean(),
+  }),
+);
+export type ClassNames = z.infer<typeof namesSchema>;
+
 /** What a device is told beside blocks: as it is now, whole. */
 const deviceNewsSchema = z.object({
   class: classSchema,
   device: ownDeviceSchema,
   agreement: agreementSchema,
+  names: namesSchema,
 });
 /** What the teacher is told beside blocks. */
-const teacherNewsSchema = z.object({ class: classSchema, devices: z.array(deviceSchema) });
+const teacherNewsSchema = z.object({
+  class: classSchema,
+  devices: z.array(deviceSchema),
+  names: namesSchema,
+});
 
 /** `at`: the serial from which a stream goes on (`Last-Event-ID`). */
 const blocksAtSchema = z.object({ blocks: z.array(blockSchema), at: z.number() });

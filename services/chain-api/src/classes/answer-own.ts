@@ -6,7 +6,7 @@ import { answerParts, openJson } from './answer-parts.ts';
 import type { BlockTexts } from './block-texts.ts';
 import { readDevices } from './read-class.ts';
 import { findOwn } from './require-class.ts';
-import { toDevice, toInfo } from './to-wire.ts';
+import { teacherNews } from './to-wire.ts';
 
 /** The caller's open class as its teacher sees it, if there is one. */
 export async function answerOwn(ctx: Ctx, blockTexts: BlockTexts) {
@@ -15,6 +15,6 @@ export async function answerOwn(ctx: Ctx, blockTexts: BlockTexts) {
   const row = await findOwn(ctx);
   if (!row) return answer('{"open":null}');
   const blocks = await blockTexts(row);
-  const devices = (await readDevices(ctx, { classId: row.id })).map(toDevice);
-  return answer('{"open":', openJson({ class: toInfo(row), devices }), blocks, '}}');
+  const devices = await readDevices(ctx, { classId: row.id });
+  return answer('{"open":', openJson(teacherNews(row, devices)), blocks, '}}');
 }

@@ -5,7 +5,7 @@ import { answerParts, openJson } from './answer-parts.ts';
 import type { BlockTexts } from './block-texts.ts';
 import type { DeviceCtx } from './device-check.ts';
 import { readClass, readDevices } from './read-class.ts';
-import { headConsensusOf, toInfo, toOwnDevice } from './to-wire.ts';
+import { deviceNews } from './to-wire.ts';
 
 /** A class as one of its devices sees it. @throws CLASS_OVER */
 export async function answerState(ctx: DeviceCtx, blockTexts: BlockTexts) {
@@ -13,7 +13,6 @@ export async function answerState(ctx: DeviceCtx, blockTexts: BlockTexts) {
   const row = await readClass(ctx, { classId });
   if (!row) throw new AppError('CLASS_OVER');
   const blocks = await blockTexts(row, group);
-  const agreement = headConsensusOf(await readDevices(ctx, { classId }));
-  const own = { class: toInfo(row), device: toOwnDevice(ctx.caller), agreement };
+  const own = deviceNews(row, await readDevices(ctx, { classId }), ctx.caller);
   return typedJson<DeviceState>(answerParts(openJson(own), blocks, '}'));
 }

@@ -27,7 +27,7 @@ export type Listener = {
 
 /** Whether the listener is still subscribed, even if behind. */
 const isIn = ({ device }: Listener, devices: readonly DeviceRow[]): boolean =>
-  device === undefined || devices.some(({ id }) => id === device);
+  device === undefined || devices.some(({ id, state }) => id === device && state !== 'removed');
 
 /** Maximum number of streams of a class at an instance: a device has one, and briefly more when it reconnects. */
 const maxStreams = 100;

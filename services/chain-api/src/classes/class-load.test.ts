@@ -108,7 +108,7 @@ it('answers each group its own blocks, as JSON with the length it has', async ()
   expect(answer.headers.get('content-type')).toBe('application/json');
   const state: unknown = JSON.parse(text);
   expect(text).toBe(JSON.stringify(state));
-  expect(Object.keys(Object(state))).toEqual(['class', 'device', 'agreement', 'blocks', 'at']);
+  expect(Object.keys(Object(state))).toEqual(['class', 'device', 'agreement', 'names', 'blocks', 'at']);
   expect(deviceStateSchema.parse(state)).toMatchObject({ blocks: [block], at: 2 });
 });
 

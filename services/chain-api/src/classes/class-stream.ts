@@ -6,7 +6,7 @@ import { mayHear } from './access.ts';
 import type { Listener } from './class-channel.ts';
 import type { ClassFeed } from './class-feed.ts';
 import { createLateLine } from './late-line.ts';
-import { headConsensusOf, toDevice, toInfo, toOwnDevice } from './to-wire.ts';
+import { deviceNews, teacherNews } from './to-wire.ts';
 
 type Who = Pick<Listener, 'classId' | 'user' | 'device' | 'serial' | 'from'>;
 
@@ -17,7 +17,7 @@ type StreamOptions = Omit<Who, 'from'> & {
   readonly commentMs: number;
   /** Called with every comment: whether the stream may go on. */
   readonly isLive?: () => Promise<boolean>;
-  /** Ends the stream with its reader's session. */
+  /** Called when it opens, with how to end it, as with its reader's session; answers what to call when it has ended. */
   readonly watch?: (end: () => void) => () => void;
 };
 
@@ -84,7 +84,7 @@ function teacher(who: Who, { write, unread, end }: Pipe): Reader {
     send({ row, devices }, blocks) {
       listener.serial = blocks.at(-1)?.serial ?? listener.serial;
       if (blocks.length > 0) write(blocks.map(({ text }) => text).join(''));
-      news({ class: toInfo(row), devices: devices.map(toDevice) });
+      news(teacherNews(row, devices));
     },
   };
   return { listener, stop: () => undefined };
@@ -105,7 +105,7 @@ function student(who: Who, { write, unread, onRoom, end }: Pipe): Reader {
       listener.serial = blocks.at(-1)?.serial ?? listener.serial;
       const own = devices.find(({ id }) => id === who.device);
       if (!own) return end();
-      news({ class: toInfo(row), device: toOwnDevice(own), agreement: headConsensusOf(devices) });
+      news(deviceNews(row, devices, own));
       for (const block of blocks)
         if (mayHear(block, own.group))
           line.send(block.text, Math.max(0, row.delayMs - (performance.now() - block.toldAt)));

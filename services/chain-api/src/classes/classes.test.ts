@@ -217,7 +217,7 @@ it('mine now, freeze, and a device sent away', async () => {
   const path = `/classes/${room._id}/devices/${gone?._id}`;
   expect((await at(0).call(path, teacher, send('DELETE'))).status).toBe(200);
   await expect.poll(() => ani.stream.state.ended).toBe(true);
-  expect((await ani.report()).status).toBe(404);
+  expect((await ani.report()).status).toBe(403);
   expect(budi.stream.state.ended).toBe(false);
 });
 

@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ServiceCtx } from '../context/context.ts';
 import { isOpen } from './access.ts';
+import type { DeviceRow } from './read-class.ts';
 import { classDevices, classes } from './table.ts';
 
 /** A device of an open class, with what its calls need of the class. */
@@ -15,6 +16,8 @@ type Device = {
   id: string;
   classId: string;
   nickname: string;
+  naming: DeviceRow['naming'];
+  state: DeviceRow['state'];
   group: number;
   code: string;
   endsAt: Date;
@@ -39,7 +42,7 @@ const unknown = { limit: maxKnown, seconds: 60 };
 
 /**
  * Answers the context of the device of an open class whose secret a call bears; it is a bearer of nothing else. Any other
- * bearer, a person's too, is that of a class that is over. @throws CLASS_OVER
+ * bearer, a person's too, is that of a class that is over. @throws CLASS_OVER @throws CLASS_REMOVED
  */
 export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<DeviceCtx> {
   const count = createCounter(calls);
@@ -65,6 +68,7 @@ export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<D
       throw new AppError('CLASS_OVER');
     }
     known.set(secretHash, true);
+    if (caller.state === 'removed') throw new AppError('CLASS_REMOVED');
     requireWithin(count(holderOf(caller.id)));
     if (!isRead(c)) return { ...ctx, caller };
     // What a device may not have is not counted against the others.
@@ -78,10 +82,10 @@ async function findDevice(
   { db }: ServiceCtx,
   { secretHash }: { secretHash: string },
 ): Promise<Device | undefined> {
-  const { id, classId, nickname, group, secretHash: stored } = classDevices;
+  const { id, classId, nickname, naming, state, group, secretHash: stored } = classDevices;
   const { code, endsAt } = classes;
   const [device] = await db
-    .select({ id, classId, nickname, group, code, endsAt })
+    .select({ id, classId, nickname, naming, state, group, code, endsAt })
     .from(classDevices)
     .innerJoin(classes, eq(classes.id, classId))
     .where(and(eq(stored, secretHash), isOpen));

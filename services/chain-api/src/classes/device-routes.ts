@@ -18,6 +18,7 @@ import type { ClassFeed } from './class-feed.ts';
 import { answerClass } from './class-stream.ts';
 import { createDeviceCheck } from './device-check.ts';
 import { joinClass } from './join-class.ts';
+import { notePresence } from './note-presence.ts';
 import { reportHead } from './report-head.ts';
 import { lastSerial, streamResponse } from './stream-response.ts';
 import { takeBlock } from './take-block.ts';
@@ -99,10 +100,12 @@ export function deviceRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 1
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(events, async (c) => {
-    const { id, classId, endsAt } = (await contextOf(c)).caller;
+    const ctx = await contextOf(c);
+    const { id, classId, endsAt } = ctx.caller;
     const expiresAt = endsAt.getTime();
     const who = { classId, user: id, device: id, serial: lastSerial(c) };
-    return answerClass(c, { feed, ...who, expiresAt, commentMs });
+    const leave = await notePresence(ctx);
+    return answerClass(c, { feed, ...who, expiresAt, commentMs, watch: () => leave });
   });
   return routes;
 }

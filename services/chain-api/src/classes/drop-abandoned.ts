@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { TxCtx } from '../context/context.ts';
 import { notifyClass } from './notify-class.ts';
 import { classDevices, classes } from './table.ts';
@@ -18,9 +18,9 @@ export async function sweepClasses({ db }: TxCtx): Promise<void> {
  */
 export async function dropAbandoned(ctx: TxCtx, which: SQL | undefined): Promise<boolean> {
   const { db } = ctx;
-  const { classId, seenAt } = classDevices;
+  const { classId, seenAt, state } = classDevices;
   const devices = db.select({ id: classDevices.id }).from(classDevices);
-  const isEmpty = notExists(devices.where(eq(classId, classes.id)));
+  const isEmpty = notExists(devices.where(and(eq(classId, classes.id), ne(state, 'removed'))));
   const here = db
     .select({ id: classDevices.id })
     .from(classDevices)

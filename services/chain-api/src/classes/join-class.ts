@@ -1,8 +1,7 @@
 import { type joinSchema, maxDevices } from '@pasok/contracts/classes';
-import { plainText } from '@pasok/contracts/plain-text';
 import { AppError, tooMany } from '@pasok/service/base/errors';
 import { createQueue } from '@pasok/service/base/fair-queue';
-import { type Holders, holderOf } from '@pasok/service/base/holders';
+import { type Holders, holderOf, holdersOn } from '@pasok/service/base/holders';
 import { countShared, uncountShared } from '@pasok/service/http/rate-limit';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -10,7 +9,9 @@ import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.t
 import { isOpen } from './access.ts';
 import { secretHashOf } from './device-check.ts';
 import { genesisOf } from './genesis-of.ts';
+import { chosenName, givenName } from './names.ts';
 import { notifyClass } from './notify-class.ts';
+import { readDevices } from './read-class.ts';
 import { type ClassRow, lockClass } from './require-class.ts';
 import { serializeByClass } from './serialize-by-class.ts';
 import { classDevices, classes } from './table.ts';
@@ -22,15 +23,17 @@ type At = { id: string; address: Holders };
 const wrongCodes = { name: 'class-code', limit: 100, seconds: 600 };
 /** One use, which stands for a day: while it does, the class is at the address. */
 const classAt = { name: 'class-at', limit: 1, seconds: 24 * 60 * 60 };
+/** Devices of an address that an open door lets into a class unasked; the next ones wait for the teacher. */
+const unasked = { name: 'class-door', limit: 3, seconds: 60 };
 /** Guesses that an instance checks at once, and those that wait, in turn by address. */
 const guesses = createQueue(3, 10 * maxDevices);
 
-/** Adds a device to an open class by its code. The same secret means the same device, even with another name. */
+/** Adds a device to an open class by its code. The same secret means the same device. */
 export async function joinClass(ctx: ServiceCtx, { address, ...join }: Join): Promise<void> {
   const since = performance.now();
   const id = await guesses(address, () => guess(ctx, { address, code: join.code }));
   if (!id) throw new AppError('CLASS_UNKNOWN');
-  await serializeByClass(id, () => inTransaction(ctx, (ctx) => enter(ctx, { id, join })), since);
+  await serializeByClass(id, () => inTransaction(ctx, (ctx) => enter(ctx, { id, join, address })), since);
   await noteClassAt(ctx, { id, address });
 }
 
@@ -68,22 +71,56 @@ async function isClassAt({ sql }: ServiceCtx, at: At): Promise<boolean> {
 }
 
 async function enter(
-  ctx: TxCtx,
-  { id, join: { nickname, secret } }: { id: string; join: Omit<Join, 'address'> },
+  ctx: TxCtx<ServiceCtx>,
+  { id, join: { nickname, secret, row }, address }: At & { join: Omit<Join, 'address'> },
 ): Promise<void> {
   const { db } = ctx;
-  const { code }: ClassRow = await lockClass(ctx, { id });
-  const nicknameKey = plainText(nickname).toLowerCase();
-  const { classId, secretHash: hashColumn, nicknameKey: keyColumn } = classDevices;
+  const room = await lockClass(ctx, { id });
   const secretHash = secretHashOf(secret);
-  const [known] = await db.select().from(classDevices).where(eq(hashColumn, secretHash));
-  if (known?.classId === id) return;
+  const [known] = await db.select().from(classDevices).where(eq(classDevices.secretHash, secretHash));
+  if (known?.classId === id) return comeBack(ctx, { known, nickname });
   // A device needs another secret for another class.
   if (known) throw new AppError('CLASS_UNKNOWN');
-  if ((await db.$count(classDevices, eq(classId, id))) >= maxDevices) throw new AppError('CLASS_FULL');
-  const named = await db.$count(classDevices, and(eq(classId, id), eq(keyColumn, nicknameKey)));
-  if (named > 0) throw new AppError('NICKNAME_TAKEN');
-  const { hash: head } = genesisOf(code);
-  await db.insert(classDevices).values({ classId: id, nickname, nicknameKey, secretHash, head });
+  if (room.door === 'closed') throw new AppError('CLASS_LOCKED');
+  const name = nickname
+    ? { ...(await chosenName(ctx, { classId: id, nickname })), naming: 'own' as const }
+    : { ...(await givenName(ctx, { classId: id })), naming: 'given' as const };
+  await makeRoom(ctx, { id });
+  const state = (await mayEnter(ctx, { ...room, address })) ? 'in' : 'waiting';
+  const { hash: head } = genesisOf(room.code);
+  await db.insert(classDevices).values({ classId: id, ...name, secretHash, head, state, row });
   await notifyClass(ctx, { classId: id, news: 'blocks' });
+}
+
+type Back = { known: typeof classDevices.$inferSelect; nickname: string | undefined };
+
+/** The same device again, under its old name; one that still waits may choose a name in place of the one it was given. */
+async function comeBack(ctx: TxCtx, { known, nickname }: Back): Promise<void> {
+  if (known.state === 'removed') throw new AppError('CLASS_REMOVED');
+  if (!nickname || known.state !== 'waiting' || known.naming !== 'given') return;
+  const { id, classId } = known;
+  const name = await chosenName(ctx, { classId, nickname, device: id });
+  await ctx.db
+    .update(classDevices)
+    .set({ ...name, naming: 'own' })
+    .where(eq(classDevices.id, id));
+  await notifyClass(ctx, { classId, news: 'blocks' });
+}
+
+/** One that waits and has gone makes room in a class that is full. @throws CLASS_FULL */
+async function makeRoom(ctx: TxCtx, { id: classId }: { id: string }): Promise<void> {
+  const all = (await readDevices(ctx, { classId })).filter(({ state }) => state !== 'removed');
+  if (all.length < maxDevices) return;
+  const gone = all.find(({ state, isHere }) => state === 'waiting' && !isHere);
+  if (!gone) throw new AppError('CLASS_FULL');
+  await ctx.db.delete(classDevices).where(eq(classDevices.id, gone.id));
+}
+
+/** Whether a new device comes in unasked. A school has one address, so those beyond the limit wait and are not refused. */
+async function mayEnter(
+  { sql, settings }: TxCtx<ServiceCtx>,
+  { id, door, address }: At & Pick<ClassRow, 'door'>,
+): Promise<boolean> {
+  if (door === 'lobby' || !settings.rateLimits) return door === 'open';
+  return (await countShared(sql, unasked, holdersOn(id, address))) === 0;
 }

@@ -6,10 +6,10 @@ import { classBlocks, classDevices, classes } from './table.ts';
 
 type OfClass = { classId: string };
 
-/** A device counts as present for so long after its last report; it reports its head every 20 seconds. */
-const hereSeconds = 45;
+/** A device counts as here for so long after its last report, one every 20 seconds; not once its stream has ended. */
+export const hereSeconds = 45;
 
-const { id, nickname, group, head, height, refused, rate } = classDevices;
+const { id, nickname, naming, state, group, head, height, refused, rate, row } = classDevices;
 const isHere = sql<boolean>`${classDevices.seenAt} > now() - make_interval(secs => ${hereSeconds})`;
 
 /** An open class; undefined when it has ended. */
@@ -21,10 +21,10 @@ export async function readClass({ db }: DatabaseCtx, { classId }: OfClass): Prom
   return row;
 }
 
-/** The devices of a class in the order they joined. */
+/** The devices of a class in the order they joined, also those that wait or were sent away. */
 export function readDevices({ db }: DatabaseCtx, { classId }: OfClass) {
   return db
-    .select({ id, nickname, group, head, height, refused, rate, isHere })
+    .select({ id, nickname, naming, state, group, head, height, refused, rate, row, isHere })
     .from(classDevices)
     .where(eq(classDevices.classId, classId))
     .orderBy(asc(classDevices.joinedAt), asc(id));

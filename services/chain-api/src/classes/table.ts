@@ -1,3 +1,4 @@
+import type { Door, SplitBy } from '@pasok/contracts/classes';
 import type { HoldersText } from '@pasok/service/base/holders';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
@@ -24,6 +25,8 @@ export const classes = pgTable(
     difficulty: integer('difficulty').notNull().default(3),
     frozen: boolean('frozen').notNull().default(false),
     second: integer('second').notNull().default(0),
+    splitBy: text('split_by').$type<SplitBy>().notNull().default('joined'),
+    door: text('door').$type<Door>().notNull().default('lobby'),
     mineRound: integer('mine_round').notNull().default(0),
     falseRound: integer('false_round').notNull().default(0),
     /** JSON of the last false block. */
@@ -47,6 +50,14 @@ export const classDevices = pgTable(
     /** The nickname as it is compared. */
     nicknameKey: text('nickname_key').notNull(),
     secretHash: text('secret_hash').notNull().unique(),
+    /** Whose choice the nickname is; of `renamed` and `hidden` the blocks mined before have another one. */
+    naming: text('naming').$type<'own' | 'given' | 'renamed' | 'hidden'>().notNull().default('own'),
+    /** One that was sent away is known by its secret, and stays out. */
+    state: text('state').$type<'waiting' | 'in' | 'removed'>().notNull().default('in'),
+    /** The row of seats; 0: it did not say. */
+    row: integer('seat_row').notNull().default(0),
+    /** Its stream that was opened last: when that one ends, it is away. */
+    stream: uuid('stream'),
     /** Which part of a split network it is in: 0 or 1. */
     group: integer('group_no').notNull().default(0),
     head: text('head').notNull(),

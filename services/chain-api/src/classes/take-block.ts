@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { inTransaction, type TxCtx } from '../context/context.ts';
 import type { DeviceCtx } from './device-check.ts';
 import { genesisOf } from './genesis-of.ts';
+import { requireKind } from './kind-words.ts';
 import { notifyClass } from './notify-class.ts';
 import { type ClassRow, lockClass } from './require-class.ts';
 import { serializeByClass } from './serialize-by-class.ts';
@@ -25,7 +26,9 @@ export async function takeBlock(
   ctx: DeviceCtx,
   { text, timestamp, difficulty, ...place }: z.output<typeof minedSchema>,
 ): Promise<void> {
-  const { code, classId } = ctx.caller;
+  const { code, classId, state } = ctx.caller;
+  if (state === 'waiting') throw new AppError('CLASS_WAITING');
+  requireKind(text);
   const block = classBlock({ code, miner: ctx.caller, text, timestamp, difficulty }, place);
   if (blockHash(block) !== block.hash) throw refused('hash_mismatch');
   const take = async (ctx: TxCtx<DeviceCtx>) => {
@@ -82,12 +85,12 @@ async function previousOf(
 
 async function store(ctx: TxCtx<DeviceCtx>, row: ClassRow, block: Block): Promise<void> {
   const { db, caller } = ctx;
-  // Under the lock: the teacher may have split the network since the call began.
+  // Under the lock: the teacher may have split the network or sent it away since the call began.
   const [own] = await db
-    .select({ group: classDevices.group })
+    .select({ group: classDevices.group, state: classDevices.state })
     .from(classDevices)
     .where(eq(classDevices.id, caller.id));
-  if (!own) throw new AppError('CLASS_OVER');
+  if (own?.state !== 'in') throw new AppError('CLASS_REMOVED');
   const serial = row.serial + 1;
   const { hash, index } = block;
   const group = row.second > 0 ? own.group : null;

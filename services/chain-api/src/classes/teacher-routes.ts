@@ -5,9 +5,8 @@ import {
   falseBlockSchema,
   ownClassSchema,
 } from '@pasok/contracts/classes';
-import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
+import { idParamsSchema } from '@pasok/contracts/id';
 import { holdersOfCall } from '@pasok/service/base/holders';
-import type { NamesOne } from '@pasok/service/base/http-env';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
@@ -21,10 +20,9 @@ import { mineNow } from './change-own.ts';
 import type { ClassFeed } from './class-feed.ts';
 import { answerClass } from './class-stream.ts';
 import { closeClass } from './close-class.ts';
+import { enter } from './enter.ts';
 import { noteTeacher } from './note-teacher.ts';
 import { openClass } from './open-class.ts';
-import { removeDevice } from './remove-device.ts';
-import { requireOwn } from './require-class.ts';
 import { sendFalseBlock } from './send-false-block.ts';
 import { lastSerial, streamResponse } from './stream-response.ts';
 import { toInfo } from './to-wire.ts';
@@ -58,7 +56,7 @@ const change = defineRoute({
   path: ofClass,
   params,
   tags,
-  summary: 'Atur jeda, kesulitan, pembekuan, dan pemisahan jaringan',
+  summary: 'Atur pintu, jeda, kesulitan, pembekuan, dan pemisahan jaringan',
   body: classChangeSchema,
   responses: classAnswer,
 });
@@ -87,14 +85,6 @@ const close = defineRoute({
   summary: 'Akhiri kelas; tidak ada yang tersisa',
   responses: done,
 });
-const remove = defineRoute({
-  method: 'delete',
-  path: `${ofClass}/devices/{device}`,
-  params: params.extend({ device: pathIdSchema }),
-  tags,
-  summary: 'Keluarkan sebuah perangkat',
-  responses: done,
-});
 const events = defineRoute({
   method: 'get',
   path: `${ofClass}/events`,
@@ -105,13 +95,6 @@ const events = defineRoute({
   summary: 'Aliran kelas untuk gurunya (server-sent events)',
   responses: streamResponse,
 });
-
-/** Nobody else's class exists: 404 before the body is read. */
-async function enter(service: ServiceCtx, c: NamesOne) {
-  const ctx = contextOf(service, c);
-  const { id } = await requireOwn(ctx, c.req.valid('param'));
-  return { ctx, id };
-}
 
 type Streams = { feed: ClassFeed; sessions: LiveSessions; commentMs?: number };
 
@@ -146,12 +129,6 @@ export function teacherRoutes(service: ServiceCtx, { feed, sessions, commentMs =
     const { ctx, id } = await enter(service, c);
     await c.var.readBody();
     await closeClass(ctx, { id });
-    return c.json({ done: true as const }, 200);
-  });
-  routes.openapi(remove, async (c) => {
-    const { ctx, id } = await enter(service, c);
-    await c.var.readBody();
-    await removeDevice(ctx, { id, device: c.req.valid('param').device });
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(events, async (c) => {

@@ -26,6 +26,9 @@ const writes: Record<string, () => string> = {
   'post /classes/{id}/mine': () => `${paths.class}/mine`,
   'post /classes/{id}/false-block': () => `${paths.class}/false-block`,
   'delete /classes/{id}/devices/{device}': () => `${paths.class}/devices/${harness.vendor}`,
+  'patch /classes/{id}/devices/{device}': () => `${paths.class}/devices/${harness.vendor}`,
+  'post /classes/{id}/admit': () => `${paths.class}/admit`,
+  'delete /classes/{id}/devices': () => `${paths.class}/devices`,
   'delete /classes/{id}': () => paths.class,
   'post /classes/join': () => '/classes/join',
 };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { purgeSharedLimits } from '@pasok/service/http/rate-limit';
 import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
 import postgres from 'postgres';
@@ -139,7 +139,8 @@ const calls: [call: string, path: () => string, status: number, bound: number, b
     () => '/classes/device/head',
     200,
     wholeClass,
-    { hash: 'e'.repeat(64), height: 1, refused: 0 },
+    // sha256 of '1': the first block of fillClass.
+    { hash: hash('sha256', '1'), height: 1, refused: 0 },
   ],
   [
     'DELETE /api/blockchain/classes/:id/devices/:device',
@@ -147,6 +148,15 @@ const calls: [call: string, path: () => string, status: number, bound: number, b
     200,
     wholeClass,
   ],
+  [
+    'PATCH /api/blockchain/classes/:id/devices/:device',
+    () => `/classes/${room}/devices/${room}`,
+    404,
+    wholeClass,
+    { state: 'in' },
+  ],
+  ['POST /api/blockchain/classes/:id/admit', () => `/classes/${room}/admit`, 200, wholeClass],
+  ['DELETE /api/blockchain/classes/:id/devices', () => `/classes/${room}/devices`, 200, wholeClass],
   ['DELETE /api/blockchain/classes/:id', () => `/classes/${room}`, 200, everyBlock],
 ];
 

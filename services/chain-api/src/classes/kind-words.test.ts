@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { isRude } from './kind-words.ts';
+
+it('refuses a rude word however it is written', () => {
+  const rude = [
+    ...['Kontol', 'k0nt0l', 'K O N T O L', 'k.o.n.t.o.l', 'kooontool', 'kóntol', 'si kontolodon', '4njing'],
+    ...[
+      'b 4 n g s a t',
+      'a 5 u',
+      'a s u',
+      'A.S.U',
+      'Anjing',
+      'b4b1',
+      'f u c k',
+      'FUCK99',
+      'a$$',
+      'dasar tolol',
+      'tai!',
+    ],
+  ];
+  expect(rude.filter((text) => !isRude(text))).toEqual([]);
+});
+
+it('takes what only looks like one', () => {
+  const kind = [
+    ...['Asuka', 'Kasus', 'rantai blok', 'Tari', 'Bambang', 'Titik', 'Babinsa', 'Santai', 'Cokro', 'Analisa'],
+    ...['Budi 2', 'meja 455', 'Badak 7', 'Ani & Tito', '😀', 'Dickson', 'Assyifa', 'a b c', 'Harimau 13', ''],
+    ...[
+      'blok saya 1',
+      'Rasuna',
+      'Komodo 88',
+      'Setiani',
+      'tambang serentak',
+      'Muhammad Ikhsan',
+      'Titin',
+      'Tasya',
+    ],
+  ];
+  expect(kind.filter(isRude)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { AppError } from '@pasok/service/base/errors';
+
+/** Rude wherever they stand in a text, spaces and signs left out; no other word holds them. */
+const anywhere = [
+  ...['kontol', 'memek', 'ngentot', 'ngewe', 'jancok', 'jancuk', 'bangsat', 'bajingan', 'goblok', 'pelacur'],
+  ...['keparat', 'pepek', 'jembut', 'peler', 'lonte', 'fuck', 'shit', 'bitch', 'cunt', 'nigger', 'faggot'],
+  ...['whore', 'asshole', 'motherf', 'pussy', 'kimak', 'pukimak', 'bacot', 'kampret', 'perek', 'colmek'],
+];
+/** Rude as a word of its own: part of others, as of 'rantai' and 'kasus'. */
+const alone = new Set([
+  ...['anjing', 'anjir', 'anjg', 'anjay', 'babi', 'asu', 'tai', 'taik', 'tolol', 'monyet', 'setan', 'iblis'],
+  ...['bego', 'idiot', 'kntl', 'mmk', 'ngtd', 'bgst', 'jnck', 'tit', 'tete', 'toket', 'bokep', 'ewe', 'cok'],
+  ...['dick', 'cock', 'slut', 'fag', 'ass', 'porn', 'sex', 'seks', 'nazi', 'penis', 'vagina', 'puki', 'pki'],
+]);
+
+/** Digits and signs that stand for letters. */
+const stands: Readonly<Record<string, string>> = {
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e' },
+};
+
+/** A letter said longer is the same letter. */
+const single = (text: string): string => text.replaceAll(/(.)\1+/gu, '$1');
+
+const anywhereSingle = anywhere.map(single);
+const aloneSingle = new Set([...alone].map(single));
+
+const readWord = (word: string): string => [...word].map((sign) => stands[sign] ?? sign).join('');
+/** A number of its own is a number: 'meja 455' says nothing. */
+const isNumber = (word: string): boolean => /^\d{2,}$/.test(word);
+
+/** Whether a text holds a word of the list, also in digits and signs, with letters apart, doubled or accented. */
+export function isRude(text: string): boolean {
+  const plain = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  const together = single(readWord(plain).replaceAll(/[^\p{L}]+/gu, ''));
+  if (anywhereSingle.some((rude) => together.includes(rude))) return true;
+  const read = plain.replaceAll(/\S+/gu, (word) => (isNumber(word) ? word : readWord(word)));
+  // 'a s u' is one word.
+  const spelt = read.replaceAll(/(?<=(?:^|[^\p{L}])\p{L})[^\p{L}]+(?=\p{L}(?:[^\p{L}]|$))/gu, '');
+  const words = [read, spelt].flatMap((all) => all.split(/[^\p{L}]+/u));
+  return words.some((word) => aloneSingle.has(single(word)));
+}
+
+/** @throws CLASS_WORD for a text that {@link isRude}: what a class writes, all of it reads */
+export function requireKind(text: string): void {
+  if (isRude(text)) throw new AppError('CLASS_WORD');
+}
