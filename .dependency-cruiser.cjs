@@ -14,7 +14,8 @@ const rooms = {
   build: '^packages/build/',
   'module-kit': '^packages/module-kit/',
   testing: '^packages/testing/',
-  shell: '^shell/',
+  shell: '^shell/(?!verifier/)',
+  verifier: '^shell/verifier/',
   'mf-procurement': '^mf-procurement/',
   'mf-transactions': '^mf-transactions/',
   'mf-blockchain': '^mf-blockchain/',
@@ -46,6 +47,7 @@ const mayImport = {
   'chain-api': ['contracts', 'chain', 'service'],
   edge: ['contracts', 'service'],
   shell: screens,
+  verifier: ['contracts', 'chain'],
   'mf-procurement': front,
   'mf-transactions': [...front, 'chain'],
   'mf-documents': front,
@@ -60,7 +62,7 @@ const reasons = {
   contracts: 'the contract depends on nobody: both sides of every wire read it',
   chain: 'the chain is pure mathematics over the shapes of the contract',
   tools: 'journeys and measurements start the product with tools; nothing there needs them',
-  e2e: 'journeys may import: contracts, and of the services what their tests take to the whole: the walk and the invariants, the devices of a class, a mined chain, an edge with settings of a test; and what a measurement says that a page asks for',
+  e2e: 'journeys may import: contracts, and of the services what their tests take to the whole: the walk and the invariants, the devices of a class, a mined chain, a log as a false operator signs it, an edge with settings of a test; and what a measurement says that a page asks for',
 };
 /** What a room may import beside whole rooms. */
 const mayAlsoImport = {
@@ -70,6 +72,7 @@ const mayAlsoImport = {
     '^bench/api/dashboard-calls\\.ts$',
     '^services/chain-api/src/test/class-actors\\.ts$',
     '^packages/chain/src/test/mined-chain\\.ts$',
+    '^shell/verifier/test/forged-log\\.ts$',
   ],
 };
 

@@ -13,7 +13,7 @@ test('a clone in a folder with blanks and accents is built, started and used', a
   try {
     const env = { PORT: String(await freePort()), DATA_DIR: join(checkout.root, 'data') };
     const product = await checkout.start('start', /Pasok runs at/, env);
-    const receiptPage = readFileSync(join(checkout.root, 'mf-blockchain/dist/pemeriksa-bukti.html'), 'utf8');
+    const receiptPage = readFileSync(join(checkout.root, 'shell/dist/verifikasi.html'), 'utf8');
     expect(receiptPage).not.toMatch(/%[A-Z]+_HASH%/);
     const origin = `http://127.0.0.1:${env.PORT}`;
     await signIn(page, 'ani', origin);

@@ -230,8 +230,10 @@ export const texts = {
     see: (index: number) => `Lihat blok #${index}`,
     receipt: 'Unduh bukti blockchain',
     receiptFailed: 'Gagal mengunduh bukti blockchain',
+    proof: '.tlog-proof',
     receiptHint:
-      'Bukti blockchain adalah berkas bertanda tangan yang bisa diperiksa tanpa Pasok dan tanpa jaringan, dengan halaman pemeriksa dari Blockchain Explorer.',
+      'Bukti blockchain adalah berkas bertanda tangan yang diperiksa siapa pun, tanpa akun dan bila perlu tanpa jaringan.',
+    verify: 'Halaman Verifikasi',
     open: 'Belum dicatat oleh penjual.',
   },
 } as const;

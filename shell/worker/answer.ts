@@ -6,7 +6,7 @@ import { type NamedBuild, readNamed, roots } from './named-build.ts';
 export type Asked = Pick<Request, 'method' | 'mode' | 'cache' | 'url'>;
 
 /** What belongs to the server alone: nothing of it is ever kept or answered here. */
-const serversOwn = /^\/(api|health|status|reports|sw\.js|\.well-known)(\/|$)/;
+const serversOwn = /^\/(api|health|status|reports|verifikasi|sw\.js|\.well-known)(\/|$)/;
 
 /** Whether the worker has a say in a request at all; one it has none in goes its usual way. */
 export function isOurs({ method, url }: Asked, origin: string): boolean {

@@ -15,7 +15,7 @@ const workspaces = Object.keys(packages).filter((place) => place && !place.inclu
 
 /** What `npm start` and its kin run: their own files, what builds a workspace, and what is built of it. */
 const commands = ['start', 'dev', 'maintain', 'modules', 'backup', 'verify-receipt', 'watch'];
-const builds = ['rsbuild.config.ts', 'qr-worker.config.ts', 'receipt-page/build.config.mjs'];
+const builds = ['rsbuild.config.ts', 'qr-worker.config.ts', 'verifier/build.config.mjs'];
 const sources = ['src/main.ts', 'src/routes.tsx', 'src/worker.ts'];
 const entryPoints = [
   ...commands.map((name) => `tools/${name}/main.ts`),

@@ -1,7 +1,8 @@
 import { faultWords } from '@pasok/chain/fault-words';
+import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { receivedUnits } from '@pasok/chain/received';
 import type { Block } from '@pasok/contracts/blockchain';
-import { formatDateTime, formatIdr, PrintNote } from '@pasok/ui';
+import { formatDateTime, formatIdr, PrintCheck, PrintNote } from '@pasok/ui';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
 import { formatNumber, texts } from '../texts.ts';
@@ -70,6 +71,7 @@ export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVer
         {data.items.length > 0 && <Fact name={field.received}>{receivedWords(data)}</Fact>}
       </dl>
       <Items items={data.items} />
+      <PrintCheck whole={wholeHeadCode(block)} code={headCode(block)} />
       <PrintNote />
     </article>
   );

@@ -48,7 +48,8 @@ export function ChainCard({ transaction, side }: { transaction: Transaction; sid
         {!block && !isNext && <p className={classes.hint}>{words.open}</p>}
         {block && (
           <div className={page.actions}>
-            {side && <ReceiptButton id={_id} />}
+            {side && <ReceiptButton id={_id} file="receipt" />}
+            {side && <ReceiptButton id={_id} file="proof" />}
             <ButtonLink to={`/blockchain#/block/${block.index}`} variant="light" size="sm">
               {words.see(block.index)}
             </ButtonLink>
@@ -57,7 +58,11 @@ export function ChainCard({ transaction, side }: { transaction: Transaction; sid
       </div>
       {isNext && <RecordButton transaction={transaction} />}
       <Hashes transaction={transaction} />
-      {block && side && <p className={`${classes.hint} ${classes.screen}`}>{words.receiptHint}</p>}
+      {block && side && (
+        <p className={`${classes.hint} ${classes.screen}`}>
+          <span>{words.receiptHint}</span> <a href="/verifikasi">{words.verify}</a>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { ApiError, prefetch } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import {
@@ -7,6 +8,7 @@ import {
   lazyPart,
   NotFoundState,
   PageHeading,
+  PrintCheck,
   PrintNote,
   ShareButton,
   Skeleton,
@@ -89,6 +91,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
   if (!isAbove && mayRecord(transaction, side)) setAbove(true);
   const chain = <ChainCard transaction={transaction} side={side} />;
   const card = <DealFacts transaction={transaction} side={side} />;
+  const { block } = transaction;
   const isNarrow = useNarrow(oneColumn);
   return (
     <>
@@ -114,6 +117,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           <History transaction={transaction} />
         </div>
       </div>
+      {block && <PrintCheck whole={wholeHeadCode(block)} code={headCode(block)} />}
       <PrintNote />
     </>
   );

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** For servers and developers: no page asks for them. */
-const unasked = /\.(br|map)$|\.LICENSE\.txt$|^[^/]*\.json$|^sw(-off)?\.js$/;
+/** For servers, developers and whoever verifies a receipt: no page of the app asks for them. */
+const unasked = /\.(br|map)$|\.LICENSE\.txt$|^[^/]*\.json$|^sw(-off)?\.js$|^verifikasi[^/]*$/;
 
 /**
  * Writes the hash of every file of the shell that a page may ask for beside them (dist/shell.json), as a module's manifest

@@ -86,6 +86,7 @@ export { lazyPart } from './lazy-part.tsx';
 export type { NumberFieldProps } from './number-field.tsx';
 export { PageHeading } from './page-heading.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
+export { PrintCheck, type PrintCheckProps } from './print-check.tsx';
 export { PrintNote } from './print-note.tsx';
 export { PasokProvider } from './provider.tsx';
 export { QrCode } from './qr-code.tsx';

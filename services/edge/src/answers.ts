@@ -70,9 +70,9 @@ export function createAnswers(
       answerFile(exchange, files, shellDir, (settings.offlineApp ?? true) ? 'sw.js' : 'sw-off.js'),
     shell: (exchange) => answerShell(exchange, files, settings),
   };
-  const answerFolder = (exchange: Exchange, { folder, strip, index = '' }: FilesRoute) => {
+  const answerFolder = (exchange: Exchange, { folder, strip, index = '', kind }: FilesRoute) => {
     const path = exchange.pathname.slice(strip.length);
-    return answerFile(exchange, files, settings[`${folder}Dir`], /^\/?$/.test(path) ? index : path);
+    return answerFile(exchange, files, settings[`${folder}Dir`], /^\/?$/.test(path) ? index : path, kind);
   };
   const answerService = async (exchange: Exchange, route: ServiceRoute) => {
     const cache = route.cache === 'never' ? { 'cache-control': 'no-store' } : {};

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** What an answer is to a browser: a page it runs, a file a page loads, or data. */
-export type AnswerKind = 'page' | 'asset' | 'data';
+/** What an answer is to a browser: a page it runs, one that stands alone, a file a page loads, or data. */
+export type AnswerKind = 'page' | 'alone' | 'asset' | 'data';
 
 /** The policy of pages; `modules` are the origins besides this one that modules may be loaded from. */
 function pagePolicy(modules: readonly string[]): string {
@@ -44,6 +44,23 @@ export const securityHeadersFor = (
       'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'reporting-endpoints': 'pasok="/reports"',
     'content-security-policy': pagePolicy(moduleOrigins),
+  },
+  alone: {
+    ...everywhere,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    // Which inline script may run says the page's own policy, by its hash; where it may ask, this one.
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'unsafe-inline'",
+      "style-src 'unsafe-inline'",
+      "connect-src 'self'",
+      'worker-src blob:',
+      'img-src data:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
   },
   asset: {
     ...everywhere,

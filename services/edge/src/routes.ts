@@ -14,10 +14,12 @@ export type ServiceRoute = {
 /** Files of a folder. */
 export type FilesRoute = {
   readonly answer: 'files';
-  readonly folder: 'modules' | 'docs';
+  readonly folder: 'modules' | 'docs' | 'shell';
   readonly strip: string;
   /** What the folder's own address shows. */
   readonly index?: string;
+  /** Pages that carry their script and its policy in themselves. */
+  readonly kind?: 'alone';
 };
 
 /** What the edge has one of; `shell` falls back to index.html. */
@@ -57,6 +59,15 @@ export const routes: readonly Route[] = [
   { path: '/reports', exact: true, answer: 'report' },
   { path: '/status', exact: true, answer: 'status' },
   { path: '/sw.js', exact: true, answer: 'worker' },
+  {
+    path: '/verifikasi',
+    exact: true,
+    answer: 'files',
+    folder: 'shell',
+    strip: '/verifikasi',
+    index: 'verifikasi.html',
+    kind: 'alone',
+  },
   { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
   { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },
   { path: '/', answer: 'shell' },

@@ -17,6 +17,8 @@ const outside = folderOf({ 'secret.txt': 'secret' });
 const shell = folderOf({
   'index.html': html,
   'theme.js': script,
+  'verifikasi.html': '<!doctype html><title>Verifikasi</title><script>1</script>',
+  'verifikasi-qr.js': script,
   'favicon.ico': Buffer.from([0, 1, 2]),
   '.env': 'secret',
   'static/js/index.4f2b1c8a.js': script,
@@ -239,4 +241,24 @@ describe('security headers', () => {
     const script = await get('/theme.js');
     expect(script.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
   });
+});
+
+it('the page that verifies is as it was built, runs its own script alone and asks nobody but this origin', async () => {
+  const page = await get('/verifikasi?x=1');
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.body.toString()).toBe('<!doctype html><title>Verifikasi</title><script>1</script>');
+  const policy = page.headers['content-security-policy'];
+  for (const rule of [
+    "default-src 'none'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ])
+    expect(policy).toContain(rule);
+  expect(page.headers.link).toBeUndefined();
+  const reader = await get('/verifikasi-qr.js');
+  expect([reader.status, reader.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('javascript'),
+  ]);
 });

@@ -32,6 +32,9 @@ export function GuestPage({
           {lead && <p className={classes.lead}>{lead}</p>}
           {children}
         </Card>
+        <a href="/verifikasi" className={classes.verify}>
+          {words.verify}
+        </a>
         {/* What it shows is the browser's own: not to be seen while the page is drawn (page/splash.css). */}
         <div className={classes.theme} data-later>
           <ThemeSwitch />

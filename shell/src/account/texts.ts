@@ -2,6 +2,7 @@
 export const accountTexts = {
   guest: {
     about: 'Tentang Pasok',
+    verify: 'Verifikasi bukti tanpa akun',
     steps: [
       { title: 'Minta', text: 'Tulis barang yang dicari dan tenggatnya.' },
       { title: 'Pilih', text: 'Bandingkan penawaran tertutup, barang demi barang.' },

@@ -9,6 +9,7 @@ import {
   groupMark,
   LoadingText,
   NotFoundState,
+  PrintCheck,
   PrintNote,
   QrCode,
   ScrollRegion,
@@ -96,6 +97,7 @@ export function States() {
       <Attachments {...attached} files={undefined} onRetry={() => undefined} />
       <Attachments {...attached} onSend={() => Promise.reject(new Error('Tidak ada jaringan.'))} />
       {/* On paper only. */}
+      <PrintCheck whole={`12-${'0'.repeat(64)}`} code="12-0000-0000-0000-0000-0000-0000-0000-0000" />
       <PrintNote />
     </>
   );

@@ -23,6 +23,7 @@ export const words = {
     'Kode terdiri dari nomor blok dan delapan kelompok, misalnya 12-7fa0-74e9-0b27-1a2b-93c4-d5e6-0718-29aa, atau dari nomor blok dan hash lengkap.',
   failed: 'Blok itu tidak dapat dimuat, coba lagi.',
   receipt:
-    'Bukti blockchain sebuah transaksi bisa diperiksa tanpa jaringan dengan satu berkas halaman dan kunci publik di atas.',
-  download: 'Unduh halaman pemeriksa bukti blockchain',
+    'Bukti blockchain sebuah transaksi diperiksa siapa pun tanpa akun: di halaman Verifikasi, atau tanpa jaringan dengan berkas halaman itu dan kunci publik di atas.',
+  verify: 'Verifikasi bukti',
+  download: 'Unduh halaman Verifikasi',
 } as const;

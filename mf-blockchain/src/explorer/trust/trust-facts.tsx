@@ -10,10 +10,8 @@ import { CompareHeads } from './compare-heads.tsx';
 import { words } from './texts.ts';
 import classes from './trust-facts.module.css';
 
-/** Where this module's files lie: the bundler fills it in. */
-declare const __webpack_public_path__: string;
-/** The build puts it beside the module (receipt-page/build.config.mjs). */
-const verifier = 'pemeriksa-bukti.html';
+/** The page that checks receipts, for people without an account too; saved on a disk it does the same (shell/verifier). */
+const verifier = '/verifikasi';
 
 /** The address by which another person's explorer compares a head with the chain it sees there. */
 const compareUrl = (head: Place) => `${window.location.origin}/blockchain?compare=${wholeHeadCode(head)}`;
@@ -46,7 +44,10 @@ export default function TrustFacts({ chain, checked: { head, publicKey }, scanne
       <p className={classes.hint}>{words.codeHint}</p>
       <CompareHeads chain={chain} scanned={scanned} />
       <p className={classes.hint}>{words.receipt}</p>
-      <a className={classes.download} href={__webpack_public_path__ + verifier} download={verifier}>
+      <a className={classes.download} href={verifier}>
+        {words.verify}
+      </a>{' '}
+      <a className={classes.download} href={verifier} download="verifikasi-pasok.html">
         {words.download}
       </a>
     </>

@@ -88,6 +88,7 @@ it('what is full or partial is kept for ever, the checkpoint for seconds; what i
     'content-type': 'application/octet-stream',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-length': '8192',
+    'access-control-allow-origin': '*',
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
   });
   const known = { 'if-none-match': full.headers.get('etag') ?? '' };
@@ -121,6 +122,7 @@ it('what is full or partial is kept for ever, the checkpoint for seconds; what i
     const answer = await log.get(path);
     const { code } = JSON.parse(await answer.text());
     expect([path, answer.status, code]).toEqual([path, 404, 'NOT_FOUND']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   }
   expect((await log.get('tile/0/009')).headers.get('cache-control')).toBe('no-store');
   expect((await chain.app.request('/log/checkpoint', { method: 'POST' })).status).toBe(405);
@@ -134,6 +136,7 @@ it('an address that asks for more than its share waits', async () => {
   const refused = await ask('192.0.2.1');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
   expect((await ask('192.0.2.2')).status).toBe(404);
 });
 

@@ -21,11 +21,16 @@ const text = 'text/plain; charset=utf-8';
 const forEver = 'public, max-age=31536000, immutable';
 const seconds = 'public, max-age=2';
 
+/** Public files: a page that was saved on a disk, or another's, may read them. */
+const forAnyPage = { 'Access-Control-Allow-Origin': '*' };
+
 /** The transparency log as tlog-tiles wants it (docs/adr/0032-transparency-log.md): no account, no content of a block. */
 export function logRoutes(service: ServiceCtx, vkeys: () => Promise<string[]>) {
   const routes = createRouter();
   const count = createCounter(ofAddress);
   routes.use(async (c, next) => {
+    // For refusals; an answer of its own brings it along.
+    for (const [name, value] of Object.entries(forAnyPage)) c.header(name, value);
     const wait = service.settings.rateLimits ? count(holdersOfCall(c)) : 0;
     if (wait > 0) throw tooMany(wait);
     await next();
@@ -56,7 +61,7 @@ async function readPart(service: ServiceCtx, path: string): Promise<Uint8Array |
 function answer(c: HttpContext, content: string | Uint8Array, type: string, cacheControl: string): Response {
   const bytes = Buffer.from(content);
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const headers = { 'Cache-Control': cacheControl, ETag: etag(tag, 'identity') };
+  const headers = { ...forAnyPage, 'Cache-Control': cacheControl, ETag: etag(tag, 'identity') };
   if (matchesEtag(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
   return new Response(bytes, {
     headers: { ...headers, 'Content-Type': type, 'Content-Length': String(bytes.length) },

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { chooseEncoding, etag, matchesEtag } from '@pasok/service/base/encoding';
 import { answerRefusal, answerText, answerWrongMethod, type Exchange } from '../exchange.ts';
+import type { AnswerKind } from '../headers.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { type Folders, firstAnswer } from './first-answer.ts';
 import { isHashed, safePath } from './safe-path.ts';
@@ -16,12 +17,13 @@ export async function answerFile(
   files: Files,
   folder: string | undefined,
   path: string,
+  kind?: AnswerKind,
 ): Promise<void> {
   if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
   const inside = safePath(path);
   const file = inside && folder !== undefined ? await files.store.read(join(folder, inside)) : undefined;
   if (!file || inside === undefined) return answerRefusal(exchange, 'NOT_FOUND');
-  await send(exchange, files, file, isHashed(inside));
+  await send(exchange, files, file, { hashed: isHashed(inside), kind });
 }
 
 /**
@@ -35,7 +37,7 @@ export async function answerShell(exchange: Exchange, files: Files, folders: Fol
   const read = (path: string) => files.store.read(join(folders.shellDir, path));
   const inside = safePath(pathname);
   const file = inside && (await read(inside));
-  if (inside && file) return send(exchange, files, file, isHashed(inside));
+  if (inside && file) return send(exchange, files, file, { hashed: isHashed(inside) });
   if (inside === undefined || !isScreen(exchange, inside)) return answerRefusal(exchange, 'NOT_FOUND');
   // A search in the address may draw another first screen.
   const drawn = search === '' && inside !== '' ? await read(`${inside}.html`) : undefined;
@@ -74,12 +76,17 @@ const formHeaders = {
   allow: 'GET, HEAD',
 };
 
-async function send(exchange: Exchange, files: Files, file: StoredFile, hashed = false): Promise<void> {
+async function send(
+  exchange: Exchange,
+  files: Files,
+  file: StoredFile,
+  { hashed = false, kind }: { hashed?: boolean; kind?: AnswerKind | undefined } = {},
+): Promise<void> {
   const { request, response, security, requestId } = exchange;
-  const page = file.type.startsWith('text/html');
+  const own = file.type.startsWith('text/html') ? 'page' : 'asset';
   const encoding = file.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   const headers = {
-    ...(page ? security.page : security.asset),
+    ...security[kind ?? own],
     'content-type': file.type,
     'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: etag(file.tag, encoding),

@@ -1,0 +1,24 @@
+import classes from './print-check.module.css';
+import { QrCode } from './qr-code.tsx';
+
+export type PrintCheckProps = {
+  /** The block's code for a machine: its index and whole hash. */
+  whole: string;
+  /** The same for a person to read and type. */
+  code: string;
+};
+
+/** On paper only: where anybody checks this block without an account, as a code for a phone and in words. */
+export function PrintCheck({ whole, code }: PrintCheckProps) {
+  const address = `${window.location.origin}/verifikasi`;
+  return (
+    <div className={classes.check}>
+      {/* Behind the hash sign: a browser sends none of it. */}
+      <QrCode text={`${address}#${whole}`} label={`Kode QR untuk memeriksa blok ${code}`} />
+      <div>
+        <p>Periksa tanpa akun di {address}</p>
+        <p>Kode kepala: {code}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { createGenesis } from '@pasok/chain/genesis';
+import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
+import { minedChain } from '@pasok/chain/test/mined-chain';
+import { formatNote, readNote } from '@pasok/chain/tlog/note';
+import { type NoteSigner, readVkey, signText } from '@pasok/chain/tlog/note-key';
+import type { Block } from '@pasok/contracts/blockchain';
+import { expect, it } from 'vitest';
+import { answerFile, answerTyped, type Where } from './answer.ts';
+import { breakReceipt } from './break-receipt.ts';
+import { readKeys } from './keys.ts';
+import { type Ask, NoAnswer } from './public-log.ts';
+import { createSigner, logOver, origin, receiptOf, type Signer } from './test/forged-log.ts';
+import { readTyped } from './typed.ts';
+
+const chain = minedChain(600);
+const hashes = chain.map(({ hash }) => hash);
+const signer = createSigner();
+const bytes = (text: string) => new TextEncoder().encode(text);
+const blockAt = (index: number): Block => chain[index] ?? createGenesis();
+
+/** A server that answers this; a file it has not is no answer. */
+const askOf =
+  ({ answer }: ReturnType<typeof logOver>): Ask =>
+  async (path) => {
+    const file = await answer(path);
+    if (!file) throw new NoAnswer('network');
+    return file;
+  };
+const at = (log: ReturnType<typeof logOver>, by: Signer = signer): Where => ({
+  ask: askOf(log),
+  keys: [readVkey(by.vkey)],
+});
+
+const then = logOver(hashes.slice(0, 300), signer);
+const today = logOver(hashes, signer);
+const receipt = bytes(receiptOf(blockAt(3), signer, await then.prove(3)));
+/** The operator's other history: block 250 was changed and all after it mined anew. */
+const rewritten = hashes.map((hash, index) =>
+  index < 250 ? hash : `000${hash.slice(3).split('').reverse().join('')}`,
+);
+
+it('a receipt whose block stands says so, with the checkpoint that shows it', async () => {
+  const answer = await answerFile(receipt, at(today));
+  expect(answer).toMatchObject({ state: 'good', verdict: '✓ Sah, dan masih di #3 dari rantai hari ini' });
+  expect(answer.reasons.join()).toContain('600 blok');
+  expect(answer.checks?.filter((check) => !check.endsWith('✓ benar'))).toEqual([]);
+  expect(answer.seen).toMatchObject({ witnesses: [], log: expect.stringContaining(`${origin} `) });
+});
+
+it.each([
+  ['changed before it', [1, 'x']],
+  ['changed itself', [3, 'x']],
+  ['changed after it', [299, 'x']],
+])('a history %s is refuted by two signed statements, which hold nothing of the deal', async (_, [place]) => {
+  const other = hashes.map((hash, index) => (index === place ? `000${'ab'.repeat(30)}1` : hash));
+  const answer = await answerFile(receipt, at(logOver(other, signer)));
+  expect(answer).toMatchObject({ state: 'bad', verdict: expect.stringContaining('DIBANTAH') });
+  const evidence = JSON.parse(answer.evidence ?? '');
+  expect(evidence).toMatchObject({
+    format: 'pasok-contradiction-1',
+    block: { index: 3, hash: blockAt(3).hash },
+    before: { statement: { hash: blockAt(3).hash }, proof: await then.prove(3) },
+    today: { checkpoint: logOver(other, signer).checkpoint },
+  });
+  for (const secret of ['buyerName', 'transactionId', 'items']) expect(answer.evidence).not.toContain(secret);
+});
+
+it('what was added since the receipt may be anything; a chain that ends earlier refutes', async () => {
+  const grown = [...hashes.slice(0, 300), ...rewritten.slice(300)];
+  expect((await answerFile(receipt, at(logOver(grown, signer)))).state).toBe('good');
+  for (const size of [2, 299]) {
+    const answer = await answerFile(receipt, at(logOver(hashes.slice(0, size), signer)));
+    expect(answer.verdict).toContain('DIBANTAH');
+    expect(answer.reasons[0]).toContain(`hanya ${size} blok`);
+  }
+});
+
+it('a receipt without a proof is compared by its hash', async () => {
+  const old = bytes(receiptOf(blockAt(260), signer));
+  const stands = await answerFile(old, at(today));
+  expect(stands.verdict).toBe('✓ Sah, dan masih di #260 dari rantai hari ini');
+  const refuted = await answerFile(old, at(logOver(rewritten, signer)));
+  expect(refuted.verdict).toContain('DIBANTAH');
+  expect(refuted.evidence).toContain(rewritten[260]);
+});
+
+it('tiles that do not fit their checkpoint, another key, silence and another log refute nothing', async () => {
+  const mixed: Ask = async (path) => askOf(path === 'checkpoint' ? today : logOver(rewritten, signer))(path);
+  const keys = [readVkey(signer.vkey)];
+  const silent: Ask = async () => {
+    throw new NoAnswer('network');
+  };
+  const other = createSigner();
+  const elsewhere = createSigner(signer.key, 'toko.example/log');
+  for (const [where, words] of [
+    [{ ask: mixed, keys }, 'tidak cocok dengan checkpoint'],
+    [at(logOver(hashes, other), other), 'kunci lain'],
+    [{ ask: silent, keys }, 'Server tidak menjawab'],
+    [{ ask: askOf(logOver(hashes, createSigner())), keys }, 'tidak ditandatangani kunci'],
+    [
+      { ask: askOf(logOver(rewritten, elsewhere)), keys: [...keys, readVkey(elsewhere.vkey)] },
+      'toko.example',
+    ],
+  ] as const) {
+    const answer = await answerFile(receipt, where);
+    expect(answer.verdict).not.toContain('DIBANTAH');
+    expect(answer.verdict).not.toContain('masih di');
+    expect(answer.reasons.join()).toContain(words);
+  }
+});
+
+it('changed line ends have a sentence of their own, a changed letter another', async () => {
+  const text = new TextDecoder().decode(receipt);
+  const mailed = await answerFile(bytes(text.replaceAll('\n', '\r\n')), at(today));
+  expect(mailed.reasons).toEqual([expect.stringContaining('Hanya akhir barisnya')]);
+  const changed = await answerFile(
+    bytes(text.replace('"vendorName": "Pasok"', '"vendorName": "Basok"')),
+    at(today),
+  );
+  expect(changed).toMatchObject({ state: 'bad', reasons: [expect.stringContaining('Isi blok diubah')] });
+  expect(changed.deal).toBeUndefined();
+  expect((await answerFile(bytes('{"a":1}'), at(today))).reasons[0]).toContain('bukan bukti blockchain');
+});
+
+it('from a disk a receipt is checked by itself, and says which log it names', async () => {
+  const { verdict, askable } = await answerFile(receipt, { ask: undefined, keys: [readVkey(signer.vkey)] });
+  expect([verdict, askable]).toEqual(['✓ Bukti sah', origin]);
+  const bare = await answerFile(receipt, { ask: undefined, keys: readKeys(signer.publicKey).keys });
+  expect(bare.verdict).toBe('✓ Bukti sah');
+  const keyless = await answerFile(receipt, { ask: undefined, keys: [] });
+  expect(keyless).toMatchObject({ state: 'open', reasons: [expect.stringContaining('Isi kunci publik')] });
+});
+
+const typed = (text: string, log = today) => {
+  const read = readTyped(text);
+  if (!read) throw new Error(text);
+  return answerTyped(read, at(log));
+};
+
+it('a number, a code and a hash are answered from the log', async () => {
+  const { index, hash } = blockAt(257);
+  expect(await typed('#257')).toMatchObject({ state: 'good', verdict: 'Blok #257 ada di rantai hari ini' });
+  for (const text of [
+    headCode({ index, hash }),
+    headCode({ index, hash }).replaceAll('-', ' '),
+    wholeHeadCode({ index, hash }),
+    `https://pasok.example/verifikasi#${wholeHeadCode({ index, hash })}`,
+    hash.toUpperCase(),
+  ])
+    expect((await typed(text)).verdict, text).toBe('✓ Masih di #257 dari rantai hari ini');
+  expect(await typed(wholeHeadCode({ index, hash: blockAt(9).hash }))).toMatchObject({ state: 'bad' });
+  expect(await typed('600')).toMatchObject({ state: 'open', verdict: 'Tidak ada #600 di rantai hari ini' });
+  expect(await typed(`600-${hash}`)).toMatchObject({ state: 'bad' });
+  expect((await typed('ab'.repeat(32))).reasons[0]).toContain('600 blok terakhir');
+  for (const none of ['', 'x', '12-ab', 'ab'.repeat(31), '1234567890'])
+    expect(readTyped(none)).toBeUndefined();
+});
+
+it('a .tlog-proof is read by the block that stands there today', async () => {
+  const file = bytes(await then.prove(280));
+  expect((await answerFile(file, at(today))).verdict).toBe('✓ Sah, dan masih di #280 dari rantai hari ini');
+  expect((await answerFile(file, at(logOver(rewritten, signer)))).reasons[0]).toContain(
+    'tidak cocok dengan blok',
+  );
+  const spoilt = bytes((await then.prove(280)).replace('index', 'indeks'));
+  expect((await answerFile(spoilt, at(today))).verdict).toContain('TIDAK sah');
+});
+
+it('witnesses under a checkpoint are named, and proven where their key was given', async () => {
+  const { note, vkey: _ } = createSigner(undefined, 'saksi.example');
+  const witness: NoteSigner = { ...note, kind: 'cosignature' };
+  const read = readNote(today.checkpoint);
+  const cosigned = formatNote({
+    ...read,
+    signatures: [...read.signatures, signText(read.text, witness, 1_790_000_000)],
+  });
+  const ask: Ask = async (path) => (path === 'checkpoint' ? bytes(cosigned) : askOf(today)(path));
+  const keys = [readVkey(signer.vkey)];
+  const seenBy = async (more: Where['keys']) =>
+    (await answerFile(receipt, { ask, keys: [...keys, ...more] })).seen;
+  expect((await seenBy([]))?.witnesses).toEqual([{ name: 'saksi.example' }]);
+  expect((await seenBy([witness]))?.witnesses).toEqual([
+    { name: 'saksi.example', isRight: true, time: 1_790_000_000 },
+  ]);
+  const other: NoteSigner = { ...createSigner(undefined, 'saksi.example').note, kind: 'cosignature' };
+  expect((await seenBy([other]))?.witnesses).toEqual([{ name: 'saksi.example', isRight: false }]);
+});
+
+it('every letter that is broken is caught, and its place and the reason are said', () => {
+  const keys = [readVkey(signer.vkey)];
+  for (let n = 0; n < 60; n += 1) {
+    const answer = breakReceipt(receipt, keys, () => n / 60);
+    expect(answer.verdict).toContain('Ketahuan: ✕ Bukti TIDAK sah');
+    expect(answer.reasons[0]).toMatch(/^Huruf ke-\d+ diubah dari '.' menjadi '.'/);
+    expect(answer.checks?.some((check) => check.endsWith('✕ salah'))).toBe(true);
+  }
+});

@@ -1,0 +1,220 @@
+import { headCode } from '@pasok/chain/head-code';
+import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
+import { readReceipt, withOwnLineEnds } from '@pasok/chain/receipt-file';
+import { keyIdOf } from '@pasok/chain/signature';
+import type { NoteKey } from '@pasok/chain/tlog/note-key';
+import { readProof } from '@pasok/chain/tlog/proof-file';
+import { TlogError } from '@pasok/chain/tlog/refusal';
+import { tileWidth } from '@pasok/chain/tlog/tiles';
+import type { ReceiptFile } from '@pasok/contracts/blockchain';
+import {
+  type Comparison,
+  compareHeld,
+  type Held,
+  readHeldProof,
+  type Witness,
+  witnessesOf,
+} from './compare.ts';
+import { keyFor } from './keys.ts';
+import { type Ask, entryAt, NoAnswer, openToday, readBundle, type Today } from './public-log.ts';
+import { texts } from './texts.ts';
+import type { Typed } from './typed.ts';
+
+const words = texts.verdict;
+
+/** What the page says; the words are ready, the rest is for drawing. */
+export type Answer = {
+  state: 'good' | 'bad' | 'open';
+  verdict: string;
+  reasons: readonly string[];
+  checks?: readonly string[];
+  deal?: ReceiptFile;
+  seen?: { witnesses: readonly Witness[]; log: string; keyId: string | undefined } | undefined;
+  /** Both signed statements, to be saved. */
+  evidence?: string;
+  /** A valid receipt, which may be broken for a try. */
+  receipt?: Uint8Array;
+  /** The log that this receipt names, where nobody asked it yet. */
+  askable?: string;
+};
+
+/** Where the chain of today is asked; undefined: nowhere, as the page lies on a disk. */
+export type Where = { ask: Ask | undefined; keys: readonly NoteKey[] };
+
+const order = ['file', 'block', 'work', 'agreement', 'key', 'signature', 'time', 'log', 'lines'] as const;
+
+/** Up to `until` every check was right; that one is wrong, or not made yet. */
+function checksOf(until: ReceiptPart | undefined, isWrong: boolean, hasProof: boolean): string[] {
+  const { marks, parts } = texts;
+  return order
+    .filter((part) => part !== 'log' || hasProof)
+    .map((part) => {
+      const isReached = until === undefined || order.indexOf(part) < order.indexOf(until);
+      const mark = part === until && isWrong ? marks.wrong : isReached ? marks.right : marks.open;
+      return `${parts[part]}: ${mark}`;
+    });
+}
+
+const receiptIn = (file: Uint8Array): ReceiptFile | undefined => {
+  const own = withOwnLineEnds(file);
+  return readReceipt(file) ?? (own && readReceipt(own));
+};
+
+/** A receipt by itself: what the network has no part in. */
+export function judgeReceipt(file: Uint8Array, keys: readonly NoteKey[]): Answer & { held?: Held } {
+  const key = keyFor(receiptIn(file)?.statement.keyId, keys);
+  const verdict = verifyReceipt(file, key);
+  const hasProof = verdict.receipt?.proof !== undefined;
+  if (verdict.isValid) {
+    const { receipt, log } = verdict;
+    const { block, statement, proof } = receipt;
+    const held: Held = { index: block.index, hash: block.hash, statement };
+    if (log && proof !== undefined) held.proof = { text: proof, checkpoint: log };
+    const checks = checksOf(undefined, false, hasProof);
+    return { state: 'good', verdict: words.valid, reasons: [], checks, deal: receipt, receipt: file, held };
+  }
+  const isOpen = verdict.part === 'key' && key === '';
+  return {
+    state: isOpen ? 'open' : 'bad',
+    verdict: isOpen ? words.open : words.invalid,
+    reasons: [isOpen ? texts.asks.key : texts.reasons[verdict.part]],
+    checks: checksOf(verdict.part, !isOpen, hasProof),
+  };
+}
+
+/** Says what comparing with today's chain found, on top of what the file says by itself. */
+function withComparison(own: Answer, held: Held, found: Comparison): Answer {
+  const { today } = found;
+  const then = held.proof?.checkpoint;
+  if (found.is === 'moved') return { ...own, reasons: [texts.moved(then?.origin ?? '', today.origin)] };
+  if (found.is === 'stands') {
+    const reason = then ? texts.stands(today.size) : texts.standsHash(today.size);
+    const reasons = [...own.reasons, ...(then ? [] : [texts.noProof]), reason];
+    const checks = [...(own.checks ?? []), `${texts.today}: ${texts.marks.right}`];
+    return { ...own, verdict: words.stands(held.index), reasons, checks };
+  }
+  const { receipt: _, ...rest } = own;
+  const thenSaid = [texts.said(held.index, held.hash), then && texts.saidSize(then.size)].filter(Boolean);
+  return {
+    ...rest,
+    state: 'bad',
+    verdict: words.refuted,
+    reasons: [
+      found.is === 'shorter' ? texts.shorter(today.size) : texts.other,
+      `${texts.saidThen}: ${thenSaid.join(', ')}.`,
+      `${texts.saidNow}: ${texts.saidSize(today.size)}.`,
+    ],
+    checks: [...(own.checks ?? []), `${texts.today}: ${texts.marks.wrong}`],
+    evidence: found.evidence,
+  };
+}
+
+const seenIn = (
+  today: Today | undefined,
+  held: Held,
+  keys: readonly NoteKey[],
+): NonNullable<Answer['seen']> => {
+  const notes = [held.proof && readProof(held.proof.text).checkpoint, today?.note];
+  const all = notes.flatMap((note) => (note === undefined ? [] : witnessesOf(note, keys)));
+  // One who signed both has seen it then and sees it now: once, as it was first.
+  const witnesses = all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at);
+  const last = today ?? held.proof?.checkpoint;
+  const log = last ? texts.seen.log(last.origin, last.size) : '';
+  return { witnesses, log, keyId: held.statement?.keyId ?? keyIdOf(keyFor(undefined, keys)) };
+};
+
+/** Judges a file, then asks today's chain. @throws NoAnswer where the file is no receipt and nobody answers */
+export async function answerFile(file: Uint8Array, { ask, keys }: Where): Promise<Answer> {
+  const text = new TextDecoder().decode(file);
+  if (text.startsWith('c2sp.org/tlog-proof@')) return answerProof(text, { ask, keys });
+  const { held, ...own } = judgeReceipt(file, keys);
+  if (!held) return own;
+  const origin = held.proof?.checkpoint.origin;
+  if (!ask) {
+    const seen = seenIn(undefined, held, keys);
+    if (origin === undefined) return { ...own, seen, reasons: [texts.diskAlone] };
+    return { ...own, seen, reasons: [texts.disk(origin)], askable: origin };
+  }
+  try {
+    const today = await openToday(ask, keys);
+    const found = await compareHeld(held, today);
+    return { ...withComparison(own, held, found), seen: seenIn(today, held, keys) };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    const checks = [...(own.checks ?? []), `${texts.today}: ${texts.marks.open}`];
+    const seen = seenIn(undefined, held, keys);
+    return { ...own, seen, checks, reasons: [`${words.unanswered}. ${texts.unanswered[error.why]}`] };
+  }
+}
+
+async function answerProof(text: string, { ask, keys }: Where): Promise<Answer> {
+  if (!ask) return { state: 'open', verdict: words.unanswered, reasons: [texts.diskAlone] };
+  const today = await openToday(ask, keys);
+  try {
+    const held = await readHeldProof(text, keys, today);
+    if (!held) return { state: 'bad', verdict: words.invalid, reasons: [texts.otherProof] };
+    const own: Answer = { state: 'good', verdict: words.valid, reasons: [texts.proofFile] };
+    const found = await compareHeld(held, today);
+    return { ...withComparison(own, held, found), seen: seenIn(today, held, keys) };
+  } catch (error) {
+    if (!(error instanceof TlogError)) throw error;
+    return { state: 'bad', verdict: words.invalid, reasons: [texts.reasons.file] };
+  }
+}
+
+/** Blocks, from the newest back, in which a hash is looked for: two megabytes. */
+const mostSearched = 256 * tileWidth;
+
+async function search(today: Today, hash: string, tell: (done: number) => void) {
+  let seen = 0;
+  for (let at = Math.ceil(today.size / tileWidth) - 1; at >= 0 && seen < mostSearched; at -= 1) {
+    const hashes = await readBundle(today, at);
+    const place = hashes.indexOf(hash);
+    if (place >= 0) return { index: at * tileWidth + place, seen };
+    seen += hashes.length;
+    tell(seen);
+  }
+  return { index: undefined, seen };
+}
+
+/** Answers a number, a code or a hash from today's public log. @throws NoAnswer */
+export async function answerTyped(
+  typed: Typed,
+  { ask, keys }: Where,
+  tell: (done: number) => void = () => undefined,
+): Promise<Answer> {
+  if (!ask) return { state: 'open', verdict: words.unanswered, reasons: [texts.diskTyped] };
+  const today = await openToday(ask, keys);
+  if (typed.is === 'hash') {
+    const { index, seen } = await search(today, typed.hash, tell);
+    if (index === undefined) return { state: 'open', verdict: words.unfound, reasons: [texts.unfound(seen)] };
+    return answerBlock(today, index, (hash) => hash === typed.hash, keys);
+  }
+  return answerBlock(today, typed.index, typed.isOf, keys);
+}
+
+async function answerBlock(
+  today: Today,
+  index: number,
+  isOf: ((hash: string) => boolean) | undefined,
+  keys: readonly NoteKey[],
+): Promise<Answer> {
+  const { size } = today;
+  if (index >= size) {
+    const reasons = [texts.absent(size), ...(isOf ? [texts.absentCode] : [])];
+    return { state: isOf ? 'bad' : 'open', verdict: words.absent(index), reasons };
+  }
+  const { hash } = await entryAt(today, index);
+  const found = texts.block(hash, headCode({ index, hash }));
+  const seen = seenIn(today, { index, hash }, keys);
+  if (!isOf) return { state: 'good', verdict: words.block(index), reasons: [found, texts.blockHint], seen };
+  if (!isOf(hash))
+    return { state: 'bad', verdict: words.differs(index), reasons: [found, texts.differs], seen };
+  return { state: 'good', verdict: words.code(index), reasons: [found, texts.code], seen };
+}
+
+/** What a hash that was typed is to a receipt. */
+export function hashInReceipt(hash: string, { agreement, block }: ReceiptFile): string {
+  if (hash === agreement.hash) return texts.sameAgreement;
+  return hash === block.hash ? texts.sameBlock : texts.otherHash;
+}

@@ -1,0 +1,43 @@
+// Makes dist/verifikasi.html: one file with everything in it, whose policy allows its own script and style alone; and
+// beside it the reader of QR codes, which the page fetches for a photo and knows by its hash. The same sources give the
+// same bytes wherever they lie: the file's hash is what two people compare.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const target = process.argv[2] ? pathToFileURL(`${process.argv[2]}/`) : new URL('dist/', import.meta.url);
+const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const hash = (text) => createHash('sha256').update(text).digest('base64');
+
+async function bundle(name, define = {}) {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(name, import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    define,
+    format: 'iife',
+    target: ['chrome123', 'firefox121', 'safari17.5'],
+    logLevel: 'warning',
+  });
+  const text = outputFiles[0].text;
+  if (/<\/(script|style)/i.test(text)) throw new Error(`${name} would end its own element`);
+  return text;
+}
+
+const reader = await bundle('qr.ts');
+const readerName = 'verifikasi-qr.js';
+const known = { address: `/${readerName}`, sha256: hash(reader) };
+const [script, style] = [
+  await bundle('page.ts', { QR_READER: JSON.stringify(known) }),
+  await bundle('page.css'),
+];
+const hashes = { SCRIPT_HASH: hash(script), STYLE_HASH: hash(style) };
+const page = read('page.html')
+  .replaceAll(/%([A-Z_]+)%/g, (_, name) => hashes[name])
+  .replace('/* SCRIPT */', () => script)
+  .replace('/* STYLE */', () => style);
+mkdirSync(target, { recursive: true });
+writeFileSync(new URL('verifikasi.html', target), page);
+writeFileSync(new URL(readerName, target), reader);

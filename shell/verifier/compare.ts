@@ -1,0 +1,89 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { toBase64 } from '@pasok/chain/base64';
+import { type Checkpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
+import { readNote } from '@pasok/chain/tlog/note';
+import { type NoteKey, verifyNote } from '@pasok/chain/tlog/note-key';
+import { readProof, verifyProof } from '@pasok/chain/tlog/proof-file';
+import { TlogError } from '@pasok/chain/tlog/refusal';
+import type { BlockStatement } from '@pasok/contracts/blockchain';
+import { compareBeginning, entryAt, NoAnswer, namedFor, type Today } from './public-log.ts';
+
+/** What somebody holds of a block: its place and, where known, its hash and what was signed about it. */
+export type Held = {
+  index: number;
+  hash: string;
+  statement?: BlockStatement;
+  /** The `.tlog-proof` text and the checkpoint that it carries, verified. */
+  proof?: { text: string; checkpoint: Checkpoint };
+};
+
+/**
+ * `stands`: still there. `shorter`: today's chain ends before what was signed; `other`: what was signed then is not what is
+ * signed today. `evidence`: both signed statements as a file, with no content of a deal in it. `moved`: another log's name.
+ */
+export type Comparison =
+  | { is: 'stands'; today: Today }
+  | { is: 'shorter' | 'other'; today: Today; evidence: string }
+  | { is: 'moved'; today: Today };
+
+/** Compares what was signed with the chain of today. @throws NoAnswer */
+export async function compareHeld(held: Held, today: Today): Promise<Comparison> {
+  const then = held.proof?.checkpoint;
+  if (then && then.origin !== today.origin) return { is: 'moved', today };
+  if (held.index >= today.size || (then && then.size > today.size))
+    return { is: 'shorter', today, evidence: evidenceOf(held, today, {}) };
+  const beginning = then && (await compareBeginning(today, then));
+  if (beginning?.isSame) return { is: 'stands', today };
+  const entry = await entryAt(today, held.index);
+  if (!beginning && entry.hash === held.hash) return { is: 'stands', today };
+  const more = {
+    entry,
+    ...(beginning && { root: toBase64(beginning.root), consistency: beginning.proof.map(toBase64) }),
+  };
+  return { is: 'other', today, evidence: evidenceOf(held, today, more) };
+}
+
+function evidenceOf({ index, hash, statement, proof }: Held, { note }: Today, more: object): string {
+  const before = { statement, proof: proof?.text };
+  const today = { at: new Date().toISOString(), checkpoint: note, ...more };
+  return `${JSON.stringify({ format: 'pasok-contradiction-1', block: { index, hash }, before, today }, null, 2)}\n`;
+}
+
+/** A `.tlog-proof` file that proves the block which is at its index today, or undefined where it does not. @throws TlogError for no such file, NoAnswer */
+export async function readHeldProof(
+  text: string,
+  keys: readonly NoteKey[],
+  today: Today,
+): Promise<Held | undefined> {
+  const { index, checkpoint } = readProof(text);
+  const { origin } = readCheckpointText(readNote(checkpoint).text);
+  if (index >= today.size) throw new NoAnswer('broken');
+  const { hash } = await entryAt(today, index);
+  try {
+    const own = namedFor(keys, origin).filter(({ kind }) => kind === 'note');
+    return { index, hash, proof: { text, checkpoint: verifyProof(text, hexToBytes(hash), own) } };
+  } catch (error) {
+    if (error instanceof TlogError) return undefined;
+    throw error;
+  }
+}
+
+/** A line under a checkpoint that is not the log's own: who, and whether a key that was given proves it. */
+export type Witness = { name: string; isRight?: boolean; time?: number };
+
+/** The witnesses of a checkpoint; `isRight` is left out where their key is not at hand. */
+export function witnessesOf(note: string, keys: readonly NoteKey[]): Witness[] {
+  const { text, signatures } = readNote(note);
+  const { origin } = readCheckpointText(text);
+  return signatures.flatMap((line) => {
+    if (line.name === origin) return [];
+    const own = keys.filter(({ name, kind }) => kind === 'cosignature' && name === line.name);
+    if (own.length === 0) return [{ name: line.name }];
+    try {
+      const [seen] = verifyNote({ text, signatures: [line] }, own);
+      return [{ name: line.name, isRight: true, ...(seen?.time !== undefined && { time: seen.time }) }];
+    } catch {
+      return [{ name: line.name, isRight: false }];
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import { fromBase64url, toBase64url } from '@pasok/chain/base64url';
+import { keyIdOf } from '@pasok/chain/signature';
+import { type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
+
+/** A key as somebody typed it (43 characters, then without a name) or as `/log/vkey` and witnesses write it. */
+function readKey(text: string): NoteKey | undefined {
+  if (!text.includes('+')) {
+    const publicKey = fromBase64url(text);
+    return publicKey?.length === 32 ? { name: '', kind: 'note', publicKey } : undefined;
+  }
+  try {
+    return readVkey(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keys in a text, one a line or with blanks between; `bad` is the first that is none. */
+export function readKeys(text: string): { keys: NoteKey[]; bad?: string } {
+  const words = text.split(/\s+/).filter(Boolean);
+  const keys = words.flatMap((word) => readKey(word) ?? []);
+  const bad = words.find((word) => !readKey(word));
+  return bad === undefined ? { keys } : { keys, bad };
+}
+
+export const hasLogKey = (keys: readonly NoteKey[]): boolean => keys.some(({ kind }) => kind === 'note');
+
+/** The key a receipt names, of those that are believed; else the first, by which the receipt is judged as another's. */
+export function keyFor(keyId: string | undefined, keys: readonly NoteKey[]): string {
+  const own = keys.filter(({ kind }) => kind === 'note').map(({ publicKey }) => toBase64url(publicKey));
+  return own.find((key) => keyIdOf(key) === keyId) ?? own[0] ?? '';
+}

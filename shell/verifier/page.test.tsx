@@ -1,0 +1,123 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { canonicalData } from '@pasok/chain/canonical-data';
+import { createGenesis } from '@pasok/chain/genesis';
+import { mineBlock } from '@pasok/chain/mining';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createSigner, logOver, receiptOf } from './test/forged-log.ts';
+
+const pair = generateKeyPairSync('ed25519');
+const publicKey = String(pair.publicKey.export({ format: 'jwk' }).x);
+const block = createGenesis();
+const text = receiptOf(block, createSigner(pair.privateKey));
+const served = logOver([block.hash], createSigner(pair.privateKey));
+
+beforeAll(async () => {
+  const page = readFileSync(new URL('page.html', `file://${import.meta.filename}`), 'utf8');
+  document.body.innerHTML = /<main>.*<\/main>/s.exec(page)?.[0] ?? '';
+  vi.stubGlobal('fetch', async (address: string) => {
+    const file = await served.answer(address.replace(/^.*\/log\//, ''));
+    return file ? new Response(new Uint8Array(file)) : new Response('', { status: 404 });
+  });
+  await import('./page.ts');
+});
+afterAll(() => vi.unstubAllGlobals());
+
+function field(id: string): HTMLInputElement | HTMLTextAreaElement {
+  const found = document.getElementById(id);
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement)) throw new Error(id);
+  return found;
+}
+
+function enterKey(key: string): void {
+  field('key').value = key;
+  field('key').dispatchEvent(new Event('change'));
+}
+
+function choose(file: string): void {
+  const bytes = new TextEncoder().encode(file);
+  const value = [{ type: 'application/json', size: bytes.length, arrayBuffer: async () => bytes.buffer }];
+  Object.defineProperty(field('file'), 'files', { configurable: true, value });
+  field('file').dispatchEvent(new Event('change'));
+}
+
+const shown = () => document.getElementById('answer')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+const answered = (words: string | RegExp) => expect.poll(shown).toMatch(words);
+const isHidden = (id: string) => document.getElementById(id)?.hidden;
+
+it('says that a receipt stands, shows the deal, and by whose key', async () => {
+  choose(text);
+  await answered('Sah, dan masih di #0 dari rantai hari ini');
+  for (const words of [
+    'Tanda tangan: ✓ benar',
+    'Rantai hari ini: ✓ benar',
+    block.hash,
+    'diberikan server ini',
+  ])
+    expect(shown()).toContain(words);
+  expect(shown()).toMatch(/Ditandatangani4 Februari 2026 pukul 07\.00\.00 WIB, kunci /);
+  expect(shown()).not.toMatch(/\dZ/);
+  enterKey(` ${publicKey} `);
+  await answered('yang Anda isi');
+  expect(shown()).toContain('masih di #0');
+});
+
+it.each([
+  ['"nonce"', '"nonca"', 'Bentuk berkas: ✕ salah'],
+  ['"vendorName": "Pasok"', '"vendorName": "Basok"', 'Hash blok: ✕ salah'],
+  ['\\"total\\":0', '\\"total\\":1', 'Kesepakatan: ✕ salah'],
+  ['2026-02-04', '2026-02-05', 'Tanda tangan: ✕ salah'],
+])('names the part when %s became %s, and shows nothing of the deal', async (before, after, line) => {
+  expect(text).toContain(before);
+  choose(text.replace(before, after));
+  await answered('Bukti TIDAK sah');
+  expect(shown()).toContain(line);
+  expect(shown()).not.toContain('Pembeli');
+  expect([isHidden('break'), isHidden('save')]).toEqual([true, true]);
+});
+
+it('names the key when it is another one, and a key that is none', async () => {
+  choose(text);
+  enterKey(String(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x));
+  await answered('Kunci: ✕ salah');
+  enterKey(publicKey.slice(1));
+  await answered('bukan kunci: 43 huruf');
+  enterKey('');
+  await answered('masih di #0');
+});
+
+it('shows how many units the buyer confirmed, by the tokens of the block', async () => {
+  const data = {
+    ...block.data,
+    items: [{ name: 'Laptop', token: 'A', tokens: ['A'], quantity: 12, price: 9_500_000 }],
+    total: 114_000_000,
+  };
+  const mined = mineBlock({ index: 1, dataText: canonicalData(data), previousHash: block.hash });
+  if (mined.status !== 'found') throw new Error('no nonce');
+  const { nonce, hash } = mined;
+  const partial = { index: 1, timestamp: data.timestamp, data, previousHash: block.hash, nonce, hash };
+  choose(receiptOf(partial, createSigner(pair.privateKey)));
+  // The log of today has no second block.
+  await answered('DIBANTAH: dua pernyataan yang ditandatangani');
+  expect(shown()).toContain('Dikonfirmasi1 dari 12 unit · nilai unit terkonfirmasi Rp 9.500.000');
+  expect(isHidden('save')).toBe(false);
+});
+
+it('breaks a letter on demand, and the next try begins with the whole receipt again', async () => {
+  choose(text);
+  await answered('masih di #0');
+  for (let n = 0; n < 2; n++) {
+    document.getElementById('break')?.click();
+    expect(shown()).toMatch(/Ketahuan: ✕ Bukti TIDAK sah.*Huruf ke-\d+ diubah dari/s);
+  }
+  expect(shown()).toContain('berkas Anda tetap utuh');
+});
+
+it('a number is asked for by the form, and what is none is told how it must be', async () => {
+  field('typed').value = 'dua belas';
+  document.getElementById('form')?.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
+  await answered('Isi nomor blok');
+  field('typed').value = '0';
+  document.getElementById('form')?.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
+  await answered('Blok #0 ada di rantai hari ini');
+});

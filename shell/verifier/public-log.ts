@@ -1,0 +1,109 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
+import { areSame, leafHash } from '@pasok/chain/tlog/hash';
+import { readNote } from '@pasok/chain/tlog/note';
+import type { NoteKey } from '@pasok/chain/tlog/note-key';
+import { formatProof } from '@pasok/chain/tlog/proof-file';
+import { type ReadTile, readEntries, tilePath, tileWidth, widthWithin } from '@pasok/chain/tlog/tiles';
+import { openTree } from '@pasok/chain/tlog/tree';
+import { isConsistent, isIncluded } from '@pasok/chain/tlog/verify';
+
+/** The bytes of a public file of the log, by its address below it. */
+export type Ask = (path: string) => Promise<Uint8Array>;
+
+/** Nothing came, or nothing that fits together: the chain of today says neither yes nor no. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly why: 'network' | 'broken' | 'key';
+  constructor(why: NoAnswer['why']) {
+    super(why);
+    this.why = why;
+  }
+}
+
+const timeoutMs = 15_000;
+
+/** Asks a log at its address: whole public files by their names, and nothing of what is checked goes along. */
+export const askAt =
+  (base: string): Ask =>
+  async (path) => {
+    // Asked anew each time: after a moment was restored a cache may hold files of before.
+    const how = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-cache' } as const;
+    const answer = await fetch(`${base}/${path}`, { ...how, signal: AbortSignal.timeout(timeoutMs) }).catch(
+      () => undefined,
+    );
+    if (!answer?.ok) throw new NoAnswer('network');
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+
+/** The log as its checkpoint says it is now. */
+export type Today = Checkpoint & { readonly note: string; readonly ask: Ask };
+
+/** A key without a name is that of whatever log it signed. */
+export const namedFor = (keys: readonly NoteKey[], name: string): NoteKey[] =>
+  keys.map((key) => (key.name === '' ? { ...key, name } : key));
+
+/** @throws NoAnswer */
+export async function openToday(ask: Ask, keys: readonly NoteKey[]): Promise<Today> {
+  const note = new TextDecoder().decode(await ask('checkpoint'));
+  try {
+    const { origin } = readCheckpointText(readNote(note).text);
+    const own = namedFor(keys, origin).filter(({ kind }) => kind === 'note');
+    const { size, root } = openCheckpoint(note, own);
+    return { origin, size, root, note, ask };
+  } catch {
+    throw new NoAnswer('key');
+  }
+}
+
+const tilesOf =
+  ({ ask }: Today): ReadTile =>
+  (tile) =>
+    ask(tilePath(tile));
+
+/** What does not fit its own checkpoint is no answer. */
+async function fitting<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof NoAnswer ? error : new NoAnswer('broken');
+  }
+}
+
+/** The hashes (hex) of the blocks in one bundle of the log; not yet shown to be in it. */
+export async function readBundle({ ask, size }: Today, index: number): Promise<string[]> {
+  const width = widthWithin(size, 0, index);
+  return fitting(async () =>
+    readEntries(await ask(tilePath({ level: 'entries', index, width }))).map(bytesToHex),
+  );
+}
+
+/** The block's hash at an index of today's log, shown to be there, and that proof as a file. @throws NoAnswer */
+export async function entryAt(today: Today, index: number): Promise<{ hash: string; proof: string }> {
+  const { size, root, note } = today;
+  const hash = (await readBundle(today, Math.floor(index / tileWidth)))[index % tileWidth] ?? '';
+  return fitting(async () => {
+    const proof = await openTree(size, tilesOf(today)).inclusion(index);
+    const leaf = leafHash(Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
+    if (!isIncluded({ leaf, index, size, proof, root })) throw new NoAnswer('broken');
+    return { hash, proof: formatProof({ index, proof, checkpoint: note }) };
+  });
+}
+
+/** What today's log began with, where an earlier checkpoint ended. */
+export type Beginning = { root: Uint8Array; proof: readonly Uint8Array[]; isSame: boolean };
+
+/**
+ * Compares an earlier checkpoint with today's log: the root of today's first entries, which the proof ties to today's
+ * checkpoint, is the earlier one or contradicts it. @throws NoAnswer
+ */
+export async function compareBeginning(today: Today, then: Checkpoint): Promise<Beginning> {
+  const readTile = tilesOf(today);
+  return fitting(async () => {
+    const root = await openTree(then.size, readTile).root();
+    const proof = await openTree(today.size, readTile).consistency(then.size);
+    const growth = { from: then.size, fromRoot: root, to: today.size, toRoot: today.root, proof };
+    if (!isConsistent(growth)) throw new NoAnswer('broken');
+    return { root, proof, isSame: areSame(root, then.root) };
+  });
+}

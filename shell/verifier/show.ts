@@ -1,0 +1,105 @@
+import { receivedOf, receivedUnits } from '@pasok/chain/received';
+import type { ReceiptFile } from '@pasok/contracts/blockchain';
+import type { Answer } from './answer.ts';
+import type { Witness } from './compare.ts';
+import { texts } from './texts.ts';
+
+const rupiah = new Intl.NumberFormat('id-ID', {
+  style: 'currency',
+  currency: 'IDR',
+  maximumFractionDigits: 0,
+});
+
+const wibTime = new Intl.DateTimeFormat('id-ID', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Jakarta',
+});
+
+/** In Western Indonesian time wherever the page is opened, so that two readers read the same; no time as it is. */
+function inWib(time: string | number): string {
+  const moment = new Date(time);
+  return Number.isNaN(moment.getTime()) ? String(time) : `${wibTime.format(moment)} WIB`;
+}
+
+/** An element that the page has. */
+export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${id}`);
+  return found;
+}
+
+function make(tag: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
+function dealList({ agreement, block, statement }: ReceiptFile): HTMLElement {
+  const { data } = block;
+  const words = texts.deal;
+  const list = document.createElement('dl');
+  const add = (name: string, text: string, className = '') =>
+    list.append(make('dt', name), make('dd', text, className));
+  add(words.transaction, data.transactionId, 'code');
+  add(words.buyer, data.buyerName);
+  add(words.vendor, data.vendorName);
+  for (const item of data.items) {
+    const { name, quantity, price } = item;
+    add(words.item, words.line(name, quantity, rupiah.format(price), receivedUnits(item)));
+  }
+  add(words.total, rupiah.format(data.total));
+  const { units, of, amount } = receivedOf(data);
+  if (of > 0) add(words.received, words.units(units, of, rupiah.format(amount)));
+  add(words.recorded, inWib(data.timestamp));
+  add(words.block, `#${block.index}`);
+  add(words.hash, block.hash, 'code');
+  add(words.agreement, agreement.hash, 'code');
+  add(words.signed, words.by(inWib(statement.time), statement.keyId));
+  return list;
+}
+
+function witnessLine({ name, isRight, time }: Witness): string {
+  if (isRight === undefined) return texts.seen.unknown(name);
+  return isRight ? texts.seen.right(name, time ? inWib(time * 1_000) : '') : texts.seen.wrong(name);
+}
+
+function seenLines({ witnesses, log, keyId }: NonNullable<Answer['seen']>, isOwnKey: boolean): HTMLElement[] {
+  const words = texts.seen;
+  const lines = witnesses.length > 0 ? witnesses.map(witnessLine) : [words.nobody];
+  const key = keyId && `${words.key(keyId)}, ${isOwnKey ? words.own : words.server}`;
+  const list = document.createElement('ul');
+  list.append(...[log, ...lines, key].flatMap((line) => (line ? make('li', line) : [])));
+  return [make('h3', words.title), list];
+}
+
+/** Draws an answer. What a changed file says is not shown: it would be read as if it were so. */
+export function show(answer: Answer, isOwnKey: boolean): void {
+  const { state, verdict, reasons, checks = [], deal, seen } = answer;
+  element('answer', HTMLElement).hidden = false;
+  element('answer', HTMLElement).dataset.state = state;
+  element('verdict', HTMLElement).textContent = verdict;
+  element('reasons', HTMLElement).replaceChildren(...reasons.map((reason) => make('p', reason)));
+  element('parts', HTMLOListElement).replaceChildren(...checks.map((check) => make('li', check)));
+  element('deal', HTMLElement).replaceChildren(...(deal ? [dealList(deal)] : []));
+  element('seen', HTMLElement).replaceChildren(...(seen ? seenLines(seen, isOwnKey) : []));
+  element('break', HTMLElement).hidden = answer.receipt === undefined;
+  element('save', HTMLElement).hidden = answer.evidence === undefined;
+  element('ask', HTMLElement).hidden = answer.askable === undefined;
+  element('ask-where', HTMLElement).textContent = answer.askable ?? '';
+}
+
+/** Says what goes on until there is an answer. */
+export function showBusy(words: string): void {
+  show({ state: 'open', verdict: words, reasons: [] }, false);
+}
+
+/** Gives a text to whoever sits here, as a file. */
+export function saveText(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

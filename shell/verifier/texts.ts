@@ -1,0 +1,138 @@
+import type { ReceiptPart } from '@pasok/chain/receipt';
+import type { NoAnswer } from './public-log.ts';
+
+/** Every word that the page's script says; what always stands there is in page.html. */
+export const texts = {
+  busy: 'Memeriksa…',
+  searching: (done: number) => `Mencari di log publik: ${done} blok sudah dilihat…`,
+  verdict: {
+    valid: '✓ Bukti sah',
+    stands: (index: number) => `✓ Sah, dan masih di #${index} dari rantai hari ini`,
+    code: (index: number) => `✓ Masih di #${index} dari rantai hari ini`,
+    block: (index: number) => `Blok #${index} ada di rantai hari ini`,
+    refuted: '✕ DIBANTAH: dua pernyataan yang ditandatangani',
+    invalid: '✕ Bukti TIDAK sah',
+    differs: (index: number) => `✕ BERBEDA: di #${index} hari ini ada blok lain`,
+    open: 'Belum lengkap',
+    unreadable: 'Tidak terbaca',
+    absent: (index: number) => `Tidak ada #${index} di rantai hari ini`,
+    unfound: 'Hash ini tidak ada di log publik',
+    unanswered: 'Rantai hari ini belum bisa ditanya',
+  },
+  parts: {
+    file: 'Bentuk berkas',
+    block: 'Hash blok',
+    work: "Bukti kerja ('000')",
+    agreement: 'Kesepakatan',
+    key: 'Kunci',
+    signature: 'Tanda tangan',
+    time: 'Waktu',
+    log: 'Log transparansi',
+    lines: 'Akhir baris',
+  } satisfies Record<ReceiptPart, string>,
+  marks: { right: '✓ benar', wrong: '✕ salah', open: '– tidak diperiksa' },
+  today: 'Rantai hari ini',
+  reasons: {
+    file: 'Berkas ini bukan bukti blockchain, atau tidak persis seperti saat dibuat.',
+    block: 'Isi blok diubah: hash blok bukan SHA-256 dari isinya.',
+    work: "Hash blok tidak diawali '000': blok ini tidak ditambang.",
+    agreement: 'Kesepakatan diubah: berbeda dari isi blok atau dari hash kesepakatannya.',
+    key: 'Bukti ini ditandatangani dengan kunci lain daripada kunci yang dipakai di sini.',
+    signature: 'Tanda tangan tidak valid untuk blok ini.',
+    time: 'Waktu blok ini sesudah waktu tanda tangannya.',
+    log: 'Bukti ini tidak menunjukkan blok itu di log yang ditandatangani kunci itu.',
+    lines:
+      'Hanya akhir barisnya yang berubah, seperti bila dikirim sebagai isi surel. Mintalah berkasnya sebagai lampiran.',
+  } satisfies Record<ReceiptPart, string>,
+  asks: {
+    key: 'Sejauh ini benar. Isi kunci publik di bawah untuk memeriksa tanda tangannya.',
+    badKey: (key: string) =>
+      `'${key}' bukan kunci: 43 huruf, angka, - atau _, atau sebaris seperti di /log/vkey.`,
+    typed:
+      'Isi nomor blok (12), kode kepala (12-7fa0-74e9-…), atau hash: 64 huruf 0–9 dan a–f. Untuk hash dokumen, jatuhkan bukti blockchain-nya.',
+    noQr: 'Tidak ada kode QR Pasok yang terbaca di foto ini. Foto lebih dekat dan rata, atau ketik nomor dan kodenya.',
+    noReader:
+      'Peramban ini tidak bisa membaca kode QR dari berkas di disk. Ketik nomor blok dan kode yang tercetak di bawahnya.',
+    badReader: 'Pembaca kode QR tidak sama dengan yang dibangun bersama halaman ini, jadi tidak dijalankan.',
+    tooLarge: 'Berkas ini lebih dari 5 MB: itu bukan bukti blockchain.',
+  },
+  unanswered: {
+    network: 'Server tidak menjawab. Coba lagi nanti; jawaban lain di halaman ini tidak bergantung padanya.',
+    broken:
+      'Berkas log yang datang tidak cocok dengan checkpoint-nya sendiri, jadi tidak dipakai. Coba lagi; bila tetap begitu, kabarkan kepada orang yang memegang bukti lain.',
+    key: 'Checkpoint hari ini tidak ditandatangani kunci yang dipakai di sini. Mungkin kuncinya sudah diganti: bandingkan dengan sumber lain.',
+  } satisfies Record<NoAnswer['why'], string>,
+  disk: (origin: string) =>
+    `Halaman ini dibuka dari disk, jadi ia tidak menanya siapa pun sendiri. Bukti ini menyebut log ${origin}.`,
+  diskAlone:
+    'Halaman ini dibuka dari disk, dan bukti ini tidak menyebut log yang bisa ditanya. Untuk rantai hari ini, buka /verifikasi di alamat Pasok.',
+  diskTyped: 'Dari disk, halaman ini hanya memeriksa berkas bukti. Nomor dan hash ditanyakan di /verifikasi.',
+  moved: (then: string, now: string) =>
+    `Bukti ini dari log ${then}, sedangkan server ini menjawab sebagai ${now}. Tanyakan di alamat yang disebut bukti.`,
+  noProof: 'Bukti ini dibuat sebelum ada log: yang dibandingkan hash bloknya.',
+  stands: (size: number) =>
+    `Log hari ini punya ${size} blok, dan awalnya sama dengan yang dulu ditandatangani.`,
+  standsHash: (size: number) => `Log hari ini punya ${size} blok, dan hash di tempat ini sama.`,
+  shorter: (size: number) =>
+    `Yang ditandatangani dulu memuat lebih banyak: hari ini kunci yang sama menandatangani log yang hanya ${size} blok. Riwayatnya dimundurkan.`,
+  other:
+    'Kunci yang sama menandatangani dua riwayat yang tidak bisa sama-sama benar. Keduanya cukup untuk ditunjukkan kepada siapa pun, tanpa isi transaksi.',
+  saidThen: 'Dulu',
+  saidNow: 'Hari ini',
+  said: (index: number, hash: string) => `blok #${index} ber-hash ${hash}`,
+  saidSize: (size: number) => `log sepanjang ${size} blok`,
+  block: (hash: string, code: string) => `Hash ${hash}. Kode kepala ${code}.`,
+  blockHint:
+    'Log publik hanya memuat hash. Isi dan pihak transaksinya hanya ada di bukti blockchain, yang dipegang pembeli dan penjual.',
+  code: 'Nomor dan kode di cetakan cocok. Cetakan tidak ditandatangani: isinya baru terbukti dengan berkas bukti blockchain.',
+  differs:
+    'Cetakan atau kode ini menyebut hash lain daripada rantai hari ini. Kode tidak ditandatangani, jadi ini belum bantahan: minta berkas bukti blockchain-nya dan jatuhkan di sini.',
+  absent: (size: number) => `Log hari ini punya ${size} blok, #0 sampai #${size - 1}.`,
+  absentCode:
+    'Bila kode ini dari cetakan lama, rantainya mungkin dimundurkan: minta berkas bukti blockchain-nya dan jatuhkan di sini.',
+  unfound: (seen: number) =>
+    `Dicari di ${seen} blok terakhir. Hash kesepakatan dan hash dokumen tidak ada di log publik: untuk itu perlu berkas bukti blockchain. Isi dulu hash itu, lalu jatuhkan buktinya di sini.`,
+  sameAgreement: 'Hash yang Anda isi adalah hash kesepakatan di bukti ini.',
+  sameBlock: 'Hash yang Anda isi adalah hash blok di bukti ini.',
+  otherHash: 'Hash yang Anda isi bukan hash kesepakatan dan bukan hash blok di bukti ini.',
+  proofFile: 'Bukti log (.tlog-proof) ini membuktikan blok yang hari ini ada di tempat itu.',
+  otherProof:
+    'Bukti log ini tidak cocok dengan blok yang hari ini ada di tempat itu. Tanpa hash bloknya tidak bisa dikatakan mana yang salah: jatuhkan bukti blockchain (.json).',
+  seen: {
+    title: 'Siapa yang melihatnya',
+    log: (origin: string, size: number) => `Log ${origin} menandatanganinya pada ${size} blok.`,
+    nobody: 'Belum ada saksi luar yang ikut menandatangani: sejauh ini hanya operator dan pemegang bukti.',
+    right: (name: string, when: string) => `${name}: ✓ benar, melihat log ini ${when}.`,
+    wrong: (name: string) => `${name}: ✕ tanda tangannya salah.`,
+    unknown: (name: string) =>
+      `${name}: tidak diperiksa. Minta kuncinya dari saksi itu sendiri, lalu isi di bawah.`,
+    key: (keyId: string) => `Kunci yang dipakai: ${keyId}`,
+    server: 'diberikan server ini; bandingkan dengan yang Anda dapat dari tempat lain.',
+    own: 'yang Anda isi.',
+  },
+  broke: {
+    verdict: (isCaught: boolean) => (isCaught ? 'Ketahuan' : 'Tidak ketahuan di sini'),
+    what: (place: number, before: string, after: string, around: string) =>
+      `Huruf ke-${place} diubah dari '${before}' menjadi '${after}': …${around}…`,
+    hidden: 'Huruf itu bagian dari tanda tangan saksi, yang kuncinya tidak ada di halaman ini.',
+    kept: 'Hanya salinan di memori yang diubah; berkas Anda tetap utuh.',
+  },
+  deal: {
+    transaction: 'Transaksi',
+    buyer: 'Pembeli',
+    vendor: 'Penjual',
+    item: 'Barang',
+    total: 'Total',
+    received: 'Dikonfirmasi',
+    recorded: 'Dicatat',
+    block: 'Blok',
+    hash: 'Hash blok',
+    agreement: 'Hash kesepakatan',
+    signed: 'Ditandatangani',
+    line: (name: string, quantity: number, price: string, units: number) =>
+      `${name}: ${quantity} × ${price}, dikonfirmasi ${units} unit`,
+    units: (units: number, of: number, amount: string) =>
+      `${units} dari ${of} unit · nilai unit terkonfirmasi ${amount}`,
+    by: (when: string, keyId: string) => `${when}, kunci ${keyId}`,
+  },
+} as const;

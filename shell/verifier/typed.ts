@@ -1,0 +1,17 @@
+import { readHeadCode } from '@pasok/chain/head-code';
+
+/** What somebody typed, scanned, or came with in the address. */
+export type Typed =
+  | { is: 'block'; index: number; isOf?: (hash: string) => boolean }
+  | { is: 'hash'; hash: string };
+
+/** A block's number, its code with a part of its hash or all of it, or a hash alone; an address is read behind its `#`. */
+export function readTyped(text: string): Typed | undefined {
+  const own = text.trim().replace(/^\S*(\/verifikasi#|[?&]compare=)/, '');
+  const number = /^#?(\d{1,9})$/.exec(own)?.[1];
+  if (number !== undefined) return { is: 'block', index: Number(number) };
+  const hash = own.toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(hash)) return { is: 'hash', hash };
+  const code = readHeadCode(own.replace(/^#/, ''));
+  return code && { is: 'block', ...code };
+}
