@@ -370,6 +370,17 @@ test('a chain made anew, valid in itself, is told with both heads, and again unt
     await expect(card(page, 2).getByText('Valid', { exact: true })).toBeVisible();
     for (const said of [words, `#3 ${seen}`, `#3 ${now}`]) await expect(alarm).toContainText(said);
   }
+  const total = new Intl.NumberFormat('id-ID').format(chain[2]?.data.total ?? 0);
+  const deal = new RegExp(`Blok #2, .+: total Rp\\s${total} menjadi Rp\\s1\\.`);
+  await expect(alarm).toContainText(deal);
+  // On every other page too, with the way to the evidence.
+  await page
+    .getByRole('navigation', { name: 'Navigasi utama' })
+    .getByRole('link', { name: 'Transactions' })
+    .click();
+  await expect(alarm).toContainText(deal);
+  await alarm.getByRole('link', { name: 'Lihat buktinya' }).click();
+  await expect(page).toHaveURL('/blockchain');
   await openChain(page, chain.slice(0, 3));
   for (const said of ['sudah tidak ada di rantai', `#3 ${seen}`, `#2 ${chain[2]?.hash}`])
     await expect(alarm).toContainText(said);
@@ -380,6 +391,9 @@ test('a chain made anew, valid in itself, is told with both heads, and again unt
   await expect(alarm).toBeHidden();
   await page.reload();
   await expect(card(page, 4)).toBeAttached();
+  await expect(alarm).toBeHidden();
+  await page.goto('/transactions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeVisible();
   await expect(alarm).toBeHidden();
 });
 

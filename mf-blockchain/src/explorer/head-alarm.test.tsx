@@ -106,6 +106,18 @@ describe('HeadAlarm', () => {
     expect(screen.queryByRole('button', { name: 'Salin bukti bertanda tangan' })).toBeNull();
   });
 
+  it('says which deal was changed, first of those that this person has seen', async () => {
+    session.signIn({
+      token: 'T',
+      user: userSchema.parse({ _id: 'u1', name: 'Ani', email: 'ani@demo.test' }),
+    });
+    onTestFinished(session.signOut);
+    await visit(genesis, first, second);
+    const dearer = { ...other, data: { ...other.data, total: 7_304_000 } };
+    await visit(genesis, dearer, nextBlock(dearer), nextBlock(nextBlock(dearer)));
+    expect(screen.getByRole('alert').textContent).toMatch(/Blok #1, .*: total Rp.0 menjadi Rp.7\.304\.000\./);
+  });
+
   it('tells of a server that signs another head than it shows', async () => {
     const signed = { index: 1, hash: other.hash, time: 't', keyId: 'k', signature: 's', publicKey: 'p' };
     await visitSigned(signed, genesis, first);

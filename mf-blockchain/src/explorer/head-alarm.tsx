@@ -1,14 +1,17 @@
 import { isAfter } from '@pasok/chain/head';
 import {
+  type ChangedBlock,
   deviceStorage,
+  findChanged,
+  keepBlocks,
   readSeenHead,
   type SeenHead,
   type SignedProof,
   useDataAsOf,
   writeSeenHead,
 } from '@pasok/client';
-import { Banner, Button, CopyButton, formatAsOf, saveFile, useDialogs } from '@pasok/ui';
-import { useEffect, useState } from 'react';
+import { Banner, Button, ChangedDeal, CopyButton, formatAsOf, saveFile, useDialogs } from '@pasok/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../texts.ts';
 import { type Accepted, acceptedOf, keepAccepted, readAccepted } from './accepted.ts';
 import type { ChainView } from './chain-view.ts';
@@ -33,11 +36,19 @@ function earlierCopy(seen: SeenHead | undefined, signed: SignedProof | undefined
   return known && isAfter(copied, known) ? undefined : copied;
 }
 
+/** Of the newest thousand blocks those that are here. */
+const newestOf = (length: number, blockAt: ChainView['blockAt']) =>
+  Array.from({ length: Math.min(length, 1_000) }, (_, at) => blockAt(length - 1 - at)).filter(
+    (block) => block !== undefined,
+  );
+
 /** Follows the chain from the head this browser saw last; remembers the new one when every block led there. */
-function useFollowed({ chain: { length, read }, signed }: Props) {
+function useFollowed({ chain: { length, read, blockAt }, signed }: Props) {
   const [seen, setSeen] = useState(() => readSeenHead());
   const [followed, setFollowed] = useState<Followed>();
   const [older, setOlder] = useState<string>();
+  const [deal, setDeal] = useState<ChangedBlock>();
+  const keep = useEffectEvent(() => keepBlocks(newestOf(length, blockAt), length - 1));
   const asOf = useDataAsOf('chain');
   useEffect(() => {
     let isCurrent = true;
@@ -49,7 +60,13 @@ function useFollowed({ chain: { length, read }, signed }: Props) {
       if (copied) return;
       setFollowed(found);
       const { contradiction, now } = found;
+      if (contradiction)
+        void findChanged(read).then(
+          (changed) => isCurrent && setDeal(changed),
+          () => undefined,
+        );
       if (contradiction || !now) return;
+      keep();
       const { index, hash } = now;
       const proof = signed?.index === index && signed.hash === hash ? signed : undefined;
       writeSeenHead({ index, hash, proof });
@@ -61,7 +78,7 @@ function useFollowed({ chain: { length, read }, signed }: Props) {
       isCurrent = false;
     };
   }, [length, read, seen, signed, asOf]);
-  return { seen, followed, older, forget: () => setSeen(undefined) };
+  return { seen, followed, older, deal, forget: () => setSeen(undefined) };
 }
 
 function Head({ name, place }: { name: string; place: Place | undefined }) {
@@ -103,7 +120,7 @@ function Earlier() {
 
 /** Compares the chain with the head this browser saw last time; silent while everything only grew. */
 export function HeadAlarm({ chain, signed }: Props) {
-  const { seen, followed, older, forget } = useFollowed({ chain, signed });
+  const { seen, followed, older, deal, forget } = useFollowed({ chain, signed });
   const { confirm } = useDialogs();
   if (!followed?.contradiction)
     return (
@@ -127,6 +144,7 @@ export function HeadAlarm({ chain, signed }: Props) {
     <section className={classes.alarm} role="alert">
       <h2 className={classes.title}>{words.title}</h2>
       <p>{words[followed.contradiction]}</p>
+      {deal && <ChangedDeal {...deal} />}
       <dl className={classes.heads}>
         {seen ? <Head name={words.seen} place={seen} /> : <Head name={words.signed} place={signed} />}
         <Head name={words.now} place={followed.now} />

@@ -12,9 +12,9 @@ import {
 } from '@pasok/chain/tlog/tiles';
 import { openTree } from '@pasok/chain/tlog/tree';
 import { isIncluded } from '@pasok/chain/tlog/verify';
-import { readLogFile } from '@pasok/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
+import { readLogFile } from './log-file.ts';
 import { words } from './texts.ts';
 
 const textOf = async (path: string, signal?: AbortSignal) =>

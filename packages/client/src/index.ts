@@ -14,8 +14,8 @@ export {
   setIntegritySource,
   startWorker,
 } from './fetch-with-integrity.ts';
+export { type ChangedBlock, findChanged, keepBlocks } from './kept-blocks.ts';
 export { type LiveListener, listenLive } from './live-events.ts';
-export { readLogFile } from './log-file.ts';
 export { moduleRoutes } from './module-routes.tsx';
 export { readAhead } from './offline-cache/read-ahead.ts';
 export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';

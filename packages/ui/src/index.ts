@@ -49,6 +49,7 @@ export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { CardLink } from './card-link.tsx';
+export { ChangedDeal, type ChangedDealProps } from './changed-deal.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { CopyId } from './copy-id.tsx';
 export { copyText } from './copy-text.ts';

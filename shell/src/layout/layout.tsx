@@ -1,4 +1,4 @@
-import { isSignedIn, useDataAsOf, useSession } from '@pasok/client';
+import { isSignedIn, readSeenHead, useDataAsOf, useSession } from '@pasok/client';
 import { LoadingText } from '@pasok/ui';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -21,6 +21,9 @@ const UnverifiedNote = lazy(() =>
     default: () => null,
   })),
 );
+const ChainNote = lazy(() =>
+  import(/* webpackChunkName: "screen-later" */ './chain-note.tsx').catch(() => ({ default: () => null })),
+);
 const OperatorFoot = lazy(() =>
   import('./operator-foot.tsx').then(
     (foot) => ({ default: foot.OperatorFoot }),
@@ -38,6 +41,7 @@ export default function Layout() {
   useKeptApp(userId !== undefined || pathname === '/receive');
   const isOnline = useOnline();
   const asOf = useDataAsOf();
+  const hasSeenChain = readSeenHead() !== undefined;
   return (
     <>
       <a className={classes.skip} href="#isi">
@@ -49,6 +53,7 @@ export default function Layout() {
         <Suspense>{asOf && <StaleNote asOf={asOf} />}</Suspense>
         <Suspense>{unverified && pathname !== '/verify-email' && <UnverifiedNote />}</Suspense>
         <WaitingNote userId={userId} />
+        <Suspense>{userId && hasSeenChain && <ChainNote />}</Suspense>
       </div>
       <main id="isi" tabIndex={-1} className={classes.main}>
         <ScreenBoundary>

@@ -1,0 +1,57 @@
+import {
+  api,
+  type ChangedBlock,
+  chainShapes,
+  findChanged,
+  readSeenHead,
+  type SeenHead,
+  useDataAsOf,
+} from '@pasok/client';
+import { Banner, ButtonLink, ChangedDeal } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { chainTexts as words } from './chain-texts.ts';
+
+/** How long an answer holds, in milliseconds. */
+const holds = 10 * 60_000;
+
+const read = async (from: number, limit: number) =>
+  (await api.get('/blockchain/', chainShapes.chain, { query: { from, limit } })).chain;
+
+type Change = { kind: 'rolledBack' | 'rewritten'; deal: ChangedBlock | null };
+
+/** What became of the head that this browser saw last; null while it stands. */
+async function changeSince({ index, hash }: SeenHead): Promise<Change | null> {
+  const [block] = await read(index, 1);
+  if (block?.hash === hash) return null;
+  return { kind: block ? 'rewritten' : 'rolledBack', deal: (await findChanged(read)) ?? null };
+}
+
+/**
+ * On every page of who has seen the chain: that it is another one now. The explorer itself tells more, and takes the new one.
+ * Of a copy of earlier nothing is said, which may not have the newest blocks yet.
+ */
+export default function ChainNote(): ReactNode {
+  const { pathname } = useLocation();
+  const isCopy = useDataAsOf('chain') !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have seen another head
+  const seen = useMemo(readSeenHead, [pathname]);
+  const { data: change } = useQuery({
+    queryKey: ['chain-note', seen?.index, seen?.hash],
+    queryFn: () => (seen ? changeSince(seen) : null),
+    enabled: seen !== undefined && pathname !== '/blockchain',
+    staleTime: holds,
+    refetchInterval: holds,
+  });
+  if (!change || pathname === '/blockchain' || (isCopy && change.kind === 'rolledBack')) return null;
+  return (
+    <Banner tone="error" title={words.title}>
+      <p>{words[change.kind](seen?.index ?? 0)}</p>
+      {change.deal && <ChangedDeal {...change.deal} />}
+      <ButtonLink to="/blockchain" variant="default" size="compact-md">
+        {words.look}
+      </ButtonLink>
+    </Banner>
+  );
+}

@@ -1,0 +1,7 @@
+/** Words of what is loaded only where this browser has seen the chain. */
+export const chainTexts = {
+  title: 'Peringatan: riwayat rantai berubah',
+  rolledBack: (index: number) => `Blok #${index} yang pernah dilihat peramban ini sudah tidak ada.`,
+  rewritten: (index: number) => `Blok #${index} yang pernah dilihat peramban ini sekarang punya hash lain.`,
+  look: 'Lihat buktinya',
+};
