@@ -1,6 +1,6 @@
 import { pageLength } from '@pasok/chain/pages';
 import { ApiError, api, chainShapes, listenHead } from '@pasok/client';
-import type { Block, SignedHead } from '@pasok/contracts/blockchain';
+import type { Block, SignedHead, WitnessState } from '@pasok/contracts/blockchain';
 import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { miner } from '../mining/miner.ts';
@@ -14,13 +14,18 @@ import { readAdded, readWhole } from './read-blocks.ts';
 export type ChainAnswer = { kind: 'whole'; blocks: readonly Block[] } | { kind: 'paged'; length: number };
 
 /** `publicKey` is the key whose signature the head carries; undefined when it carries no valid one. */
-export type CheckedHead = { head: SignedHead; publicKey: string | undefined };
+export type CheckedHead = {
+  head: SignedHead;
+  publicKey: string | undefined;
+  /** Who cosigns the log. */
+  witnesses?: readonly WitnessState[] | undefined;
+};
 
 async function getHead(signal: AbortSignal): Promise<CheckedHead> {
   const head = await api.get('/blockchain/head', chainShapes.head, { signal });
-  const { keys: published } = await api.get('/blockchain/keys', chainShapes.keys, { signal });
+  const { keys: published, witnesses } = await api.get('/blockchain/keys', chainShapes.keys, { signal });
   const publicKeys = published.map(({ publicKey }) => publicKey);
-  return { head, publicKey: await miner.headSigner(head, publicKeys) };
+  return { head, publicKey: await miner.headSigner(head, publicKeys), witnesses };
 }
 
 /** GET /blockchain/head: the end of the chain, its signature verified in the worker, where the curve's arithmetic is. */

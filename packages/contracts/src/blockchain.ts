@@ -95,9 +95,20 @@ export const headSchema = z.object({
 });
 export type SignedHead = z.infer<typeof headSchema>;
 
-/** GET /blockchain/keys: public keys that sign heads, raw 32 bytes in base64url. */
+/** A witness of the log: its vkey, and when it last cosigned how many entries (0 and null: never). */
+const witnessStateSchema = z.object({
+  name: z.string(),
+  key: z.string(),
+  size: z.number(),
+  seenAt: z.string().nullable(),
+});
+export type WitnessState = z.infer<typeof witnessStateSchema>;
+
+/** GET /blockchain/keys: public keys that sign heads, raw 32 bytes in base64url, and who cosigns the log. */
 export const chainKeysSchema = z.object({
   keys: z.array(z.object({ keyId: z.string(), publicKey: z.string() })),
+  /** chain-api of 1.1.0 names none. */
+  witnesses: z.array(witnessStateSchema).optional(),
 });
 
 /** What chain-api says of one block: Ed25519 over `blockStatementText` of packages/chain; signature in base64url. */

@@ -28,6 +28,7 @@ async function serve(): Promise<void> {
       keys: core.keys,
       signer,
       origin: `${new URL(settings.PUBLIC_URL).host}${logBase}`,
+      witnesses: settings.WITNESSES,
       fullBytes: settings.CHAIN_FULL_BYTES,
       rateLimits: settings.RATE_LIMITS,
       publicBlocks: settings.PUBLIC_BLOCKS,

@@ -8,6 +8,12 @@ export const words = {
   signature: 'Tanda tangan',
   valid: 'Valid (Ed25519, diperiksa di peramban ini)',
   key: 'Kunci publik',
+  witnesses: 'Saksi',
+  noWitness: 'belum ada: tidak ada pihak lain yang ikut menandatangani log ini.',
+  witness: (name: string, size: number, seenAt: string | undefined) =>
+    seenAt === undefined
+      ? `${name}: belum pernah menandatangani log ini.`
+      : `${name}: ikut menandatangani ${formatNumber(size)} entri, terakhir ${seenAt}.`,
   code: 'Kode kepala',
   qr: (code: string) => `Kode QR dari kode kepala ${code}`,
   codeHint:

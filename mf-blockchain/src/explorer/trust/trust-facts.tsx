@@ -9,6 +9,7 @@ import type { Place } from '../follow-head.ts';
 import { CompareHeads } from './compare-heads.tsx';
 import { words } from './texts.ts';
 import classes from './trust-facts.module.css';
+import { Witnesses } from './witnesses.tsx';
 
 /** The page that checks receipts, for people without an account too; saved on a disk it does the same (shell/verifier). */
 const verifier = '/verifikasi';
@@ -19,7 +20,7 @@ const compareUrl = (head: Place) => `${window.location.origin}/blockchain?compar
 type Props = { chain: ChainView; checked: CheckedHead; scanned: string };
 
 /** The signed head, its key, and a code to compare with somebody else's: one that was scanned at once. */
-export default function TrustFacts({ chain, checked: { head, publicKey }, scanned }: Props) {
+export default function TrustFacts({ chain, checked: { head, publicKey, witnesses = [] }, scanned }: Props) {
   const code = headCode(head);
   return (
     <>
@@ -35,6 +36,7 @@ export default function TrustFacts({ chain, checked: { head, publicKey }, scanne
             <CopyButton text={publicKey} label={texts.copyHash(words.key)} />
           </Fact>
         )}
+        <Witnesses witnesses={witnesses} />
         <Fact name={words.code}>
           <code className={classes.code}>{code}</code>{' '}
           <CopyButton text={code} label={texts.copyHash(words.code)} />

@@ -2,7 +2,7 @@ import { createGenesis } from '@pasok/chain/genesis';
 import { headCode } from '@pasok/chain/head-code';
 import { writeSeenHead } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { freshBrowser, show, viewOf } from '../screen-test.tsx';
 import { TrustPanel } from './trust-panel.tsx';
@@ -28,6 +28,19 @@ it('shows head, key and code of a signed head, and raises no alarm', async () =>
   await open('the-key');
   expect(screen.getByText(headCode(head))).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that nobody else watches, or who does and since when', async () => {
+  await open('k');
+  screen.getByText('belum ada: tidak ada pihak lain yang ikut menandatangani log ini.');
+  cleanup();
+  const witnesses = [
+    { name: 'b.example/saksi', key: 'b', size: 1_200, seenAt: '2026-11-28T03:00:00.000Z' },
+    { name: 'c.example/saksi', key: 'c', size: 0, seenAt: null },
+  ];
+  show(<TrustPanel chain={chain} checked={{ head, publicKey: undefined, witnesses }} />);
+  await screen.findByText(/^b\.example\/saksi: ikut menandatangani 1\.200 entri, terakhir .*2026/);
+  screen.getByText('c.example/saksi: belum pernah menandatangani log ini.');
 });
 
 it('warns of a head without a valid signature, and of another key than last time', () => {

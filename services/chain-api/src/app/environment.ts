@@ -3,6 +3,7 @@ import { isRandomKey } from '@pasok/service/base/random-key';
 import { runAs } from '@pasok/service/process/run-as';
 import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
+import { witnessSetting } from './witness-setting.ts';
 
 /** What `main.js verify` needs. */
 export const databaseEnvironmentSchema = z.object({
@@ -31,6 +32,11 @@ export const environmentSchema = databaseEnvironmentSchema.extend({
     .optional()
     .describe(
       'Seed that signs heads and receipts, 32 random bytes in base64url (`npm run key`); without it one is made in `DATA_DIR/keys`',
+    ),
+  WITNESSES: witnessSetting
+    .optional()
+    .describe(
+      'Who cosigns the log: `VKEY URL`, several separated by commas, as `npm run watch -- … --listen` prints and answers ([operations.md](operations.md#witnesses))',
     ),
   CHAIN_FULL_BYTES: z.coerce
     .number()

@@ -6,7 +6,7 @@ import { prepareDatabase as prepareSchema } from '@pasok/service/database/prepar
 import { purgeSharedLimits } from '@pasok/service/http/rate-limit';
 import type { Logger } from '@pasok/service/process/logger';
 import { createOutageLog } from '@pasok/service/process/outage-log';
-import { noTelemetry } from '@pasok/service/process/telemetry';
+import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { openReplicaReads } from '@pasok/service/replica/replica-reads';
 import type { JWTVerifyGetKey } from 'jose';
 import { createAppender } from '../chain/appender.ts';
@@ -18,10 +18,11 @@ import { createShownHead, monotonicReader, recordingReader, type ShownHead } fro
 import { createClassFeed } from '../classes/class-feed.ts';
 import { sweepClasses } from '../classes/drop-abandoned.ts';
 import { inTransaction, openContext, type ServiceCtx } from '../context/context.ts';
-import type { BlockReader, HeadSigner } from '../context/parts.ts';
+import type { BlockReader, HeadSigner, LogWitness } from '../context/parts.ts';
 import { createHeadFeed } from '../head/head-feed.ts';
 import { publishKey } from '../head/published-keys.ts';
 import { createLogSigner } from '../head/vkeys.ts';
+import { countWitnessesAway, keepWitnesses } from '../log/keep-witnesses.ts';
 import { openLiveSessions } from '../sessions/live-sessions.ts';
 import { forgetEnded } from '../sessions/note-ended.ts';
 import { createApp } from './app.ts';
@@ -35,6 +36,9 @@ export type ChainSettings = {
   readonly signer: HeadSigner;
   /** The name of the log: the product's host and where it is answered there. */
   readonly origin: string;
+  /** Who cosigns the log, and how often it is looked whether one has to. */
+  readonly witnesses?: readonly LogWitness[] | undefined;
+  readonly witnessMs?: number;
   readonly fullBytes: number;
   readonly pageBytes?: number;
   readonly rateLimits: boolean;
@@ -79,6 +83,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const classFeed = createClassFeed(service, { url, log, maxStreams });
   const sessions = await openLiveSessions(service, log);
   const stopCleaning = purgeRegularly(service, log);
+  const stopAsking = keepWitnesses(service, log, settings.witnessMs);
   let accepting = true;
   const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
   const { keys } = settings;
@@ -93,11 +98,11 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
     away,
   };
   const app = createApp(service, parts, log, telemetry);
-  telemetry.gauge('pasok_chain_blocks', 'Blocks of the chain', async () => (await reader.state()).index + 1);
-  telemetry.gauge('pasok_database_connections', 'Open connections to the database', connection.open);
+  tellNumbers(telemetry, service, connection);
   const stop = async () => {
     accepting = false;
     stopCleaning();
+    stopAsking();
     sessions.stop();
     await Promise.all([feed.stop(), classFeed.stop()]);
   };
@@ -105,6 +110,15 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
     await Promise.all([connection.close(), database.close(), away?.close()]);
   };
   return { app, stop, close };
+}
+
+function tellNumbers({ gauge }: Telemetry, service: ServiceCtx, connection: Connection): void {
+  const { reader } = service;
+  gauge('pasok_chain_blocks', 'Blocks of the chain', async () => (await reader.state()).index + 1);
+  gauge('pasok_database_connections', 'Open connections to the database', connection.open);
+  gauge('pasok_witnesses_away', 'Witnesses that have not cosigned the log as it is', () =>
+    countWitnessesAway(service),
+  );
 }
 
 /** Cleans up every ten minutes; answers how to stop it. */
@@ -139,7 +153,7 @@ async function openAway(settings: ChainSettings, shown: ShownHead, log: Logger) 
 
 function contextOver(
   connection: Connection,
-  { signer, origin, coreApi, rateLimits, publicBlocks = false }: ChainSettings,
+  { signer, origin, witnesses = [], coreApi, rateLimits, publicBlocks = false }: ChainSettings,
   guard: (reader: BlockReader) => BlockReader,
 ): ServiceCtx {
   const database = openContext(connection);
@@ -151,6 +165,7 @@ function contextOver(
     append: createAppender(database),
     signer,
     logSigner: createLogSigner(signer, origin),
+    witnesses,
     coreApi: { url: coreApi, timeoutMs: coreApiMs },
     asOf: () => new Date(),
     settings: { rateLimits, publicBlocks },

@@ -5,7 +5,7 @@ import { driverOf } from '@pasok/service/database/driver-of';
 import { retryConflicts } from '@pasok/service/database/retry';
 import { readBearer } from '@pasok/service/http/auth';
 import type { Sql } from 'postgres';
-import type { Appender, BlockReader, ChainState, HeadSigner, PageHashes } from './parts.ts';
+import type { Appender, BlockReader, ChainState, HeadSigner, LogWitness, PageHashes } from './parts.ts';
 
 /** Only this file has this key, so only `openContext` makes a context and only `inTransaction` begins a transaction. */
 const rootConnection = Symbol('where database transactions begin');
@@ -32,6 +32,8 @@ export type ServiceCtx = DatabaseCtx & {
   readonly signer: HeadSigner;
   /** The same key under the name of the log. */
   readonly logSigner: NoteSigner;
+  /** Who cosigns the log. */
+  readonly witnesses: readonly LogWitness[];
   /** Where core-api listens, and how long an answer may take. */
   readonly coreApi: { readonly url: URL; readonly timeoutMs: number };
   /** The moment that signatures name: now, or the moment up to which a replica is complete. Blocks use the database's clock. */

@@ -1,3 +1,4 @@
+import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import type { Block, BlockStatement, RecordData, SignedHead } from '@pasok/contracts/blockchain';
 
 /** A stored block: its data is the text that was hashed. */
@@ -25,6 +26,9 @@ export type Appended = { readonly row: BlockRow; readonly created: boolean };
 
 /** Records one deal; resolves once it is committed. */
 export type Appender = (deal: RecordData) => Promise<Appended>;
+
+/** Who cosigns the log, and where it is asked. */
+export type LogWitness = { readonly key: NoteKey; readonly url: URL };
 
 export type HeadSigner = {
   readonly keyId: string;

@@ -3,6 +3,7 @@ import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import type { ServiceCtx } from '../context/context.ts';
+import { readWitnesses } from '../log/cosignatures.ts';
 import { publishedKeys } from './published-keys.ts';
 import { signHead } from './sign-head.ts';
 
@@ -20,7 +21,7 @@ const keys = defineRoute({
   path: '/keys',
   stale: true,
   tags: ['Blockchain'],
-  summary: 'Kunci publik penanda tangan kepala rantai',
+  summary: 'Kunci publik penanda tangan kepala rantai, dan saksi lognya',
   responses: { 200: jsonResponse(chainKeysSchema) },
 });
 
@@ -28,6 +29,8 @@ const keys = defineRoute({
 export function headRoutes(service: ServiceCtx) {
   const routes = createRouter();
   routes.openapi(head, async (c) => c.json(await signHead(service), 200));
-  routes.openapi(keys, async (c) => c.json({ keys: await publishedKeys(service) }, 200));
+  routes.openapi(keys, async (c) =>
+    c.json({ keys: await publishedKeys(service), witnesses: await readWitnesses(service) }, 200),
+  );
   return routes;
 }

@@ -10,7 +10,7 @@ import { requireTile } from './read-log.ts';
  * an instance of the release before has just appended
  */
 export async function proveBlock(
-  ctx: Pick<ServiceCtx, 'sql' | 'logSigner'>,
+  ctx: Pick<ServiceCtx, 'sql' | 'logSigner' | 'witnesses'>,
   { index }: { index: number },
 ): Promise<string> {
   const { size, note } = await readCheckpoint(ctx);
