@@ -23,6 +23,15 @@ const unfold = (page: Page) =>
 
 const named = (name: string) => `section[aria-label^="${name}"]`;
 
+async function judgeSteps(page: Page): Promise<void> {
+  for (const step of ['hash', 'blok', 'rantai', 'hasil']) {
+    await openScreen(page, `/blockchain-simulation#${step}`, 'Blockchain Network Simulation (10 Peers)');
+    const words = step === 'hash' ? /bit berganti/ : step === 'hasil' ? /^Tanpa nama/ : /^Valid$/;
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(page, `step ${step}`);
+  }
+}
+
 /** A phone's list and a wide screen's row are drawn anew when one becomes the other: each is walked through for itself. */
 async function judgeExplorer(page: Page, view: View): Promise<void> {
   const judge = (what: string, part?: string) => expectAccessible(page, what, { seen: [view], part });
@@ -85,9 +94,6 @@ async function judgeLessons(page: Page): Promise<void> {
   for (const [name, act] of [
     ['Kunci dan tanda tangan', 'Tanda tangani'],
     ['Pohon Merkle', 'Buktikan'],
-    ['Rantai bercabang', 'Keduanya menambang'],
-    ['Kesulitan yang menyesuaikan diri', 'Tambang 8 blok'],
-    ['51 persen', 'Mulai balapan'],
   ] as const) {
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('region', { name }).getByRole('button', { name: act }).click();
@@ -108,6 +114,11 @@ test('no violation in the alarm of a changed chain', ({ page }) => judgeAlarm(pa
 test('no violation in the simulation, unfolded', async ({ page }) => {
   test.setTimeout(240_000);
   await judgeSimulation(page);
+});
+
+test('no violation in the steps to the network', async ({ page }) => {
+  test.setTimeout(240_000);
+  await judgeSteps(page);
 });
 
 test('no violation in any lesson', { tag: '@release' }, async ({ page }) => {

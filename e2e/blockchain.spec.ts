@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { chainCalls, expectRemembered, faultsOf, serveAnotherChain, serveChain } from './support/chain.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
-import { hold, refuse, test } from './support/test.ts';
+import { dialogOf, hold, refuse, test } from './support/test.ts';
 
 let reader: Person;
 /** The genesis and three recorded deals, as the server has them. */
@@ -256,6 +256,7 @@ test.describe('Q. simulation', () => {
       await expect(banner).toContainText(words);
     await expect(banner).toHaveAttribute('data-tone', 'yellow');
     await peer(page, 2).getByRole('button', { name: 'Reset Peer' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Kembalikan', exact: true }).click();
     await expect(valid(page, 2)).toBeVisible();
     await expect(banner).toContainText('Semua Peer Sinkron');
     expect(await hashes()).toEqual(before);

@@ -9,16 +9,14 @@ const item = { name: 'Kertas', token: 'A', tokens: ['A', 'B'], quantity: 2, pric
 const block = createGenesis();
 const deal = { ...block, index: 1, data: { ...block.data, items: [item] } };
 
-function show(position: number, mining: 'idle' | 'here' | 'elsewhere' = 'idle') {
+function show(position: number, mining: 'idle' | 'here' | 'elsewhere' = 'idle', ofDeal = deal) {
   const actions = { edit: vi.fn(), mine: vi.fn(), mineFrom: vi.fn(), stop: vi.fn() };
   render(
     <BlockEditor
-      block={position === 0 ? block : deal}
+      block={position === 0 ? block : ofDeal}
       position={position}
       fault={undefined}
       isEdited={false}
-      original={undefined}
-      rest={undefined}
       mining={mining}
       actions={actions}
     />,
@@ -49,10 +47,22 @@ describe('BlockEditor', () => {
     type('Nonce', '-4');
     expect(edit.mock.calls).toEqual([
       [1, { index: 7 }],
-      [1, { data: { buyer: 'x' } }],
+      [1, { data: { buyerName: 'x' } }],
       [1, { data: { total: 12 } }],
       [1, { nonce: 0 }],
     ]);
+  });
+
+  it('changes a party by its name where the block holds one', () => {
+    const named = { ...deal, data: { ...deal.data, buyer: '0198c0de-0000-7000', buyerName: 'Toko Ani' } };
+    const { edit } = show(1, 'idle', named);
+    expect(screen.getByLabelText('Buyer')).toHaveProperty('value', 'Toko Ani');
+    type('Buyer', '');
+    expect(edit.mock.lastCall).toEqual([1, { data: { buyerName: '' } }]);
+    cleanup();
+    const { edit: editId } = show(1, 'idle', { ...named, data: { ...named.data, buyerName: '' } });
+    type('Buyer', 'x');
+    expect(editId.mock.lastCall).toEqual([1, { data: { buyer: 'x' } }]);
   });
 
   it('adds and removes items and tokens; quantity never falls below 1', () => {

@@ -7,8 +7,6 @@ import { texts } from '../texts.ts';
 import classes from './block-editor.module.css';
 import { NumberInput, SmallButton, TextInput } from './controls.tsx';
 import { DealEditor } from './deal-editor.tsx';
-import type { Cell } from './drawn/cells.ts';
-import { ChangeNote } from './drawn/change-note.tsx';
 import type { BlockChange } from './peer.ts';
 import { words } from './texts.ts';
 
@@ -28,10 +26,8 @@ type Props = {
   fault: BlockFault | undefined;
   /** Since the chain was taken over. */
   isEdited: boolean;
-  /** The server's block in this place, for one that was changed. */
-  original: Block | undefined;
-  /** A changed block and all after it, as they are drawn; none for one as the server has it. */
-  rest: readonly Cell[] | undefined;
+  /** Only what a first look needs: a screen has room for all of it. */
+  isBrief?: boolean;
   mining: BlockMining;
   actions: BlockActions;
 };
@@ -67,7 +63,7 @@ function Mining({ position, mining, actions }: Pick<Props, 'position' | 'mining'
 
 /** One block of a peer: everything but its hash can be changed. */
 export const BlockEditor = memo(function BlockEditor(props: Props) {
-  const { block, position, fault, isEdited, original, rest, mining, actions } = props;
+  const { block, position, fault, isEdited, isBrief = false, mining, actions } = props;
   const { field } = texts;
   const id = useId();
   const edit = (to: BlockChange) => actions.edit(position, to);
@@ -84,17 +80,18 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
         </span>
       </header>
       {fault && <p className={classes.fault}>{faultWords(fault)}</p>}
-      {rest && <ChangeNote block={block} original={original} rest={rest} />}
       <div className={classes.numbers}>
         <NumberInput label={field.index} value={block.index} min={0} onChange={(index) => edit({ index })} />
         <NumberInput label={field.nonce} value={block.nonce} min={0} onChange={(nonce) => edit({ nonce })} />
       </div>
-      <TextInput
-        label={field.timestamp}
-        value={block.timestamp}
-        onChange={(timestamp) => edit({ timestamp })}
-      />
-      {position > 0 && <DealEditor data={block.data} onChange={(data) => edit({ data })} />}
+      {!isBrief && (
+        <TextInput
+          label={field.timestamp}
+          value={block.timestamp}
+          onChange={(timestamp) => edit({ timestamp })}
+        />
+      )}
+      {position > 0 && <DealEditor data={block.data} isBrief={isBrief} onChange={(data) => edit({ data })} />}
       <TextInput
         label={field.previousHash}
         value={block.previousHash}

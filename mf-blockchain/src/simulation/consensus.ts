@@ -24,6 +24,9 @@ export function headOf(peer: PeerView): string {
   return peer.blocks.at(-1)?.hash ?? '';
 }
 
+/** As much of a hash as the ring and a drawn block have room for: found at the beginning of the block's own field. */
+export const shortHash = (hash: string): string => hash.slice(0, 8);
+
 /** Valid peers by the chain they hold, the most shared first: what is drawn and told, not what anybody chooses by. */
 function groupsByHead(peers: readonly PeerView[]): number[][] {
   const groups = new Map<string, number[]>();

@@ -101,15 +101,17 @@ describe('four lessons that check themselves', () => {
     expect(keepers(simulation, 3)).toBe(0);
   });
 
-  it('told again of what is known, they change nothing; none begins anew', () => {
+  it('told again of what is known, they change nothing; another person begins on fresh peers', () => {
     const simulation = createSimulation(server);
     simulation.getState().learn('keys');
     const before = simulation.getState();
     before.learn('keys');
     expect(simulation.getState()).toBe(before);
     expect(learned(simulation)).toEqual(['keys']);
-    before.learn(undefined);
-    expect(learned(simulation)).toEqual([]);
+    tamper(simulation, 2, 1);
+    before.begin(new Set(['merkle']));
+    expect(learned(simulation)).toEqual(['merkle']);
+    expect(valid(simulation)).toBe('vvvvvvvvvv');
   });
 
   it('spreading to a network that holds the chain already changes nothing', () => {

@@ -1,5 +1,4 @@
-import { deviceStorage, errorMessage, toast } from '@pasok/client';
-import type { Block } from '@pasok/contracts/blockchain';
+import { errorMessage, toast } from '@pasok/client';
 import { Button, useDialogs } from '@pasok/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -7,15 +6,15 @@ import { miner } from '../mining/miner.ts';
 import { agreement } from './consensus.ts';
 import { readLesson } from './lesson.ts';
 import { LessonPanel } from './lesson-panel.tsx';
-import { readProgress } from './lessons/progress.ts';
 import { useLessons } from './lessons/use-lessons.tsx';
+import type { Pupil } from './lessons/use-pupil.ts';
 import classes from './network.module.css';
 import { mineForNetwork } from './network-block.ts';
 import type { Peer } from './peer.ts';
 import { PeerCard } from './peer-card.tsx';
 import { PeerList } from './peer-list.tsx';
 import { Ring } from './ring/ring.tsx';
-import { createSimulation, type Simulation } from './simulation-store.ts';
+import type { Simulation } from './simulation-store.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { words } from './texts.ts';
 import { useFolding } from './use-folding.ts';
@@ -82,16 +81,15 @@ function useTaught(peers: readonly Peer[], recorded: number) {
     goTo(taught);
     setShown({ peer: taught, place });
   }
-  return { folding, taught, shown, goTo, showLesson, forget: () => setShown(undefined) };
+  return { folding, shown, goTo, showLesson, forget: () => setShown(undefined) };
 }
 
 /** The ten peers of this visit; leaving the screen forgets them. */
-export function Network({ blocks: given }: { blocks: readonly Block[] }) {
-  // What they began with: the chain may be read anew when the network returns.
-  const [blocks] = useState(given);
-  const [simulation] = useState(() => createSimulation(blocks, readProgress(deviceStorage)));
-  const { peers, learned, resetAll } = useStore(simulation);
-  const { folding, taught, shown, goTo, showLesson, forget } = useTaught(peers, blocks.length);
+export function Network({ pupil }: { pupil: Pupil }) {
+  const { simulation } = pupil;
+  const { peers, learned, resetAll, fresh } = useStore(simulation);
+  const recorded = fresh.blocks.length;
+  const { folding, shown, goTo, showLesson, forget } = useTaught(peers, recorded);
   // A reset peer is built anew, so that a search still running for it ends.
   const [round, setRound] = useState(0);
   const { agreeing, disagreeing, outnumbered } = agreement(peers);
@@ -112,12 +110,12 @@ export function Network({ blocks: given }: { blocks: readonly Block[] }) {
           <NetworkActions simulation={simulation} onResetAll={beginAnew} />
           <LessonPanel
             peers={peers}
-            recorded={blocks.length}
+            recorded={recorded}
+            pupil={pupil}
             learned={learned}
             opened={lessons.opened}
             onOpen={lessons.open}
             onShow={showLesson}
-            onAgain={lessons.again}
           />
         </div>
       </div>
@@ -126,7 +124,7 @@ export function Network({ blocks: given }: { blocks: readonly Block[] }) {
         {peers.map((_, index) => (
           <PeerCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a peer is its place
-            key={`${round}-${index}`}
+            key={`${pupil.name}-${round}-${index}`}
             simulation={simulation}
             index={index}
             isOpen={folding.opened.has(index)}
@@ -134,7 +132,6 @@ export function Network({ blocks: given }: { blocks: readonly Block[] }) {
             most={most}
             disagrees={disagreeing.includes(index)}
             canSpread={outnumbered.includes(index)}
-            lesson={index === taught ? lessons.card : undefined}
             shown={shown?.peer === index ? shown : undefined}
           />
         ))}

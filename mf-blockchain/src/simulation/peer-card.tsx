@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { useNarrow } from '@pasok/ui';
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useDialogs, useNarrow } from '@pasok/ui';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { cellsOf } from './drawn/cells.ts';
 import { ChainRow } from './drawn/chain-row.tsx';
@@ -25,9 +25,7 @@ type Props = {
   most: readonly Block[] | undefined;
   disagrees: boolean;
   canSpread: boolean;
-  /** The lesson of now, beside the blocks it is about. */
-  lesson: ReactNode;
-  /** The block that it leads to, once somebody asked. */
+  /** The block that the lesson of now leads to, once somebody asked. */
   shown: { place: number } | undefined;
 };
 
@@ -46,8 +44,10 @@ function useTarget(number: number, shown: Props['shown']) {
 
 type Mining = ReturnType<typeof usePeerMining>['mining'];
 
+type Ask = ReturnType<typeof useDialogs>['confirm'];
+
 /** What a peer's buttons do; each ends a search that runs. */
-function actsOf(simulation: Simulation, index: number, mining: Mining) {
+function actsOf(simulation: Simulation, index: number, mining: Mining, ask: Ask) {
   const { act, spread } = simulation.getState();
   const peerNow = () => simulation.getState().peers[index];
   function change(action: PeerAction) {
@@ -60,23 +60,30 @@ function actsOf(simulation: Simulation, index: number, mining: Mining) {
       change({ type: 'validate' });
       mining.note(words.checked(index + 1, peerNow()?.isValid ?? false));
     },
-    reset: () => change({ type: 'adopt', from: simulation.getState().fresh }),
+    async reset() {
+      const message = words.resetAsk(index + 1);
+      const isSure =
+        !peerNow()?.edited.size ||
+        (await ask({ message, confirmLabel: words.resetConfirm, cancelLabel: words.cancel, danger: true }));
+      if (isSure) change({ type: 'adopt', from: simulation.getState().fresh });
+    },
     spread: () => spread(index),
   };
 }
 
 /** One of the ten peers: its state, and its own copy of the chain, drawn in a row or open for changes. */
 export const PeerCard = memo(function PeerCard(props: Props) {
-  const { simulation, index, isOpen, onFold, most, disagrees, canSpread, lesson, shown } = props;
+  const { simulation, index, isOpen, onFold, most, disagrees, canSpread, shown } = props;
   const number = index + 1;
   const peer = useStore(simulation, (state) => state.peers[index]);
   const { mining, actions } = usePeerMining(simulation, index);
   const { position: mined, progress, note } = useStore(mining.store);
   const [target, lead] = useTarget(number, shown);
+  const { confirm } = useDialogs();
   const room = rowOf[useNarrow() ? 'narrow' : 'wide'];
   const cells = useMemo(() => (peer ? cellsOf(peer, most) : []), [peer, most]);
   if (!peer) return null;
-  const acts = actsOf(simulation, index, mining);
+  const acts = actsOf(simulation, index, mining, confirm);
 
   function pick(place: number) {
     onFold(index, true);
@@ -106,7 +113,7 @@ export const PeerCard = memo(function PeerCard(props: Props) {
           isOpen={isOpen}
           onFold={() => onFold(index, !isOpen)}
           onValidate={acts.validate}
-          onReset={acts.reset}
+          onReset={() => void acts.reset()}
           onSpread={canSpread ? acts.spread : undefined}
         >
           {row}
@@ -119,18 +126,7 @@ export const PeerCard = memo(function PeerCard(props: Props) {
         {isOpen && (
           <>
             {row}
-            <div className={classes.work} data-taught={Boolean(lesson)}>
-              {lesson}
-              <PeerChain
-                simulation={simulation}
-                number={number}
-                peer={peer}
-                cells={cells}
-                mined={mined}
-                actions={actions}
-                target={target}
-              />
-            </div>
+            <PeerChain number={number} peer={peer} mined={mined} actions={actions} target={target} />
           </>
         )}
       </div>

@@ -1,43 +1,44 @@
-import { useStore } from 'zustand';
 import { Strip } from '../parts/strip.tsx';
 import { type BlockActions, BlockEditor } from './block-editor.tsx';
-import type { Cell } from './drawn/cells.ts';
 import type { Peer } from './peer.ts';
-import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
 
-type Props = {
-  simulation: Simulation;
-  number: number;
+type BlockProps = {
   peer: Peer;
-  cells: readonly Cell[];
+  position: number;
   /** The block that is being mined. */
   mined: number | undefined;
   actions: BlockActions;
-  target: { place: number } | undefined;
+  isBrief?: boolean;
 };
 
-/** The blocks of an unfolded peer, open for changes. */
-export function PeerChain({ simulation, number, peer, cells, mined, actions, target }: Props) {
-  const server = useStore(simulation, ({ fresh }) => fresh.blocks);
-  const { blocks, edited, faults } = peer;
-  function renderBlock(position: number) {
-    const block = blocks[position];
-    if (!block) return null;
-    const busy = mined === position ? 'here' : 'elsewhere';
-    const isEdited = edited.has(position);
-    return (
-      <BlockEditor
-        block={block}
-        position={position}
-        fault={faults[position]}
-        isEdited={isEdited}
-        original={isEdited ? server[position] : undefined}
-        rest={isEdited ? cells.slice(position) : undefined}
-        mining={mined === undefined ? 'idle' : busy}
-        actions={actions}
-      />
-    );
-  }
-  return <Strip label={words.chain(number)} count={blocks.length} target={target} render={renderBlock} />;
+/** One block of a peer, open for changes. */
+export function PeerBlock({ peer, position, mined, ...how }: BlockProps) {
+  const block = peer.blocks[position];
+  if (!block) return null;
+  const busy = mined === position ? 'here' : 'elsewhere';
+  return (
+    <BlockEditor
+      {...how}
+      block={block}
+      position={position}
+      fault={peer.faults[position]}
+      isEdited={peer.edited.has(position)}
+      mining={mined === undefined ? 'idle' : busy}
+    />
+  );
+}
+
+type Props = Omit<BlockProps, 'position'> & { number: number; target?: { place: number } | undefined };
+
+/** The blocks of a peer, open for changes. */
+export function PeerChain({ number, target, ...how }: Props) {
+  return (
+    <Strip
+      label={words.chain(number)}
+      count={how.peer.blocks.length}
+      target={target}
+      render={(position) => <PeerBlock {...how} position={position} />}
+    />
+  );
 }

@@ -17,7 +17,7 @@ export type SimulationState = {
   peers: readonly Peer[];
   /** The recorded chain and what the network's miners have put on it since: they hear of no rewritten one that is better. */
   network: Peer;
-  /** Lessons done on this device. */
+  /** Lessons done, by whoever is named. */
   learned: ReadonlySet<LessonName>;
   /** The chain that was passed on last. */
   passing: Passing | undefined;
@@ -28,8 +28,10 @@ export type SimulationState = {
   hear(block: Block): void;
   /** Gives a peer's chain to the next peer that holds another. */
   spread(peer: number): void;
-  /** Notes lessons that check themselves elsewhere; none begins anew. */
-  learn(lesson: LessonName | undefined): void;
+  /** Notes a lesson that checks itself elsewhere. */
+  learn(lesson: LessonName): void;
+  /** Begins with what somebody learned before, on peers that nobody has changed. */
+  begin(learned: ReadonlySet<LessonName>): void;
 };
 
 function withLessons(learned: ReadonlySet<LessonName>, more: readonly LessonName[]): ReadonlySet<LessonName> {
@@ -96,10 +98,8 @@ export function createSimulation(server: readonly Block[], known: ReadonlySet<Le
     spread: (number) => set((state) => spreadFrom(state, number)),
     // The same state for what is known: who tells it with every drawing would be drawn anew for ever.
     learn: (lesson) =>
-      set((state) => {
-        if (!lesson) return { learned: new Set<LessonName>() };
-        return state.learned.has(lesson) ? state : { learned: withLessons(state.learned, [lesson]) };
-      }),
+      set((state) => (state.learned.has(lesson) ? state : { learned: withLessons(state.learned, [lesson]) })),
+    begin: (learned) => set({ peers: tenOf(fresh), network: fresh, passing: undefined, learned }),
   }));
 }
 

@@ -1,10 +1,18 @@
 import { errorMessage, isSignedIn, specifiedMessage, useSession } from '@pasok/client';
-import { Banner, Button, ButtonLink, EmptyState, LoadingText } from '@pasok/ui';
+import type { Block } from '@pasok/contracts/blockchain';
+import { Banner, Button, EmptyState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { simulationQuery } from '../api/simulation-start.ts';
 import { Screen } from '../parts/screen.tsx';
+import { ChainStep } from './chain-step.tsx';
+import { HashStep } from './hash-step.tsx';
+import { usePupil } from './lessons/use-pupil.ts';
 import { Network } from './network.tsx';
+import { Results } from './results.tsx';
 import classes from './simulation.module.css';
+import { useStep } from './step.ts';
+import { Steps } from './steps.tsx';
 import { words } from './texts.ts';
 
 /** The specification's sentence, and what is known where that says little. */
@@ -21,25 +29,38 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
-/** /blockchain-simulation: ten copies of the chain to take apart. */
+/** What needs the chain. The peers stay as they are while another step is looked at. */
+function Lab({ blocks: given }: { blocks: readonly Block[] }) {
+  // What they began with: the chain may be read anew when the network returns.
+  const [blocks] = useState(given);
+  const pupil = usePupil(blocks);
+  const step = useStep();
+  return (
+    <>
+      <div hidden={step !== 'jaringan'}>
+        <Network pupil={pupil} />
+      </div>
+      {(step === 'blok' || step === 'rantai') && (
+        <ChainStep key={step} blocks={blocks} isOne={step === 'blok'} />
+      )}
+      {step === 'hasil' && <Results pupil={pupil} />}
+    </>
+  );
+}
+
+/** /blockchain-simulation: from one field to ten copies of the chain to take apart. */
 export default function Simulation() {
   const { data, error, isFetching, refetch } = useQuery(simulationQuery(useSession(isSignedIn)));
+  const step = useStep();
   return (
-    <Screen
-      title={words.title}
-      intro={words.intro}
-      beside={
-        <ButtonLink variant="default" to="/blockchain-class">
-          {words.toClass}
-        </ButtonLink>
-      }
-    >
+    <Screen title={words.title} intro={words.steps.lines[step]} beside={<Steps step={step} />}>
+      {step === 'hash' && <HashStep />}
       {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
       {!data && error && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data?.isSample && <Banner tone="info">{words.sample}</Banner>}
       {data && !data.isWhole && <Banner tone="info">{words.cut(data.blocks.length)}</Banner>}
       {data?.blocks.length === 0 && <EmptyState title={words.empty} />}
-      {data && data.blocks.length > 0 && <Network blocks={data.blocks} />}
+      {data && data.blocks.length > 0 && <Lab blocks={data.blocks} />}
     </Screen>
   );
 }

@@ -1,13 +1,64 @@
 import { formatNumber } from '../texts.ts';
 import type { CellState } from './drawn/cells.ts';
-import type { LessonName, PeerLesson } from './lessons.ts';
+import type { LessonName } from './lessons.ts';
+import type { Step } from './step.ts';
 
 /** Texts of the simulation; quoted ones are the specification's. */
 export const words = {
-  toClass: 'Sekelas bersama: buka atau masuk kelas',
+  toClass: 'Sekelas bersama',
   title: 'Blockchain Network Simulation (10 Peers)',
-  intro:
-    'Ubah isi blok di salah satu peer, lihat rantainya rusak, lalu tambang ulang. Semua terjadi di peramban ini: rantai di server tidak berubah.',
+  steps: {
+    label: 'Langkah',
+    names: {
+      hash: 'Hash',
+      blok: 'Blok',
+      rantai: 'Rantai',
+      jaringan: 'Jaringan',
+      hasil: 'Hasil',
+    } satisfies Record<Step, string>,
+    /** What a step is for, and what of it is not so of the recorded chain. */
+    lines: {
+      hash: 'Latihan: teks Anda tinggal di peramban ini.',
+      blok: 'Latihan: ini salinan. Blok tercatat hanya ditulis server.',
+      rantai: 'Latihan: di rantai tercatat perubahan begini terlihat dari kepala bertanda tangan.',
+      jaringan: 'Latihan: rantai tercatat ditulis satu server, bukan sepuluh peer.',
+      hasil: 'Yang diperlihatkan latihan ini, dan kepada siapa.',
+    } satisfies Record<Step, string>,
+  },
+  hash: {
+    text: 'Teks',
+    sample: 'Kertas A4 20 rim',
+    picture: (bits: number, changed: number) =>
+      `${bits} dari 256 bit adalah 1; ${changed} berganti dengan ketikan terakhir`,
+    changed: (count: number) => `${count} dari 256 bit berganti dengan ketikan terakhir (bergaris).`,
+    valid: "Hash ini diawali '000': sebagai blok ia valid.",
+    invalid: "Hash ini tidak diawali '000'. Dari sekitar 4.096 teks, satu begitu.",
+  },
+  pupil: {
+    label: 'Siswa',
+    nobody: 'Tanpa nama',
+    add: 'Nama baru',
+    name: 'Nama panggilan',
+    save: 'Pakai nama ini',
+    ask: 'Ganti siswa? Semua peer kembali ke salinan server, dan perubahan hilang.',
+    confirm: 'Ganti siswa',
+  },
+  result: {
+    title: 'Hasil pelajaran',
+    of: (name: string, done: number, all: number) => `${name}: ${done} dari ${all} pelajaran selesai`,
+    open: 'Lihat hasil',
+    print: 'Cetak',
+    isDone: (isDone: boolean) => (isDone ? 'selesai' : 'belum'),
+    shown: {
+      tamper: 'Satu huruf lain memberi hash yang seluruhnya lain: perubahan terlihat.',
+      mine: 'Hash yang diawali 000 ditemukan dengan mencoba nonce demi nonce; memeriksanya satu hitungan.',
+      cascade:
+        'Setiap blok menyebut hash blok sebelumnya: mengubah satu berarti menambang ulang semua sesudahnya.',
+      work: 'Jaringan latihan memilih rantai dengan kerja terbanyak, bukan yang paling banyak dipegang.',
+      keys: 'Tanda tangan berlaku hanya untuk teks yang ditandatangani.',
+      merkle: 'Satu barang dari delapan dibuktikan dengan tiga hash.',
+    } satisfies Record<LessonName, string>,
+  },
   loading: 'Memuat blockchain dari server...',
   error: (message: string) => `Error: ${message}`,
   retry: 'Retry Loading',
@@ -20,6 +71,8 @@ export const words = {
   invalidCount: (count: number, all: number) => `Peers Invalid ${count}/${all}`,
   resetAll: 'Reset All Peers',
   resetAllAsk: 'Kembalikan semua peer ke salinan server? Semua perubahan hilang.',
+  resetAsk: (peer: number) => `Kembalikan peer ${peer} ke salinan server? Perubahannya hilang.`,
+  resetConfirm: 'Kembalikan',
   resetAllConfirm: 'Kembalikan semua',
   cancel: 'Batal',
   agreeing: (count: number, all: number) => `${count} dari ${all} peer memegang rantai valid yang sama.`,
@@ -95,33 +148,18 @@ export const words = {
     differs: 'lain dari milik kebanyakan peer',
     unlinked: 'tidak tersambung ke blok sebelumnya',
     left: (count: number) => `${formatNumber(count)} blok tidak digambar`,
-    changed: 'Yang berubah',
-    moreChanges: (count: number) => `dan ${formatNumber(count)} isian lagi`,
-    breaksItself: (count: number) =>
-      count > 1
-        ? `Blok ini dan ${formatNumber(count - 1)} blok sesudahnya tidak lagi dapat dipercaya.`
-        : 'Blok ini tidak lagi valid.',
-    breaksLater: (count: number) => `Blok ini valid lagi, ${formatNumber(count)} blok sesudahnya belum.`,
-    breaksNothing: 'Blok ini dan semua blok sesudahnya valid.',
   },
   lesson: {
     title: 'Pelajaran',
     now: (done: number, of: number, title: string) =>
       `Pelajaran: ${done} dari ${of} selesai. Sekarang: ${title}`,
     finished: 'Semua pelajaran selesai',
-    all: 'Semua pelajaran',
     open: 'Buka pelajaran',
     show: 'Tunjukkan tempatnya',
     close: 'Tutup pelajaran',
     next: (title: string) => `Berikutnya: ${title}`,
-    table: 'Gambar ini sebagai tabel',
-    answer: 'Jawaban',
-    check: 'Periksa',
-    right: 'Benar',
-    wrong: 'Belum',
-    noNumber: 'Tulis jawabannya sebagai angka.',
     again: 'Mulai dari awal',
-    kept: 'Kemajuan disimpan di perangkat ini.',
+    kept: 'Kemajuan disimpan di perangkat ini, per nama.',
     minute: 'Penjelasan satu menit',
     languages: { id: 'Bahasa Indonesia', en: 'English' },
     toyOnly:
@@ -134,30 +172,17 @@ export const words = {
       work: 'Kerja, bukan suara',
       keys: 'Kunci dan tanda tangan',
       merkle: 'Pohon Merkle',
-      fork: 'Rantai bercabang',
-      bits: 'Kesulitan yang menyesuaikan diri',
-      race: '51 persen',
     } satisfies Record<LessonName, string>,
-    pictures: {
-      tamper:
-        'Sebuah blok di tengah rantai diubah: ia dan sambungannya tidak valid lagi, yang sesudahnya goyah.',
-      mine: 'Blok yang diubah ditambang: ia valid lagi, blok sesudahnya belum.',
-      cascade: 'Semua blok sesudahnya disambungkan dan ditambang: seluruh rantai valid lagi.',
-      work: 'Enam dari sepuluh peer memegang rantai yang ditulis ulang; sesudah jaringan menambang satu blok, tidak satu pun.',
-    } satisfies Record<PeerLesson, string>,
     hints: {
       tamper:
         'Ganti satu huruf di sebuah blok, misalnya di Buyer. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
-      mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali 000 lagi. Di sini itu sekejap; berapa harga kerja yang sungguh, terasa di 'Kesulitan yang menyesuaikan diri'.",
+      mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali 000 lagi. Bagi satu blok itu sekejap; berapa harga kerja yang sungguh, terasa di kelas.",
       cascade:
         "Blok sesudahnya masih menyebut hash yang lama. Salin hash blok sebelumnya ke 'Previous Hash' lalu tambang, blok demi blok, atau pakai 'Mine dari sini'.",
       work: "Tekan 'Salin ke satu peer lagi' sampai enam peer memegang rantai yang Anda tulis ulang, lalu 'Jaringan menambang satu blok', dan lihat rantai siapa yang tinggal.",
       keys: "Tekan 'Tanda tangani', lalu ganti satu huruf pada teks transfer dan lihat tanda tangannya gagal.",
       merkle:
         "Pilih sebuah barang dan tekan 'Buktikan'. Lalu ubah bunyi barang itu dan lihat buktinya gagal.",
-      fork: 'Buat dua cabang, biarkan satu mendapat lebih banyak kerja, lalu hitung blok yang ditinggalkan.',
-      bits: 'Tambang beberapa putaran, lihat kesulitan menyusul banyaknya penambang, lalu katakan berapa harga satu bit.',
-      race: 'Lihat penyerang dengan 51 persen daya membatalkan pembayaran, lalu cari berapa blok yang ditunggu melindungi dari 30 persen.',
     } satisfies Record<LessonName, string>,
     relink: (position: number) => `Blok ${formatNumber(position)} belum disambungkan ke blok sebelumnya.`,
     repair: (position: number) => `Blok ${formatNumber(position)} sudah tersambung, tinggal ditambang.`,

@@ -1,5 +1,6 @@
 import { useRoving } from '../../parts/use-roving.ts';
 import { formatNumber } from '../../texts.ts';
+import { shortHash } from '../consensus.ts';
 import { words } from '../texts.ts';
 import { CellMark } from './cell-mark.tsx';
 import { type Cell, placesOf } from './cells.ts';
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** What a screen reader says of a drawn block. */
-export function cellName({ position, state, differs, isLinked }: Cell): string {
+function cellName({ position, state, differs, isLinked }: Cell): string {
   const { drawn } = words;
   const parts = [drawn.states[state], differs && drawn.differs, !isLinked && drawn.unlinked];
   return `${words.block(position)}: ${parts.filter(Boolean).join(', ')}`;
@@ -66,7 +67,7 @@ export function ChainRow({ label, cells, most, isLarge = false, onPick }: Props)
               {isLarge && (
                 <span className={classes.names}>
                   <strong>#{formatNumber(cell.position)}</strong>
-                  <code>{cell.hash.slice(0, 6)}</code>
+                  <code>{shortHash(cell.hash)}</code>
                 </span>
               )}
             </button>

@@ -4,7 +4,7 @@ import panel from '../../parts/panel.module.css';
 import { SmallButton } from '../controls.tsx';
 import type { OwnLessonName, OwnProps } from '../lessons.ts';
 import { words } from '../texts.ts';
-import { Explained } from './explained.tsx';
+import Explained from './explained.tsx';
 import classes from './lessons.module.css';
 
 const text = words.lesson;
@@ -13,9 +13,6 @@ const waiting = <LoadingText>{text.title}</LoadingText>;
 const contents: Record<OwnLessonName, ComponentType<OwnProps>> = {
   keys: lazyPart(() => import('./keys-lesson.tsx'), waiting),
   merkle: lazyPart(() => import('./merkle-lesson.tsx'), waiting),
-  fork: lazyPart(() => import('./fork/fork-lesson.tsx'), waiting),
-  bits: lazyPart(() => import('./bits/bits-lesson.tsx'), waiting),
-  race: lazyPart(() => import('./race/race-lesson.tsx'), waiting),
 };
 
 type Props = OwnProps & {

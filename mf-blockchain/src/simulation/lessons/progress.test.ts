@@ -15,13 +15,27 @@ function storageOf(kept: string | null) {
   };
 }
 
-it('keeps what was learned', () => {
+it('keeps what each person of the device learned, and who is here now', () => {
   const storage = storageOf(null);
-  expect([...readProgress(storage)]).toEqual([]);
-  writeProgress(storage, new Set(['keys', 'tamper']));
-  expect([...readProgress(storage)]).toEqual(['tamper', 'keys']);
+  expect(readProgress(storage)).toEqual({ now: '', people: new Map([['', new Set()]]) });
+  const people = new Map([
+    ['', new Set(['tamper'] as const)],
+    ['Ani', new Set(['keys', 'tamper'] as const)],
+  ]);
+  writeProgress(storage, { now: 'Ani', people });
+  expect(readProgress(storage)).toEqual({ now: 'Ani', people });
 });
 
-it.each(['', '{', '{}', '7', '["gone",3]'])('begins anew where %j is kept', (kept) => {
-  expect([...readProgress(storageOf(kept))]).toEqual([]);
+it('takes over what was kept before there were names', () => {
+  expect(readProgress(storageOf('["tamper","race"]'))).toEqual({
+    now: '',
+    people: new Map([['', new Set(['tamper'])]]),
+  });
 });
+
+it.each(['', '{', '{}', '7', '["gone",3]', '{"now":"Ani","people":7}'])(
+  'begins anew where %j is kept',
+  (kept) => {
+    expect(readProgress(storageOf(kept))).toEqual({ now: '', people: new Map([['', new Set()]]) });
+  },
+);

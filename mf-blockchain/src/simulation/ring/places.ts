@@ -1,7 +1,7 @@
 /** The picture's side, its middle, and how far from it peers and their captions stand. */
 export const side = 400;
 const middle = side / 2;
-const toPeer = 132;
+const toPeer = 120;
 const toCaption = 181;
 
 export type Point = { x: number; y: number };

@@ -2,7 +2,7 @@ import { groupMark } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useRoving } from '../../parts/use-roving.ts';
-import { headOf, ranksOf } from '../consensus.ts';
+import { headOf, ranksOf, shortHash } from '../consensus.ts';
 import type { Peer } from '../peer.ts';
 import type { Passing, Simulation } from '../simulation-store.ts';
 import { words } from '../texts.ts';
@@ -69,7 +69,7 @@ function Captions({ peers }: { peers: readonly Peer[] }) {
         textAnchor="middle"
         dominantBaseline="central"
       >
-        {headOf(peer).slice(3, 8)}
+        {shortHash(headOf(peer))}
       </text>
     );
   });

@@ -1,0 +1,35 @@
+import type { Block } from '@pasok/contracts/blockchain';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import classes from './network.module.css';
+import { PeerBlock, PeerChain } from './peer-chain.tsx';
+import { createSimulation } from './simulation-store.ts';
+import { words } from './texts.ts';
+import { usePeerMining } from './use-peer-mining.ts';
+
+/** Blocks of the third step. */
+const few = 5;
+
+type Props = { blocks: readonly Block[]; isOne: boolean };
+
+/** One block, or a short chain: a peer that nobody else hears of. */
+export function ChainStep({ blocks, isOne }: Props) {
+  const [simulation] = useState(() => createSimulation(blocks.slice(0, isOne ? 2 : few)));
+  const peer = useStore(simulation, ({ peers }) => peers[0]);
+  const { mining, actions } = usePeerMining(simulation, 0);
+  const { position, note } = useStore(mining.store);
+  if (!peer) return null;
+  const how = { peer, mined: position, actions, isBrief: true };
+  return (
+    <div className={classes.alone} data-one={isOne}>
+      {isOne ? (
+        <PeerBlock {...how} position={Math.min(1, peer.blocks.length - 1)} />
+      ) : (
+        <PeerChain {...how} number={1} />
+      )}
+      <p role="status">
+        <strong>{peer.isValid ? words.valid : words.invalid}</strong> {note}
+      </p>
+    </div>
+  );
+}

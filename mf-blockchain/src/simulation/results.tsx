@@ -1,0 +1,34 @@
+import { Button, Card, PrintNote } from '@pasok/ui';
+import { useStore } from 'zustand';
+import type { Pupil } from './lessons/use-pupil.ts';
+import { lessonNames } from './lessons.ts';
+import classes from './steps.module.css';
+import { words } from './texts.ts';
+
+const text = words.result;
+
+/** The end of the lessons: who learned, what was shown, on paper too. */
+export function Results({ pupil }: { pupil: Pupil }) {
+  const { learned, begin } = useStore(pupil.simulation);
+  return (
+    <Card>
+      <section className={classes.result} aria-label={text.title}>
+        <h2>{text.of(pupil.name || words.pupil.nobody, learned.size, lessonNames.length)}</h2>
+        <ol>
+          {lessonNames.map((name) => (
+            <li key={name}>
+              <strong>{words.lesson.titles[name]}</strong> ({text.isDone(learned.has(name))})
+              {learned.has(name) && <div>{text.shown[name]}</div>}
+            </li>
+          ))}
+        </ol>
+        {learned.size === lessonNames.length && <p>{words.lesson.moral}</p>}
+        <Button onClick={() => window.print()}>{text.print}</Button>{' '}
+        <Button variant="default" disabled={learned.size === 0} onClick={() => begin(new Set())}>
+          {words.lesson.again}
+        </Button>
+        <PrintNote />
+      </section>
+    </Card>
+  );
+}
