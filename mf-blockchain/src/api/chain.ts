@@ -108,12 +108,6 @@ export function useLiveChain(isFollowed: boolean): void {
   }, [client, isFollowed]);
 }
 
-/** The hash of one block, or undefined when the chain does not hold it. */
-export async function findHash(index: number): Promise<string | undefined> {
-  const { chain } = await api.get('/blockchain/', chainShapes.chain, { query: { from: index, limit: 1 } });
-  return chain.find((block) => block.index === index)?.hash;
-}
-
 /** GET /blockchain/transactions/{id}: index of a transaction's block, or undefined. */
 export async function findTransaction(id: string): Promise<number | undefined> {
   try {

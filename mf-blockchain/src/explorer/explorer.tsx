@@ -67,7 +67,7 @@ function Chain({ chain }: { chain: ChainView }) {
         <>
           {chain.problem !== undefined && <Unchecked chain={chain} problem={chain.problem} />}
           <ChainBrowser chain={chain} />
-          {data && isDrawn && <TrustPanel chain={chain} checked={data} />}
+          {data && isDrawn && <TrustPanel checked={data} />}
           {!data && failure && <HeadFailure error={failure} onRetry={refetch} />}
         </>
       )}

@@ -100,6 +100,10 @@ export default function GuestChain() {
         <ButtonLink to="/blockchain-simulation" variant="default">
           {words.simulation}
         </ButtonLink>
+        {/* A page of its own, outside the app. */}
+        <a className={classes.verify} href="/verifikasi">
+          {words.verify}
+        </a>
       </div>
       {!data && !error && <LoadingText>{words.loading}</LoadingText>}
       {error && <ErrorState message={words.failed(errorMessage(error))} onRetry={() => void refetch()} />}

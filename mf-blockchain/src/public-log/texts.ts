@@ -19,6 +19,7 @@ export const words = {
   hashOf: (index: number) => `hash blok #${index}`,
   empty: 'Rantai masih kosong',
   signIn: 'Masuk untuk melihat isi blok',
+  verify: 'Verifikasi bukti tanpa akun',
   simulation: 'Coba simulasi tanpa akun',
   signer: 'Ditandatangani oleh',
 };

@@ -4,9 +4,7 @@ import type { CheckedHead } from '../../api/chain.ts';
 import { Fact } from '../../parts/fact.tsx';
 import facts from '../../parts/facts.module.css';
 import { texts } from '../../texts.ts';
-import type { ChainView } from '../chain-view.ts';
 import type { Place } from '../follow-head.ts';
-import { CompareHeads } from './compare-heads.tsx';
 import { words } from './texts.ts';
 import classes from './trust-facts.module.css';
 import { Witnesses } from './witnesses.tsx';
@@ -14,13 +12,15 @@ import { Witnesses } from './witnesses.tsx';
 /** The page that checks receipts, for people without an account too; saved on a disk it does the same (shell/verifier). */
 const verifier = '/verifikasi';
 
-/** The address by which another person's explorer compares a head with the chain it sees there. */
-const compareUrl = (head: Place) => `${window.location.origin}/blockchain?compare=${wholeHeadCode(head)}`;
+/** Where another person compares a head with the chain as it is shown there; behind the hash sign, which no browser sends. */
+const compareUrl = (head: Place) => `${window.location.origin}${verifier}#${wholeHeadCode(head)}`;
 
-type Props = { chain: ChainView; checked: CheckedHead; scanned: string };
-
-/** The signed head, its key, and a code to compare with somebody else's: one that was scanned at once. */
-export default function TrustFacts({ chain, checked: { head, publicKey, witnesses = [] }, scanned }: Props) {
+/** The signed head, its key, and a code by which somebody else compares it with what is shown there. */
+export default function TrustFacts({
+  checked: { head, publicKey, witnesses = [] },
+}: {
+  checked: CheckedHead;
+}) {
   const code = headCode(head);
   return (
     <>
@@ -44,7 +44,6 @@ export default function TrustFacts({ chain, checked: { head, publicKey, witnesse
       </dl>
       <QrCode text={compareUrl(head)} label={words.qr(code)} />
       <p className={classes.hint}>{words.codeHint}</p>
-      <CompareHeads chain={chain} scanned={scanned} />
       <p className={classes.hint}>{words.receipt}</p>
       <a className={classes.download} href={verifier}>
         {words.verify}

@@ -1,24 +1,22 @@
-import { readSeenHead, useAddress } from '@pasok/client';
+import { readSeenHead } from '@pasok/client';
 import { LoadingText, lazyPart } from '@pasok/ui';
 import { useState } from 'react';
 import type { CheckedHead } from '../../api/chain.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { texts } from '../../texts.ts';
-import type { ChainView } from '../chain-view.ts';
 import classes from './trust-panel.module.css';
 
 const words = texts.trust;
 const TrustFacts = lazyPart(() => import('./trust-facts.tsx'), <LoadingText>{words.loading}</LoadingText>);
 
 /** What a person needs who does not take the server's word. What is wrong stands there by itself. */
-export function TrustPanel({ chain, checked }: { chain: ChainView; checked: CheckedHead }) {
+export function TrustPanel({ checked }: { checked: CheckedHead }) {
   const { publicKey } = checked;
   // The key of the visit before: this visit's own head is written down after this was read.
   const [seenKey] = useState(() => readSeenHead()?.proof?.publicKey);
   const isNewKey = seenKey !== undefined && publicKey !== undefined && seenKey !== publicKey;
   const [wasOpened, setOpened] = useState(false);
-  const scanned = useAddress().params.get('compare') ?? '';
-  const isUrgent = publicKey === undefined || isNewKey || scanned !== '';
+  const isUrgent = publicKey === undefined || isNewKey;
   return (
     <Panel
       summary={words.title}
@@ -35,7 +33,7 @@ export function TrustPanel({ chain, checked }: { chain: ChainView; checked: Chec
           {words.newKey}
         </p>
       )}
-      {(wasOpened || isUrgent) && <TrustFacts chain={chain} checked={checked} scanned={scanned} />}
+      {(wasOpened || isUrgent) && <TrustFacts checked={checked} />}
     </Panel>
   );
 }
