@@ -117,7 +117,11 @@ const floors = {
       inside: 'market',
       folders: 'quotas records requests offers questions transactions files documents moderation',
     },
-    { inside: 'features', folders: 'account dashboard chain-follower ended-sessions demo', apart: true },
+    {
+      inside: 'features',
+      folders: 'account dashboard chain-follower ended-sessions log-mail demo',
+      apart: true,
+    },
     { folders: 'app' },
   ],
   'chain-api': [

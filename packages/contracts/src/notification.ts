@@ -25,7 +25,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** What a person wants mails of, or not. */
-export const mailGroups = ['offers', 'questions', 'deals', 'searches'] as const;
+export const mailGroups = ['offers', 'questions', 'deals', 'searches', 'log'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
 /** `always`: nobody can switch its mails off. */
@@ -55,6 +55,8 @@ const mailSchema = z.object({
   questions: z.boolean(),
   deals: z.boolean(),
   searches: z.boolean(),
+  /** The head of the public log, once a month. */
+  log: z.boolean(),
 });
 /** Of which groups mails are sent; the bell has all of them. */
 export const notificationSettingsSchema = z.object({ mail: mailSchema });

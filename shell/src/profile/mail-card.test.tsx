@@ -9,7 +9,7 @@ const ani = { _id: 'a1', name: 'Ani', email: 'ani@demo.test' };
 afterEach(() => vi.unstubAllGlobals());
 
 it('switches the mails of one group off, and says so when that failed', async () => {
-  let mail = { offers: true, questions: true, deals: true, searches: true };
+  let mail = { offers: true, questions: true, deals: true, searches: true, log: true };
   let isAway = false;
   const calls = fakeNetwork({
     'GET /notifications/settings': () => ({ body: { mail } }),

@@ -5,6 +5,7 @@ import { startFollower } from '../features/chain-follower/start-follower.ts';
 import { countMarket } from '../features/dashboard/market-figures.ts';
 import { recordDemo } from '../features/demo/record-blocks.ts';
 import { tellEndedSessions } from '../features/ended-sessions/tell-ended-sessions.ts';
+import { mailLogHeads } from '../features/log-mail/mail-log-heads.ts';
 import { sendInvitations } from '../market/requests/invitation-mail.ts';
 import { tellWaiting } from '../market/requests/tell-searches.ts';
 import { sendAccountMails } from '../platform/auth/account-mails.ts';
@@ -39,6 +40,11 @@ export function startBackground(
     const follower = startFollower(deps, { databaseUrl: url, chainApi });
     const work = tellEndedSessions(deps, chainApi);
     stops.push(follower.stop, every({ name: 'ended sessions', ms: 1_500, log, work }));
+    // Without a server for mails they would pile up in a folder of the operator's.
+    if (environment.SMTP_URL)
+      stops.push(
+        every({ name: 'log heads', ms: 10 * minute, log, work: () => mailLogHeads(deps, chainApi) }),
+      );
     gaugeFollower(telemetry, follower.lastTurn, deps);
   }
   if (settings.demo) stops.push(recordDemo(deps, { chainApiUrl: chainApi }));

@@ -82,6 +82,7 @@ export async function readMailSettings({ db, caller }: Ctx): Promise<Notificatio
       questions: !muted.has('questions'),
       deals: !muted.has('deals'),
       searches: !muted.has('searches'),
+      log: !muted.has('log'),
     },
   };
 }

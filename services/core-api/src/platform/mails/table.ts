@@ -39,4 +39,6 @@ export const mailSettings = pgTable('mail_settings', {
   key: uuid('key').notNull().default(sql`gen_random_uuid()`),
   urgentAt: instant('urgent_at'),
   dailyAt: instant('daily_at'),
+  /** When the monthly mail of the log was last queued. */
+  logAt: instant('log_at'),
 });

@@ -118,7 +118,7 @@ describe('a digest', () => {
 
 describe('mails of a group', () => {
   it('are chosen by their reader; the bell has the news all the same', async () => {
-    const all = { offers: true, questions: true, deals: true, searches: true };
+    const all = { offers: true, questions: true, deals: true, searches: true, log: true };
     expect((await harness.as('ani').get('/api/notifications/settings')).body).toEqual({ mail: all });
     const chosen = await choose('ani', { offers: false });
     expect([chosen.status, chosen.body]).toEqual([200, { mail: { ...all, offers: false } }]);
@@ -152,7 +152,13 @@ describe('mails of a group', () => {
       expect((await stop(wrong)).status).toBe(400);
     expect((await mailOf()).offers).toBe(true);
     for (let twice = 0; twice < 2; twice += 1) expect((await stop(address)).status).toBe(200);
-    expect(await mailOf()).toEqual({ offers: false, questions: true, deals: true, searches: true });
+    expect(await mailOf()).toEqual({
+      offers: false,
+      questions: true,
+      deals: true,
+      searches: true,
+      log: true,
+    });
   });
 });
 

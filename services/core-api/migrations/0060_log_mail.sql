@@ -1,0 +1,1 @@
+ALTER TABLE "mail_settings" ADD COLUMN "log_at" timestamp (3) with time zone;
