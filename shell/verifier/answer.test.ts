@@ -84,8 +84,13 @@ it('a receipt without a proof is compared by its hash', async () => {
   expect(refuted.evidence).toContain(rewritten[260]);
 });
 
+/** One log's checkpoint over the tiles of another. */
+const mixed =
+  (signed: ReturnType<typeof logOver>, shown: ReturnType<typeof logOver>): Ask =>
+  (path) =>
+    askOf(path === 'checkpoint' ? signed : shown)(path);
+
 it('tiles that do not fit their checkpoint, another key, silence and another log refute nothing', async () => {
-  const mixed: Ask = async (path) => askOf(path === 'checkpoint' ? today : logOver(rewritten, signer))(path);
   const keys = [readVkey(signer.vkey)];
   const silent: Ask = async () => {
     throw new NoAnswer('network');
@@ -93,7 +98,8 @@ it('tiles that do not fit their checkpoint, another key, silence and another log
   const other = createSigner();
   const elsewhere = createSigner(signer.key, 'toko.example/log');
   for (const [where, words] of [
-    [{ ask: mixed, keys }, 'tidak cocok dengan checkpoint'],
+    [{ ask: mixed(today, logOver(rewritten, signer)), keys }, 'tidak cocok dengan checkpoint'],
+    [{ ask: mixed(logOver(rewritten, signer), today), keys }, 'tidak cocok dengan checkpoint'],
     [at(logOver(hashes, other), other), 'kunci lain'],
     [{ ask: silent, keys }, 'Server tidak menjawab'],
     [{ ask: askOf(logOver(hashes, createSigner())), keys }, 'tidak ditandatangani kunci'],
@@ -154,6 +160,11 @@ it('a number, a code and a hash are answered from the log', async () => {
   expect((await typed('ab'.repeat(32))).reasons[0]).toContain('600 blok terakhir');
   for (const none of ['', 'x', '12-ab', 'ab'.repeat(31), '1234567890'])
     expect(readTyped(none)).toBeUndefined();
+});
+
+it("a block that today's checkpoint does not hold is no answer", async () => {
+  const where = { ask: mixed(logOver(rewritten, signer), today), keys: [readVkey(signer.vkey)] };
+  await expect(answerTyped({ is: 'block', index: 257 }, where)).rejects.toMatchObject({ why: 'broken' });
 });
 
 it('a .tlog-proof is read by the block that stands there today', async () => {
