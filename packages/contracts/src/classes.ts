@@ -37,7 +37,7 @@ const hex64 = boundedText(64).regex(/^[0-9a-f]{64}$/);
 export const deviceSecretSchema = boundedText(43).regex(/^[\w-]{43}$/);
 
 /** Most rows of seats in a classroom. */
-export const maxRows = 12;
+const maxRows = 12;
 
 /** POST /blockchain/classes/join. Without a nickname a device is given one. */
 export const joinSchema = z.object({

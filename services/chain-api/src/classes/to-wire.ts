@@ -49,7 +49,7 @@ export const isPresent = ({ state, isHere }: Pick<DeviceRow, 'state' | 'isHere'>
   state === 'in' && isHere;
 
 /** How many of the devices that are here hold the head that most of them hold. */
-export function headConsensusOf(
+function headConsensusOf(
   devices: readonly Pick<DeviceRow, 'head' | 'state' | 'isHere'>[],
 ): HeadConsensus {
   const counts = new Map<string, number>();
