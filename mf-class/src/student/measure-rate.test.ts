@@ -1,3 +1,5 @@
+import { createScanner } from '@pasok/chain/scanner';
+import { mineWith } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
 import { expect, it } from 'vitest';
 import { measureRate } from './measure-rate.ts';
@@ -18,4 +20,27 @@ it('counts once the search runs evenly, not the start', async () => {
 
 it('tells nothing of a device that cannot search', async () => {
   expect(await measureRate(() => Promise.reject(new Error('no worker')))).toBe(0);
+});
+
+it('measures by the search that devices really do, and once more where it found something at once', async () => {
+  const scanner = createScanner();
+  const mine: Miner['mine'] = (job, options) =>
+    mineWith(
+      [
+        async (...range) => {
+          const begun = performance.now();
+          return { nonce: scanner.scan(...range), milliseconds: performance.now() - begun };
+        },
+      ],
+      job,
+      options,
+    );
+  expect(await measureRate(mine)).toBeGreaterThan(0);
+  let isFirst = true;
+  const luckyOnce: Miner['mine'] = async (job, options) => {
+    if (!isFirst) return slowStart(job, options);
+    isFirst = false;
+    return { status: 'found', nonce: 1, hash: '', attempts: 2 };
+  };
+  expect(await measureRate(luckyOnce)).toBe(1_000_000);
 });
