@@ -49,9 +49,7 @@ export const isPresent = ({ state, isHere }: Pick<DeviceRow, 'state' | 'isHere'>
   state === 'in' && isHere;
 
 /** How many of the devices that are here hold the head that most of them hold. */
-function headConsensusOf(
-  devices: readonly Pick<DeviceRow, 'head' | 'state' | 'isHere'>[],
-): HeadConsensus {
+function headConsensusOf(devices: readonly Pick<DeviceRow, 'head' | 'state' | 'isHere'>[]): HeadConsensus {
   const counts = new Map<string, number>();
   const here = devices.filter(isPresent);
   for (const { head } of here) counts.set(head, (counts.get(head) ?? 0) + 1);
