@@ -209,4 +209,9 @@ test('the page is small, and has no violation in any state, width or colour', as
     }
   await page.setViewportSize({ width: 320, height: 844 });
   expect(await sideways()).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await sideways()).toBeLessThanOrEqual(0);
 });
