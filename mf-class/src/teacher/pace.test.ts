@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fittingZeros, paceOf } from './pace.ts';
 
@@ -38,13 +37,4 @@ it('36 phones need six zeros, three need five, and nothing is said of a class th
   expect(fittingZeros(phones)).toBe(6);
   expect(fittingZeros(phones.slice(0, 3))).toBe(5);
   expect(fittingZeros([0, 0])).toBeUndefined();
-});
-
-it('what the plans say of 36 phones is what they come to', () => {
-  const plan = readFileSync(new URL('../../../docs/class/2-en.md', import.meta.url), 'utf8');
-  const { branches } = paceOf(phones, 6, 5_000);
-  expect(plan).toContain('at 4 zeros all 36 found one');
-  expect(plan).toContain('at 6 about half of the rounds have one branch alone');
-  expect(Math.exp(-35 * (0.3e6 / 16 ** 6)), 'rounds without a rival').toBeCloseTo(0.53, 1);
-  expect(plan).toContain(`about ${Math.round(branches)} branches`);
 });

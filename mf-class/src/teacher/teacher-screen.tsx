@@ -1,4 +1,4 @@
-import { Banner, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
+import { Banner, ButtonLink, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
 import { useCallback, useRef } from 'react';
 import { isPresent } from '../api/shown.ts';
 import { ClassRing } from '../picture/class-ring.tsx';
@@ -13,7 +13,7 @@ import { useClass } from './use-class.ts';
 
 const words = texts.teacher;
 
-/** The teacher's screen, made for a projector. */
+/** The teacher's screen: everything about a class, and all that may be done to it. */
 export function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }) {
   const over = useRef(onOver);
   over.current = onOver;
@@ -34,6 +34,7 @@ export function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }
           <ClassRing devices={members} />
         )}
         <div className={classes.side}>
+          <ButtonLink to="/blockchain-class/stage">{words.stage}</ButtonLink>
           <Invitation code={info.code} />
           <Door info={info} devices={devices} />
           <Controls info={info} devices={here} onClosed={onOver} />

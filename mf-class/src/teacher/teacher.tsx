@@ -1,6 +1,6 @@
 import { errorMessage, toast } from '@pasok/client';
 import { Button, ButtonLink, ErrorState, LoadingText } from '@pasok/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
 import classes from '../class.module.css';
 import { texts } from '../texts.ts';
@@ -14,8 +14,10 @@ const plans = 'rencana-pelajaran.html';
 
 type Own = 'loading' | 'failed' | { id: string | undefined };
 
-/** The teacher's class, or the way to open one. */
-export function Teacher() {
+type Props = { Screen?: ComponentType<{ id: string; onOver: () => void }> };
+
+/** The teacher's class on a screen of theirs, or the way to open one. */
+export function Teacher({ Screen = TeacherScreen }: Props) {
   const [own, setOwn] = useState<Own>('loading');
   const [isOpening, setOpening] = useState(false);
   const load = useCallback(() => {
@@ -38,7 +40,7 @@ export function Teacher() {
   if (own === 'loading') return <LoadingText>{texts.loading}</LoadingText>;
   if (own === 'failed') return <ErrorState message={texts.failed} onRetry={load} />;
   if (own.id !== undefined)
-    return <TeacherScreen key={own.id} id={own.id} onOver={() => setOwn({ id: undefined })} />;
+    return <Screen key={own.id} id={own.id} onOver={() => setOwn({ id: undefined })} />;
   return (
     <div className={classes.join}>
       <p className={classes.lead}>{words.lead}</p>

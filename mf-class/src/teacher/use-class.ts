@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
 
 /** A class as its teacher sees it: every block of every branch, and every device. */
-type ClassView = {
+export type ClassView = {
   info: ClassInfo;
   devices: readonly ClassDevice[];
   names: ClassNames;

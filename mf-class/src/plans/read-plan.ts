@@ -1,0 +1,50 @@
+/** A step of a lesson, as its plan in docs/class says it. */
+export type Step = {
+  minutes: string;
+  title: string;
+  task: string;
+  say: string;
+  ask: string;
+  /** What to look at: the ring, unless the plan says the branches. */
+  picture: 'ring' | 'branches';
+};
+
+export type Plan = { title: string; steps: readonly Step[] };
+
+const stepPattern = /^## (?<minutes>\d+–\d+) · (?<title>.+)$/;
+const linePattern = /^- \*\*(?<label>\p{L}+):\*\* (?<text>.+)$/u;
+/** What begins a line of a step, in each language. */
+const labels: Record<string, 'task' | 'say' | 'ask' | 'watch'> = {
+  ...{ Lakukan: 'task', Katakan: 'say', Tanyakan: 'ask', Lihat: 'watch' },
+  ...{ Do: 'task', Say: 'say', Ask: 'ask', Watch: 'watch' },
+};
+
+function readStep(block: string): Step {
+  const [head = '', ...lines] = block.split('\n').filter((line) => line !== '');
+  const { minutes, title } = stepPattern.exec(head)?.groups ?? {};
+  const said: Partial<Record<'task' | 'say' | 'ask' | 'watch', string>> = {};
+  for (const line of lines) {
+    const { label = '', text } = linePattern.exec(line)?.groups ?? {};
+    const part = labels[label];
+    if (!part) throw new Error(`A plan holds what no stage shows: ${line}`);
+    said[part] = text ?? '';
+  }
+  const { task, say, ask, watch } = said;
+  if (!minutes || !title || !task || !say || !ask) throw new Error(`A step of a plan lacks a part: ${head}`);
+  return {
+    minutes,
+    title,
+    task,
+    say: say.replace(/^"(.*)"$/, '$1'),
+    ask,
+    picture: watch ? 'branches' : 'ring',
+  };
+}
+
+/** A lesson plan of docs/class, which both the printed page and the stage show. @throws where a part is missing */
+export function readPlan(markdown: string): Plan {
+  const [intro = '', ...steps] = markdown.trim().split(/\n(?=## )/);
+  const title = /^# \p{L}+ \d\. (.+)$/mu.exec(intro)?.[1];
+  if (!title) throw new Error('A plan lacks its title');
+  return { title, steps: steps.map(readStep) };
+}

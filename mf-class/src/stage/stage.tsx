@@ -1,0 +1,116 @@
+import { Banner, Button, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { isPresent } from '../api/shown.ts';
+import common from '../class.module.css';
+import { BranchDrawing } from '../picture/branch-drawing.tsx';
+import { ClassRing } from '../picture/class-ring.tsx';
+import type { Step } from '../plans/read-plan.ts';
+import { type ClassView, useClass } from '../teacher/use-class.ts';
+import { texts } from '../texts.ts';
+import { Beside } from './beside.tsx';
+import { Counters } from './counters.tsx';
+import { Drawer } from './drawer.tsx';
+import { Script } from './script.tsx';
+import classes from './stage.module.css';
+import { useAlone } from './use-alone.ts';
+import { useKeys } from './use-keys.ts';
+import { useLesson } from './use-lesson.ts';
+
+const words = texts.stage;
+/** As many heights as can be read from the back row. */
+const heights = 6;
+
+type Props = { id: string; onOver: () => void };
+
+/** A class for the projector: one picture, who is in or mined last, and the step of the lesson. */
+export function Stage({ id, onOver }: Props) {
+  const over = useRef(onOver);
+  over.current = onOver;
+  const end = useCallback(() => over.current(), []);
+  const { view, isOpen, isRefused, retry } = useClass(id, end);
+  if (isRefused) return <ErrorState message={texts.failed} onRetry={retry} />;
+  if (!view) return <LoadingText>{texts.loading}</LoadingText>;
+  return (
+    <>
+      {/* A module's place is a box of its own, which nothing inside leaves; what stays in it is not seen. */}
+      <p>{texts.title}</p>
+      <OverAll>
+        <OpenStage view={view} isOpen={isOpen} onOver={end} />
+      </OverAll>
+    </>
+  );
+}
+
+function OverAll({ children }: { children: ReactNode }) {
+  return createPortal(children, document.body);
+}
+
+function toggleFull(): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  // Refused outside a gesture, or where a browser has none: the stage covers the page all the same.
+  else void document.documentElement.requestFullscreen?.().catch(() => undefined);
+}
+
+type OpenProps = { view: ClassView; isOpen: boolean; onOver: () => void };
+
+function OpenStage({ view, isOpen, onOver }: OpenProps) {
+  const lesson = useLesson();
+  const [hasDrawer, setDrawer] = useState(false);
+  const [chosen, setChosen] = useState<{ step: Step | undefined; picture: Step['picture'] }>();
+  const toggleDrawer = () => setDrawer((isThere) => !isThere);
+  useAlone();
+  useKeys({ ' ': lesson.next, d: toggleDrawer, f: toggleFull, escape: () => setDrawer(false) });
+  // Another step shows its own picture again.
+  const picture = chosen?.step === lesson.step && chosen ? chosen.picture : (lesson.step?.picture ?? 'ring');
+  return (
+    <div className={`${common.colors} ${classes.stage}`}>
+      <div className={classes.head}>
+        <h1>{texts.title}</h1>
+        <span>{texts.exercise}</span>
+        <Button variant="default" size="xs" aria-expanded={hasDrawer} onClick={toggleDrawer}>
+          {words.drawer}
+        </Button>
+        <Button variant="default" size="xs" onClick={toggleFull}>
+          {words.full}
+        </Button>
+      </div>
+      {!isOpen && <Banner tone="warning">{texts.disconnected}</Banner>}
+      <Shown view={view} picture={picture} />
+      <div className={classes.beside}>
+        <Beside view={view} />
+      </div>
+      <Script lesson={lesson} />
+      {hasDrawer && (
+        <Drawer
+          view={view}
+          lesson={lesson}
+          picture={picture}
+          onPicture={(each) => setChosen({ step: lesson.step, picture: each })}
+          onClose={() => setDrawer(false)}
+          onOver={onOver}
+        />
+      )}
+    </div>
+  );
+}
+
+type ShownProps = { view: ClassView; picture: Step['picture'] };
+
+/** The picture of the step, below what the class has done so far. */
+function Shown({ view: { devices, names, tree }, picture }: ShownProps) {
+  const members = devices.filter(({ state }) => state === 'in');
+  const here = members.filter(isPresent);
+  return (
+    <div className={classes.shown} data-picture={picture}>
+      <Counters tree={tree} devices={here.length} />
+      <div className={classes.picture}>
+        {picture === 'branches' && (
+          <BranchDrawing tree={tree} devices={here} names={names} heights={heights} isWhole />
+        )}
+        {picture === 'ring' && here.length > 0 && <ClassRing devices={members} />}
+        {picture === 'ring' && here.length === 0 && <EmptyState title={texts.teacher.empty} />}
+      </div>
+    </div>
+  );
+}
