@@ -95,10 +95,6 @@ export const texts = {
     noTokens: 'Tidak ada tokens',
     noItems: 'Tidak ada items ditemukan',
   },
-  notMine: {
-    button: 'Ini bukan transaksi saya',
-    sent: 'Pengelola sudah diberi tahu. Simpan alamat halaman ini dan hash bloknya.',
-  },
   headLine: {
     loading: 'Memuat kepala rantai...',
     head: (index: string) => `Kepala #${index}`,
@@ -111,28 +107,9 @@ export const texts = {
     other: 'berbeda dari kunjungan terakhir',
     unknown: 'belum bisa dibandingkan dengan kunjungan terakhir',
   },
-  debug: {
-    title: 'Panel debug',
-    json: (index: number) => `JSON blok #${formatNumber(index)}`,
-    state: 'Keadaan',
-    hashed: 'Teks yang di-hash',
-    hash: 'Hash yang dihitung ulang',
-  },
+  debug: 'Panel debug',
+  help: 'Bantuan',
   sheet: { print: 'Cetak', verdict: 'Hasil pemeriksaan' },
-  help: {
-    title: 'Bantuan',
-    checked:
-      'Setiap blok diperiksa ulang di peramban ini: hash, bukti kerja, dan sambungan ke blok sebelumnya.',
-    nonce:
-      "Nonce adalah angka yang dicoba mulai dari 0 sampai SHA-256 dari index + nonce + data + previous hash diawali '000', rata-rata sekitar 4.096 percobaan.",
-    tryIt: 'Coba sendiri pada satu blok',
-    keys: 'Tombol pintas, selama fokus ada di dalam daftar blok:',
-    list: [
-      ['← →', 'blok sebelumnya, blok berikutnya; Tab lalu masuk ke blok itu'],
-      ['Home, End', 'awal dan akhir bagian rantai ini'],
-      ['D', 'buka atau tutup panel debug blok itu'],
-    ],
-  },
   /** The rest of it is loaded by then (explorer/mining-steps/texts.ts). */
   showMining: 'Tampilkan Langkah Mining',
   slower:

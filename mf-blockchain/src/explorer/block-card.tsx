@@ -127,7 +127,7 @@ function Parts(props: Props & { id: string }) {
             <div className={classes.actions}>
               {!isNarrow && details}
               <Toggle {...toggle} part="debug" controls={`${id}-debug`}>
-                {texts.debug.title}
+                {texts.debug}
               </Toggle>
               <Button variant="light" size="sm" onClick={onShowMining}>
                 {texts.showMining}

@@ -14,7 +14,6 @@ import { Overview } from './overview.tsx';
 import { Count, Toolbar } from './toolbar.tsx';
 import { useWalk, type Walk } from './use-walk.ts';
 import { indexAt } from './window.ts';
-import { WindowPicker } from './window-picker.tsx';
 
 const words = texts.explorer;
 /** What hashes is fetched for whoever asks to see it: the worker checks the blocks. */
@@ -25,6 +24,9 @@ const MiningPanel = lazyPart(
     <LoadingText>{words.loadingMining}</LoadingText>
   </div>,
 );
+
+/** Few chains are so long. */
+const WindowPicker = lazyPart(() => import('./window-picker.tsx'));
 
 /** The block that is printed: the one asked for, else the one the person stands on. */
 function ChainSheet({ chain, index }: { chain: ChainView; index: number }) {

@@ -6,8 +6,7 @@ import { ScrollText } from '../parts/scroll-text.tsx';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
 import classes from './debug-panel.module.css';
-
-const words = texts.debug;
+import { words } from './debug-texts.ts';
 
 /** A block as the server sends it, its hashed text and what that hashes to, and what this browser checks with (key D). */
 export default function DebugPanel({ chain, block }: { chain: ChainView; block: Block }) {
@@ -17,7 +16,7 @@ export default function DebugPanel({ chain, block }: { chain: ChainView; block: 
   const label = words.json(block.index);
   const { length, checked, faulty } = chain;
   return (
-    <section className={classes.panel} aria-label={words.title}>
+    <section className={classes.panel} aria-label={texts.debug}>
       <ScrollText label={label} text={json} />
       <CopyButton text={json} label={texts.copyHash(label)} />
       <ScrollText label={words.hashed} text={text} wraps />

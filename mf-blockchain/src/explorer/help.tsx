@@ -1,29 +1,17 @@
-import { Link } from 'react-router-dom';
+import { lazyPart } from '@pasok/ui';
+import { useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './help.module.css';
 
-const words = texts.help;
+const HelpBody = lazyPart(() => import('./help-body.tsx'));
 
-/** What is checked here, what a nonce is and where to try one, and the keys, each of which has a button too or only shows more. */
+/** Loaded for whoever opens it. */
 export function Help() {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={classes.help}>
-      <summary>{words.title}</summary>
-      <p>{words.checked}</p>
-      <p>
-        {words.nonce} <Link to="/blockchain-simulation#blok">{words.tryIt}</Link>
-      </p>
-      <p className={classes.keys}>{words.keys}</p>
-      <dl className={classes.keys}>
-        {words.list.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+    <details className={classes.help} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.help}</summary>
+      {isOpen && <HelpBody />}
     </details>
   );
 }

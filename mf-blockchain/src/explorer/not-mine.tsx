@@ -2,10 +2,8 @@ import { api, errorMessage } from '@pasok/client';
 import { reportSchema } from '@pasok/contracts/moderation';
 import { Button } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
-import { texts } from '../texts.ts';
+import { words } from './not-mine-texts.ts';
 import classes from './transaction-details.module.css';
-
-const words = texts.notMine;
 
 /** For whom a block names: tells the administrators that the deal is not theirs. */
 export function NotMine({ transactionId }: { transactionId: string }) {

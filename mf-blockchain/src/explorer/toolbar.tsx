@@ -4,7 +4,6 @@ import { Button, Form, IconArrowLeft, IconArrowRight, SwitchField, TextField } f
 import { type FormEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
-import { readJump } from './find-block.ts';
 import classes from './toolbar.module.css';
 import type { Walk } from './use-walk.ts';
 
@@ -36,18 +35,24 @@ function Jump({ chain, onFound }: JumpProps) {
       if (sought.current === text) end(words.searchFailed(errorMessage(error)));
     }
   }
-  function go(event: FormEvent) {
-    event.preventDefault();
+  async function go() {
+    if (isSearching) return;
+    // Loaded for whoever searches: it knows how others print a hash.
+    const { readJump } = await import('./find-block.ts');
     const target = readJump(typed, chain.length);
-    if (!target || isSearching) return;
+    if (!target) return;
     if ('text' in target) return void find(target.text);
     const isThere = target.index < chain.length;
     setProblem(isThere ? undefined : words.notFound(typed.trim()));
     if (isThere) onFound(target.index);
   }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    go().catch((error: unknown) => end(words.searchFailed(errorMessage(error))));
+  }
   return (
     <search className={classes.search}>
-      <Form className={classes.jump} onSubmit={go}>
+      <Form className={classes.jump} onSubmit={submit}>
         <TextField
           label={words.jump}
           placeholder={words.jumpHint}

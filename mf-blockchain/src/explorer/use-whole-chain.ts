@@ -1,7 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { useCallback } from 'react';
 import type { ChainView } from './chain-view.ts';
-import { answersTo } from './find-block.ts';
 import { useVerification } from './use-verification.ts';
 
 function nothing() {}
@@ -15,6 +14,7 @@ export function useWholeChain(blocks: readonly Block[]): ChainView {
     length: blocks.length,
     blockAt: (index) => blocks[index],
     async find(text) {
+      const { answersTo } = await import('./find-block.ts');
       const index = blocks.findIndex((block) => answersTo(block, text));
       return index < 0 ? undefined : index;
     },

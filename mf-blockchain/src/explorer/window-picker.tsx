@@ -5,7 +5,7 @@ import classes from './window-picker.module.css';
 type Props = { windows: readonly ChainWindow[]; picked: number; onPick: (number: number) => void };
 
 /** Chooses which ten thousand blocks the strip shows. */
-export function WindowPicker({ windows, picked, onPick }: Props) {
+export default function WindowPicker({ windows, picked, onPick }: Props) {
   return (
     <label className={classes.picker}>
       {texts.explorer.window}
