@@ -94,6 +94,9 @@ async function judgeLessons(page: Page): Promise<void> {
   for (const [name, act] of [
     ['Kunci dan tanda tangan', 'Tanda tangani'],
     ['Pohon Merkle', 'Buktikan'],
+    ['Rantai bercabang', 'Keduanya menambang'],
+    ['Kesulitan yang menyesuaikan diri', 'Tambang 8 blok'],
+    ['51 persen', 'Mulai balapan'],
   ] as const) {
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('region', { name }).getByRole('button', { name: act }).click();

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 const block = (page: Page, position: number) => page.locator('#peer-1 article').nth(position);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const learned = (page: Page, count: number) =>
-  expect(page.getByRole('status').filter({ hasText: `${count} dari 6 selesai` })).toBeVisible();
+  expect(page.getByRole('status').filter({ hasText: `${count} dari 9 selesai` })).toBeVisible();
 
 /** Tab chooses a field's whole text: what is typed takes its place. */
 async function changeBuyer(page: Page, name: string): Promise<void> {
@@ -34,6 +34,65 @@ async function pressAbove(page: Page, name: string): Promise<void> {
 async function mineAll(page: Page): Promise<void> {
   await press(block(page, 1).getByRole('button', { name: 'Mine dari sini' }));
   await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
+}
+
+const lesson = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+/** Says a wrong number, then the right one. */
+async function answer(page: Page, wrong: string, right: string): Promise<void> {
+  const form = page.locator('form', { has: page.getByLabel('Jawaban') });
+  await type(form.getByLabel('Jawaban'), wrong);
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toContainText('Belum');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(right);
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toContainText('Benar');
+}
+
+async function forkAndGiveUp(page: Page): Promise<void> {
+  await press(button(page, 'Berikutnya: Rantai bercabang'));
+  const fork = lesson(page, 'Rantai bercabang');
+  await expect(fork.getByRole('heading', { name: 'Rantai bercabang' })).toBeFocused();
+  const step = async (name: string, count: number) => {
+    await press(button(page, name));
+    await expect(fork.getByRole('status').first()).toContainText(`Langkah ${count}`);
+  };
+  await step('A menambang', 1);
+  await step('B menambang', 2);
+  await page.keyboard.press('Enter');
+  await expect(fork.getByRole('status').first()).toContainText('Satu cabang berisi lebih banyak kerja');
+  await step('Tunggu satu langkah', 4);
+  await page.keyboard.press('Enter');
+  await expect(fork.getByRole('img', { name: /A1 ditinggalkan, B1 dipegang keduanya/ })).toBeVisible();
+  await answer(page, '2', '1');
+}
+
+async function followTheMiners(page: Page): Promise<void> {
+  await press(button(page, 'Berikutnya: Kesulitan yang menyesuaikan diri'));
+  const bits = lesson(page, 'Kesulitan yang menyesuaikan diri');
+  await reach(bits.getByLabel(/^Kesulitan/));
+  await page.keyboard.press('Home');
+  await expect(bits.getByText(/^Rata-rata 4\.096 percobaan/)).toBeVisible();
+  await press(button(page, 'Tambang 8 blok'));
+  await expect(bits.getByRole('status').first()).toContainText('Terlalu cepat: kesulitan naik dari 12 ke');
+  await press(button(page, 'Ukur kecepatan'));
+  await expect(bits.getByText(/kali satu worker|hanya melaporkan satu prosesor/)).toBeVisible({
+    timeout: 60_000,
+  });
+  await answer(page, '3', '8');
+}
+
+async function raceAnAttacker(page: Page): Promise<void> {
+  await press(button(page, 'Berikutnya: 51 persen'));
+  const race = lesson(page, '51 persen');
+  const share = race.getByLabel(/^Daya tambang penyerang/);
+  await reach(share);
+  await page.keyboard.press('End');
+  await expect(share).toHaveAttribute('aria-valuetext', '60%');
+  await press(button(page, 'Mulai balapan'));
+  await expect(race.getByRole('status').first()).toContainText(/penyerang menyusul/);
+  await answer(page, '15', '16');
 }
 
 test('all lessons and reset without a mouse', { tag: '@release' }, async ({ page }) => {
@@ -63,11 +122,17 @@ test('all lessons and reset without a mouse', { tag: '@release' }, async ({ page
   await press(button(page, 'Buktikan'));
   await reach(page.getByLabel('Barang yang dibuktikan'), 'Shift+Tab');
   await page.keyboard.type('Emas');
+  await learned(page, 6);
+  await forkAndGiveUp(page);
+  await learned(page, 7);
+  await followTheMiners(page);
+  await learned(page, 8);
+  await raceAnAttacker(page);
   await expect(page.getByRole('region', { name: 'Pelajaran', exact: true }).getByRole('status')).toHaveText(
     'Semua pelajaran selesai',
   );
   await press(button(page, 'Tutup pelajaran'));
-  await expect(page.locator('[data-lesson=merkle]'), 'the focus goes back').toBeFocused();
+  await expect(page.locator('[data-lesson=race]'), 'the focus goes back').toBeFocused();
 
   await changeBuyer(page, 'Citra');
   await press(button(page, 'Reset Peer').first());

@@ -223,9 +223,9 @@ test('the network as a ring: alike where the chain is the same, lit where one is
 
 test('what the lessons ask for now, and where the student works', async ({ page }) => {
   const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
-  await expect(lessons).toContainText('0 dari 6 selesai. Sekarang: Ubah satu isian');
+  await expect(lessons).toContainText('0 dari 9 selesai. Sekarang: Ubah satu isian');
   await networkMines(page);
-  await expect(lessons, 'a new block changes no record').toContainText('0 dari 6 selesai');
+  await expect(lessons, 'a new block changes no record').toContainText('0 dari 9 selesai');
   await block(page, 1, 2).getByLabel('Buyer').fill('Mallory');
   await expect(lessons).toContainText('Peer 1, blok 2');
   await expect(lessons).toContainText('Sekarang: Tambang blok itu');
@@ -239,7 +239,7 @@ test('what the lessons ask for now, and where the student works', async ({ page 
   await expect(peer(page, 1).getByRole('button', { name: 'Peer 1', exact: true })).toBeFocused();
   await expect(peer(page, 1).getByRole('button', { name: 'Peer 1', exact: true })).toBeInViewport();
   await page.reload();
-  await expect(lessons, 'kept on the device').toContainText('2 dari 6 selesai');
+  await expect(lessons, 'kept on the device').toContainText('2 dari 9 selesai');
 });
 
 test('two people on one device, each with lessons of their own, and the last page of each, on paper too', async ({
@@ -247,22 +247,22 @@ test('two people on one device, each with lessons of their own, and the last pag
 }) => {
   const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
   await block(page, 1, 1).getByLabel('Buyer').fill('Mallory');
-  await expect(lessons).toContainText('1 dari 6 selesai');
+  await expect(lessons).toContainText('1 dari 9 selesai');
   await lessons.getByRole('button', { name: 'Nama baru' }).click();
   await lessons.getByLabel('Nama panggilan').fill('Ayu');
   await lessons.getByRole('button', { name: 'Pakai nama ini' }).click();
   await expect(dialogOf(page)).toContainText('Ganti siswa?');
   await dialogOf(page).getByRole('button', { name: 'Ganti siswa' }).click();
-  await expect(lessons).toContainText('0 dari 6 selesai');
+  await expect(lessons).toContainText('0 dari 9 selesai');
   await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
   await page.reload();
-  await expect(lessons).toContainText('0 dari 6 selesai');
+  await expect(lessons).toContainText('0 dari 9 selesai');
   await lessons.getByRole('link', { name: 'Lihat hasil' }).click();
   const result = page.getByRole('region', { name: 'Hasil pelajaran' });
-  await expect(result).toContainText('Ayu: 0 dari 6 pelajaran selesai');
+  await expect(result).toContainText('Ayu: 0 dari 9 pelajaran selesai');
   await page.getByRole('link', { name: 'Jaringan', exact: true }).click();
   await lessons.getByLabel('Siswa').selectOption('');
-  await expect(lessons).toContainText('1 dari 6 selesai');
+  await expect(lessons).toContainText('1 dari 9 selesai');
   await page.getByRole('link', { name: 'Hasil', exact: true }).click();
   await expect(result).toContainText('Satu huruf lain memberi hash yang seluruhnya lain');
   await page.emulateMedia({ media: 'print' });
@@ -347,7 +347,7 @@ test('one item of a deal is proven by its neighbours; a transfer is signed, chan
   await expect(tree.getByRole('status')).toHaveText('Tidak terbukti: akarnya lain');
   await expect(tree.getByRole('heading')).toContainText('✓ (selesai)');
   const lessons = page.getByRole('region', { name: 'Pelajaran', exact: true });
-  await expect(lessons).toContainText('1 dari 6 selesai');
+  await expect(lessons).toContainText('1 dari 9 selesai');
 
   await page.getByRole('button', { name: 'Kunci dan tanda tangan' }).click();
   const lesson = page.getByRole('region', { name: 'Kunci dan tanda tangan' });

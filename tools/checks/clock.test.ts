@@ -16,6 +16,7 @@ const deviceClock: Record<string, string> = {
   'packages/ui/src/use-now.ts': 'before the shell has given the clock',
   'shell/src/federation/openings.ts': 'pages of this device tell each other when they opened',
   'shell/src/federation/use-new-versions.ts': 'how long ago this page looked',
+  'shell/verifier/compare.ts': 'when the evidence was saved, on a page that may lie on a disk',
   'shell/worker/main.ts': 'how long a build lies on this device',
   'mf-blockchain/src/api/chain-pages.ts': 'a block without a time has this one (spec.md, section 5)',
   'mf-blockchain/src/api/read-blocks.ts': 'the same',

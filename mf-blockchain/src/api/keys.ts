@@ -1,5 +1,8 @@
 const all = ['block'] as const;
 
+/** Where the device keeps the contradicting chains that were taken (explorer/accepted.ts). */
+export const acceptedKey = 'pasok.chain-accepted';
+
 /** Where this module's answers are kept. */
 export const keys = {
   /** Everything that a new block may change. */

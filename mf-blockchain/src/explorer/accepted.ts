@@ -1,4 +1,5 @@
 import { type DeviceStorage, type SeenHead, type SignedProof, serverNow } from '@pasok/client';
+import { acceptedKey } from '../api/keys.ts';
 import type { Followed, Place } from './follow-head.ts';
 
 /** A chain that contradicts the one seen before, which the person took all the same: both heads, as they were signed. */
@@ -10,7 +11,7 @@ export type Accepted = {
   signed: SignedProof | undefined;
 };
 
-const key = 'pasok.chain-accepted';
+const key = acceptedKey;
 
 /** What was accepted in this browser, the oldest first. */
 export function readAccepted(storage: DeviceStorage): Accepted[] {

@@ -105,7 +105,7 @@ function Parts(props: Props & { id: string }) {
   const isNarrow = useNarrow();
   const isLaidOpen = !isNarrow || opened === 'facts' || opened === 'debug';
   const toggle = { opened, onOpen };
-  const details = (
+  const action = (
     <Toggle {...toggle} part="details" controls={`${id}-details`}>
       {texts.details.title}
     </Toggle>
@@ -114,7 +114,7 @@ function Parts(props: Props & { id: string }) {
     <>
       {isNarrow && (
         <div className={`${classes.actions} ${classes.pair}`}>
-          {details}
+          {action}
           <Toggle {...toggle} part="facts" controls={`${id}-facts`}>
             {texts.explorer.more}
           </Toggle>
@@ -125,7 +125,7 @@ function Parts(props: Props & { id: string }) {
           <>
             <Facts {...props} />
             <div className={classes.actions}>
-              {!isNarrow && details}
+              {!isNarrow && action}
               <Toggle {...toggle} part="debug" controls={`${id}-debug`}>
                 {texts.debug}
               </Toggle>

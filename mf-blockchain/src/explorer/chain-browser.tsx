@@ -36,7 +36,7 @@ function ChainSheet({ chain, index }: { chain: ChainView; index: number }) {
 
 /** How to find one's way; on a phone folded, so that blocks come first. */
 function Tools({ chain, walk, isFolded }: { chain: ChainView; walk: Walk; isFolded: boolean }) {
-  const tools = (
+  const row = (
     <>
       <Toolbar chain={chain} walk={walk} />
       <Overview chain={chain} current={walk.current} onPick={walk.goTo} />
@@ -45,7 +45,7 @@ function Tools({ chain, walk, isFolded }: { chain: ChainView; walk: Walk; isFold
   if (!isFolded)
     return (
       <>
-        {tools}
+        {row}
         <Count chain={chain} />
       </>
     );
@@ -54,7 +54,7 @@ function Tools({ chain, walk, isFolded }: { chain: ChainView; walk: Walk; isFold
       <summary>
         <span>{words.tools}</span> <Count chain={chain} />
       </summary>
-      {tools}
+      {row}
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { api, chainShapes, session } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { userSchema } from '@pasok/contracts/session';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HeadAlarm } from './head-alarm.tsx';
 import { chainOf, freshBrowser, nextBlock, show, viewOf } from './screen-test.tsx';
 
@@ -21,6 +21,8 @@ async function visitSigned(signed: Proof | undefined, ...blocks: Block[]) {
 }
 
 freshBrowser();
+// What is shown of it is fetched when it is needed: here it is at hand.
+beforeAll(async () => void (await import('./head-notes.tsx')));
 
 describe('HeadAlarm', () => {
   it('is silent at the first visit, for an empty chain and while the chain grows', async () => {

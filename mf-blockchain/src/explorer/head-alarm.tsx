@@ -10,15 +10,18 @@ import {
   useDataAsOf,
   writeSeenHead,
 } from '@pasok/client';
-import { Banner, Button, ChangedDeal, CopyButton, formatAsOf, saveFile, useDialogs } from '@pasok/ui';
+import { LoadingText, lazyPart } from '@pasok/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { acceptedKey } from '../api/keys.ts';
 import { texts } from '../texts.ts';
-import { type Accepted, acceptedOf, keepAccepted, readAccepted } from './accepted.ts';
 import type { ChainView } from './chain-view.ts';
-import { type Followed, followHead, type Place } from './follow-head.ts';
-import classes from './head-alarm.module.css';
+import { type Followed, followHead } from './follow-head.ts';
 
-const words = texts.alarm;
+/** Few have anything to be told. */
+const HeadNotes = lazyPart(
+  () => import('./head-notes.tsx'),
+  <LoadingText>{texts.explorer.loading}</LoadingText>,
+);
 
 type Props = {
   chain: ChainView;
@@ -81,84 +84,19 @@ function useFollowed({ chain: { length, read, blockAt }, signed }: Props) {
   return { seen, followed, older, deal, forget: () => setSeen(undefined) };
 }
 
-function Head({ name, place }: { name: string; place: Place | undefined }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        {place ? (
-          <span>
-            #{place.index} <code>{place.hash}</code>
-          </span>
-        ) : (
-          <span>{words.none}</span>
-        )}
-      </dd>
-    </>
-  );
-}
-
-/** Hands out both heads as they were signed: evidence that stands without this browser. */
-const saveHeads = (heads: readonly Accepted[]) =>
-  saveFile(new Blob([JSON.stringify(heads, undefined, 2)], { type: 'application/json' }), words.file);
-
-/** What was accepted here once stays to be read. */
-function Earlier() {
-  const [heads] = useState(() => readAccepted(deviceStorage));
-  const last = heads.at(-1);
-  return (
-    last && (
-      <Banner tone="warning" title={words.acceptedTitle}>
-        <span>{words.accepted(formatAsOf(new Date(last.at)))}</span>{' '}
-        <Button variant="default" onClick={() => saveHeads(heads)}>
-          {words.saveAgain}
-        </Button>
-      </Banner>
-    )
-  );
+/** Whether a contradicting chain was taken here once; where nothing can be stored, none is known. */
+function hasAccepted(): boolean {
+  try {
+    return deviceStorage.getItem(acceptedKey) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Compares the chain with the head this browser saw last time; silent while everything only grew. */
 export function HeadAlarm({ chain, signed }: Props) {
-  const { seen, followed, older, deal, forget } = useFollowed({ chain, signed });
-  const { confirm } = useDialogs();
-  if (!followed?.contradiction)
-    return (
-      <>
-        <Earlier key={String(seen === undefined)} />
-        {older && seen && (
-          <Banner tone="info" title={words.olderCopyTitle}>
-            {words.olderCopy(formatAsOf(new Date(older)), seen.index)}
-          </Banner>
-        )}
-      </>
-    );
-  async function accept(found: Followed) {
-    const one = acceptedOf(found, seen, signed);
-    saveHeads([...readAccepted(deviceStorage), one]);
-    if (!(await confirm({ message: words.ask, detail: words.askDetail, confirmLabel: words.accept }))) return;
-    keepAccepted(deviceStorage, one);
-    forget();
-  }
-  return (
-    <section className={classes.alarm} role="alert">
-      <h2 className={classes.title}>{words.title}</h2>
-      <p>{words[followed.contradiction]}</p>
-      {deal && <ChangedDeal {...deal} />}
-      <dl className={classes.heads}>
-        {seen ? <Head name={words.seen} place={seen} /> : <Head name={words.signed} place={signed} />}
-        <Head name={words.now} place={followed.now} />
-      </dl>
-      {seen?.proof && (
-        <p className={classes.proof}>
-          {words.proof}
-          <CopyButton text={JSON.stringify(seen.proof)} label={words.copyProof} />
-        </p>
-      )}
-      <p className={classes.todo}>{words.todo}</p>
-      <Button variant="default" onClick={() => void accept(followed)}>
-        {words.accept}
-      </Button>
-    </section>
-  );
+  const { forget, ...found } = useFollowed({ chain, signed });
+  const { followed, older, seen } = found;
+  const hasNotes = followed?.contradiction || (older && seen) || hasAccepted();
+  return hasNotes && <HeadNotes {...found} signed={signed} onAccept={forget} />;
 }

@@ -9,15 +9,15 @@ function EngineNote() {
   return useEngine() === '@noble/hashes' ? <Banner tone="info">{texts.slower}</Banner> : null;
 }
 
-type Props = { title: string; intro?: string; beside?: ReactNode; children: ReactNode };
+type Props = { title: string; intro?: string; head?: ReactNode; children: ReactNode };
 
 /** A screen of this module: its heading, what it is for and a way on, and when a nonce is searched slowly. */
-export function Screen({ title, intro, beside, children }: Props) {
+export function Screen({ title, intro, head, children }: Props) {
   return (
     <div className={classes.screen}>
       <PageHeading title={title} lang="en" />
       {intro && <p className={classes.intro}>{intro}</p>}
-      {beside}
+      {head}
       <EngineNote />
       {children}
     </div>

@@ -1,4 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
+import type { Miner } from '@pasok/miner/miner';
 import { headOf } from './consensus.ts';
 import { readLesson } from './lesson.ts';
 import type { Peer } from './peer.ts';
@@ -6,13 +7,13 @@ import type { Peer } from './peer.ts';
 /** Lessons done with the ten peers, in order. */
 const peerLessons = ['tamper', 'mine', 'cascade', 'work'] as const;
 /** Lessons that have room of their own, in order. */
-export const ownLessons = ['keys', 'merkle'] as const;
+export const ownLessons = ['keys', 'merkle', 'fork', 'bits', 'race'] as const;
 type PeerLesson = (typeof peerLessons)[number];
 export type OwnLessonName = (typeof ownLessons)[number];
 export type LessonName = PeerLesson | OwnLessonName;
 
 /** What a lesson with room of its own works with. */
-export type OwnProps = { block: Block; onDone: () => void };
+export type OwnProps = { block: Block; mine: Miner['mine']; onDone: () => void };
 
 /** Short lessons, in order. */
 export const lessonNames: readonly LessonName[] = [...peerLessons, ...ownLessons];

@@ -27,16 +27,16 @@ it('the progress is a person’s, and another begins on peers that nobody change
   localStorage.setItem('pasok.lessons', '["keys"]');
   Object.assign(Element.prototype, { scrollTo() {} });
   open();
-  expect(await progress()).toMatch(/1 dari 6 selesai/);
+  expect(await progress()).toMatch(/1 dari 9 selesai/);
   press('Nama baru');
   write('Nama panggilan', 'Аni');
   press('Pakai nama ini');
   expect(screen.getByLabelText('Nama panggilan').getAttribute('aria-invalid')).toBe('true');
   write('Nama panggilan', ' Ani ');
   press('Pakai nama ini');
-  await waitFor(async () => expect(await progress()).toMatch(/0 dari 6 selesai/));
+  await waitFor(async () => expect(await progress()).toMatch(/0 dari 9 selesai/));
   changeFirst();
-  expect(await progress()).toMatch(/1 dari 6 selesai. Sekarang: Tambang blok itu/);
+  expect(await progress()).toMatch(/1 dari 9 selesai. Sekarang: Tambang blok itu/);
   expect(JSON.parse(localStorage.getItem('pasok.lessons') ?? '')).toEqual({
     now: 'Ani',
     people: { '': ['keys'], Ani: ['tamper'] },
@@ -46,7 +46,7 @@ it('the progress is a person’s, and another begins on peers that nobody change
   expect(dialog.textContent).toMatch(/^Ganti siswa\?/);
   press('Ganti siswa');
   await screen.findByText('Semua Peer Sinkron');
-  expect(await progress()).toMatch(/1 dari 6 selesai. Sekarang: Ubah satu isian/);
+  expect(await progress()).toMatch(/1 dari 9 selesai. Sekarang: Ubah satu isian/);
 });
 
 it('Reset Peer asks once something was edited, and not before', async () => {
@@ -77,7 +77,7 @@ it('the last page names the person and what was shown, and begins anew', async (
   );
   open('/blockchain-simulation#hasil');
   const page = await screen.findByRole('region', { name: 'Hasil pelajaran' });
-  expect(page.textContent).toMatch(/^Ani: 2 dari 6 pelajaran selesai/);
+  expect(page.textContent).toMatch(/^Ani: 2 dari 9 pelajaran selesai/);
   expect(page.textContent).toMatch(/Satu huruf lain memberi hash yang seluruhnya lain/);
   expect(page.textContent).not.toMatch(/Tanda tangan berlaku hanya/);
   const print = vi.fn();
@@ -85,7 +85,7 @@ it('the last page names the person and what was shown, and begins anew', async (
   press('Cetak');
   expect(print).toHaveBeenCalledOnce();
   press('Mulai dari awal');
-  await waitFor(() => expect(page.textContent).toMatch(/^Ani: 0 dari 6/));
+  await waitFor(() => expect(page.textContent).toMatch(/^Ani: 0 dari 9/));
 });
 
 it('Reset All leads nowhere: the place the lesson once showed is not gone to again', async () => {

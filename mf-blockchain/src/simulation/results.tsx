@@ -17,16 +17,18 @@ export function Results({ pupil }: { pupil: Pupil }) {
         <ol>
           {lessonNames.map((name) => (
             <li key={name}>
-              <strong>{words.lesson.titles[name]}</strong> ({text.isDone(learned.has(name))})
+              <strong>{words.lesson.titles[name]}</strong> <span>({text.isDone(learned.has(name))})</span>
               {learned.has(name) && <div>{text.shown[name]}</div>}
             </li>
           ))}
         </ol>
         {learned.size === lessonNames.length && <p>{words.lesson.moral}</p>}
-        <Button onClick={() => window.print()}>{text.print}</Button>{' '}
-        <Button variant="default" disabled={learned.size === 0} onClick={() => begin(new Set())}>
-          {words.lesson.again}
-        </Button>
+        <div>
+          <Button onClick={() => window.print()}>{text.print}</Button>{' '}
+          <Button variant="default" disabled={learned.size === 0} onClick={() => begin(new Set())}>
+            {words.lesson.again}
+          </Button>
+        </div>
         <PrintNote />
       </section>
     </Card>

@@ -53,7 +53,7 @@ export default function Simulation() {
   const { data, error, isFetching, refetch } = useQuery(simulationQuery(useSession(isSignedIn)));
   const step = useStep();
   return (
-    <Screen title={words.title} intro={words.steps.lines[step]} beside={<Steps step={step} />}>
+    <Screen title={words.title} intro={words.steps.lines[step]} head={<Steps step={step} />}>
       {step === 'hash' && <HashStep />}
       {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
       {!data && error && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}

@@ -3,7 +3,7 @@ import { personStorage } from './person-storage.ts';
 import { useSession } from './session.ts';
 
 /** What this browser remembers of a block it has seen: enough to say what was changed in it. Money in rupiah. */
-export type KeptBlock = { index: number; hash: string; who: string; total: number };
+type KeptBlock = { index: number; hash: string; who: string; total: number };
 
 /** A block that is another one than before; `now` is undefined where none stands in its place. */
 export type ChangedBlock = { before: KeptBlock; now: KeptBlock | undefined };

@@ -7,7 +7,7 @@ import { words } from './texts.ts';
 export function Witnesses({ witnesses }: { witnesses: readonly WitnessState[] }) {
   return (
     <Fact name={words.witnesses}>
-      {witnesses.length === 0 && words.noWitness}
+      {witnesses.length === 0 && <span>{words.noWitness}</span>}
       {witnesses.map(({ key, name, size, seenAt }) => (
         <div key={key}>{words.witness(name, size, seenAt === null ? undefined : formatDateTime(seenAt))}</div>
       ))}

@@ -7,6 +7,9 @@ import classes from './lessons.module.css';
 
 const text = words.lesson;
 
+/** Lessons about many miners: the recorded chain has one writer. */
+const isToyOnly = (name: LessonName) => ['work', 'fork', 'bits', 'race'].includes(name);
+
 /** What a lesson is about, told in a minute, in Indonesian or English; what of it is not so of the recorded chain; what to ask. */
 export default function Explained({ name }: { name: LessonName }) {
   const [language, setLanguage] = useState<'id' | 'en'>('id');
@@ -15,8 +18,7 @@ export default function Explained({ name }: { name: LessonName }) {
     <details className={classes.explained}>
       <summary>{text.minute}</summary>
       <p lang={language}>{explanations[name][language]}</p>
-      {/* About many miners: the recorded chain has one writer. */}
-      {name === 'work' && <p>{text.toyOnly}</p>}
+      {isToyOnly(name) && <p>{text.toyOnly}</p>}
       <p>
         <strong>{explanations[name].question}</strong>
         <br />

@@ -45,4 +45,26 @@ export const explanations: Record<LessonName, Explanation> = {
     question: 'Daftar berisi 1.000 barang. Berapa hash tetangga diperlukan untuk membuktikan satu barang?',
     answer: 'Paling banyak sepuluh, sebab 2 pangkat 10 adalah 1.024.',
   },
+  fork: {
+    id: 'Kabar tentang blok baru butuh waktu untuk sampai. Jika dua penambang menemukan blok hampir bersamaan, sebagian jaringan memegang yang satu dan sebagian yang lain: rantai bercabang. Tidak ada yang salah; keduanya valid. Tiap peer melanjutkan cabang yang lebih dulu ia lihat. Begitu satu cabang berisi lebih banyak kerja dan kabarnya tiba, semua pindah ke situ, dan blok di cabang lain ditinggalkan. Karena itu pembayaran baru dianggap aman sesudah beberapa blok berdiri di atasnya.',
+    en: 'News of a new block takes time to travel. When two miners find a block at nearly the same moment, part of the network holds one and part the other: the chain forks. Nobody did wrong; both are valid. Each peer goes on with the branch it saw first. As soon as one branch holds more work and the news arrives, everybody moves there, and the blocks of the other branch are given up. That is why a payment counts as safe only once some blocks stand on top of it.',
+    question: 'Mengapa orang menunggu beberapa blok sebelum menganggap sebuah catatan pasti?',
+    answer:
+      'Blok terakhir masih dapat ditinggalkan bila cabang lain mendapat lebih banyak kerja; makin banyak blok di atasnya, makin kecil kemungkinannya.',
+  },
+  bits: {
+    id: 'Hash adalah bilangan 256 bit. Blok valid bila bilangan itu lebih kecil dari sebuah sasaran, artinya diawali sekian bit nol. Satu bit lebih banyak melipatduakan percobaan. Jika penambang bertambah, blok datang terlalu cepat; jika pergi, terlalu lambat. Karena itu jaringan melihat berapa lama blok-blok terakhir dan menggeser sasarannya sendiri: Bitcoin sesudah 2.016 blok, paling banyak empat kali lipat. Angkanya hanya rata-rata: satu blok bisa sepuluh kali lebih cepat atau lima kali lebih lama.',
+    en: 'A hash is a number of 256 bits. A block is valid when that number is below a target, that is, begins with so many zero bits. One bit more doubles the attempts. When miners join, blocks come too fast; when they leave, too slowly. So the network looks at how long the last blocks took and moves its target by itself: Bitcoin after 2,016 blocks, by four times at most. The number is an average only: one block may be ten times faster or five times slower.',
+    question:
+      'Jumlah penambang menjadi empat kali. Apa yang terjadi dengan waktu tiap blok, dan berapa bit ditambahkan?',
+    answer:
+      'Blok datang empat kali lebih cepat, lalu kesulitan naik dua bit dan waktunya kembali seperti semula.',
+  },
+  race: {
+    id: 'Penyerang membayar, dan diam-diam menambang rantai lain tanpa pembayaran itu. Pedagang menyerahkan barang sesudah beberapa blok; selama ia menunggu, penyerang ikut menambang. Setiap blok baru adalah undian; peluangnya sebesar bagian daya tambangnya. Dengan kurang dari separuh daya ia rata-rata makin tertinggal, dan tiap blok yang ditunggu memperkecil risikonya: dengan 30 persen enam blok masih menyisakan 13 persen. Dengan lebih dari separuh ia cepat atau lambat pasti menyusul. Bukti kerja tidak membuat serangan mustahil; ia membuatnya mahal selama tidak seorang pun menguasai separuh daya.',
+    en: 'An attacker pays, and in secret mines another chain without that payment. The merchant hands over the goods after some blocks; while he waits, the attacker mines too. Each new block is a draw, won as often as the share of the mining power. With less than half the attacker falls behind on average, and each block waited for makes the risk smaller: against 30 percent six blocks still leave 13 percent. With more than half it catches up sooner or later, for certain. Proof of work does not make an attack impossible; it makes it dear while nobody owns half of the power.',
+    question: 'Penyerang punya 10 persen daya dan pedagang menunggu dua blok. Seberapa besar risikonya?',
+    answer:
+      'Menurut Nakamoto sekitar 5,1 persen. (0,1 ÷ 0,9) pangkat 2, 1 dari 81, hanya peluang mengejar dari dua blok di belakang.',
+  },
 };

@@ -3,8 +3,9 @@ import { Badge, Button, formatIdr } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { TextInput } from '../controls.tsx';
 import type { OwnProps } from '../lessons.ts';
-import { words } from '../texts.ts';
+
 import classes from './lessons.module.css';
+import { words } from './texts.ts';
 
 const text = words.keys;
 

@@ -3,8 +3,9 @@ import { Badge, Button } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { SmallButton, TextInput } from '../controls.tsx';
 import type { OwnProps } from '../lessons.ts';
-import { words } from '../texts.ts';
+
 import classes from './lessons.module.css';
+import { words } from './texts.ts';
 
 const text = words.merkle;
 /** Eight names fit a phone with four digits each. */

@@ -27,7 +27,7 @@ it('keeps what each person of the device learned, and who is here now', () => {
 });
 
 it('takes over what was kept before there were names', () => {
-  expect(readProgress(storageOf('["tamper","race"]'))).toEqual({
+  expect(readProgress(storageOf('["tamper","gone"]'))).toEqual({
     now: '',
     people: new Map([['', new Set(['tamper'])]]),
   });

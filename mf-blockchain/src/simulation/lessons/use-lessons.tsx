@@ -1,6 +1,7 @@
 import { LoadingText, lazyPart } from '@pasok/ui';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
+import { miner } from '../../mining/miner.ts';
 import { type OwnLessonName, ownLessons } from '../lessons.ts';
 import type { Simulation } from '../simulation-store.ts';
 import { words } from '../texts.ts';
@@ -24,6 +25,7 @@ export function useLessons(simulation: Simulation) {
       key={opened}
       name={opened}
       block={block}
+      mine={miner.mine}
       isDone={learned.has(opened)}
       onDone={onDone}
       next={next}
