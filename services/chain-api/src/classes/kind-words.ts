@@ -29,7 +29,7 @@ const readWord = (word: string): string => [...word].map((sign) => stands[sign] 
 /** A number of its own is a number: 'meja 455' says nothing. */
 const isNumber = (word: string): boolean => /^\d{2,}$/.test(word);
 
-/** Whether a text holds a word of the list, also in digits and signs, with letters apart, doubled or accented. */
+/** Whether a text holds a word of the list, also in digits and signs, with letters apart, doubled or accented. @internal */
 export function isRude(text: string): boolean {
   const plain = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
   const together = single(readWord(plain).replaceAll(/[^\p{L}]+/gu, ''));

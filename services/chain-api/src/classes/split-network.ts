@@ -42,7 +42,7 @@ export async function divide(
 
 type Dividable = Pick<DeviceRow, 'row' | 'rate'>;
 
-/** The devices, in the order they joined, that the second group gets: neither group is empty. */
+/** The devices, in the order they joined, that the second group gets: neither group is empty. @internal */
 export function secondGroup<Device extends Dividable>(
   here: readonly Device[],
   { second, splitBy }: Split,
