@@ -1,13 +1,20 @@
-// `npm run verify-receipt -- FILE --key KEY`: checks a receipt file without any network.
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+// `npm run verify-receipt -- FILE --key KEY`: checks a receipt file without any network. With --receipts FOLDER it checks all
+// files there, and those of --heads, against each other, and with --log ADDRESS against today's log. Ends with 1 for a file
+// that is wrong, with 2 for two signed statements that contradict each other.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
 import { receivedOf } from '@pasok/chain/received';
+import { readVkey } from '@pasok/chain/tlog/note-key';
+import { TlogError } from '@pasok/chain/tlog/refusal';
 import { OperatorError } from '@pasok/postgres/operator-error';
+import { openLogSource } from '../watch/log-source.ts';
+import { contradictionsIn, readPile } from './pile.ts';
+import { compareWithToday } from './today.ts';
 
 const usage =
-  'Say which file and which key: npm run verify-receipt -- FILE --key KEY (the public key in base64url, or the vkey of the log).';
+  'Say which file and which key: npm run verify-receipt -- FILE --key KEY (the public key in base64url, or the vkey of the log); or --receipts FOLDER, and if you like --heads FILE and --log ADDRESS.';
 
 const reasons: Record<ReceiptPart, string> = {
   file: 'the file is not a receipt, or not byte for byte as it was made',
@@ -23,42 +30,97 @@ const reasons: Record<ReceiptPart, string> = {
 
 function readArguments() {
   try {
+    const text = { type: 'string' } as const;
     const { values, positionals } = parseArgs({
       args: process.argv.slice(3),
-      options: { key: { type: 'string' } },
+      options: { key: text, receipts: text, heads: text, log: text },
       allowPositionals: true,
     });
-    return { file: positionals[0], key: values.key };
+    return { ...values, file: positionals[0] };
   } catch {
     throw new OperatorError(usage);
   }
 }
 
+// npm runs us in the repository; the person means the folder they are in.
+const placeOf = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+
 function readFile(file: string): Uint8Array {
   try {
-    // npm runs us in the repository; the person means the folder they are in.
-    return readFileSync(resolve(process.env.INIT_CWD ?? '.', file));
+    return readFileSync(placeOf(file));
   } catch {
     throw new OperatorError(`The file ${file} cannot be read.`);
   }
 }
 
-const { file, key } = readArguments();
-if (!file || !key) throw new OperatorError(usage);
-const verdict = verifyReceipt(readFile(file), key);
-if (verdict.isValid) {
-  const { log } = verdict;
-  const { block, statement } = verdict.receipt;
-  console.log(`Valid: block ${block.index} of transaction ${block.data.transactionId}.`);
-  const { units, of, amount } = receivedOf(block.data);
-  console.log(`Confirmed by the buyer: ${units} of ${of} units, Rp ${amount} of Rp ${block.data.total}.`);
-  console.log(`Hash ${block.hash}, signed ${statement.time} by key ${statement.keyId}.`);
-  console.log(
-    log
-      ? `Leaf ${block.index} of the log ${log.origin} with ${log.size} entries, whose checkpoint the same key signed.`
-      : 'It holds no proof that its block is in the public log: it was made by a release before.',
-  );
-} else {
-  console.log(`Invalid (${verdict.part}): ${reasons[verdict.part]}.`);
-  process.exitCode = 1;
+function readFolder(folder: string): string[] {
+  try {
+    const entries = readdirSync(placeOf(folder), { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isFile() ? [join(placeOf(folder), entry.name)] : [])).sort();
+  } catch {
+    throw new OperatorError(`The folder ${folder} cannot be read.`);
+  }
 }
+
+/** The raw key in base64url of whatever form it was given in. */
+function rawKey(key: string): string {
+  try {
+    return key.includes('+') ? Buffer.from(readVkey(key).publicKey).toString('base64url') : key;
+  } catch {
+    throw new OperatorError('The key is no public key in base64url, nor a vkey.');
+  }
+}
+
+type Many = { receipts: string; key: string; heads: string | undefined; log: string | undefined };
+
+async function checkMany({ receipts, key, heads, log }: Many): Promise<void> {
+  const publicKey = rawKey(key);
+  const paths = [...readFolder(receipts), ...(heads === undefined ? [] : [placeOf(heads)])];
+  const pile = readPile(
+    paths.map((path) => ({ name: basename(path), bytes: readFile(path) })),
+    publicKey,
+  );
+  for (const { from, part } of pile.refused)
+    console.log(`${from}: ${part === 'unsigned' ? 'nothing in it is signed by this key' : reasons[part]}.`);
+  console.log(
+    `${paths.length - pile.refused.length} of ${paths.length} files hold what this key signed: ${pile.blocks.length} words of blocks, ${pile.logs.length} of the log.`,
+  );
+  const found = contradictionsIn(pile);
+  if (log !== undefined) {
+    const today = await compareWithToday(pile, openLogSource(log.replace(/\/$/, '')), publicKey).catch(
+      (error: unknown) => {
+        throw error instanceof TlogError ? new OperatorError(`${log}: ${error.message}`) : error;
+      },
+    );
+    found.push(...today.contradictions);
+    console.log(`The log of ${log} has ${today.size} entries today. Its checkpoint:\n${today.note}`);
+  }
+  for (const sentence of found) console.log(`CONTRADICTION: ${sentence}.`);
+  if (found.length === 0) console.log('Nothing in them contradicts anything else.');
+  process.exitCode = found.length > 0 ? 2 : Math.min(1, pile.refused.length);
+}
+
+function checkOne(file: string, key: string): void {
+  const verdict = verifyReceipt(readFile(file), key);
+  if (verdict.isValid) {
+    const { log } = verdict;
+    const { block, statement } = verdict.receipt;
+    console.log(`Valid: block ${block.index} of transaction ${block.data.transactionId}.`);
+    const { units, of, amount } = receivedOf(block.data);
+    console.log(`Confirmed by the buyer: ${units} of ${of} units, Rp ${amount} of Rp ${block.data.total}.`);
+    console.log(`Hash ${block.hash}, signed ${statement.time} by key ${statement.keyId}.`);
+    console.log(
+      log
+        ? `Leaf ${block.index} of the log ${log.origin} with ${log.size} entries, whose checkpoint the same key signed.`
+        : 'It holds no proof that its block is in the public log: it was made by a release before.',
+    );
+  } else {
+    console.log(`Invalid (${verdict.part}): ${reasons[verdict.part]}.`);
+    process.exitCode = 1;
+  }
+}
+
+const { file, key, receipts, heads, log } = readArguments();
+if (!key || (file === undefined) === (receipts === undefined)) throw new OperatorError(usage);
+if (receipts !== undefined) await checkMany({ receipts, key, heads, log });
+else if (file !== undefined) checkOne(file, key);

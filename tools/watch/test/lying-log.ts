@@ -37,7 +37,7 @@ export function makeLog(signer: NoteSigner) {
 }
 
 /** The same at an address, as chain-api answers it. `state` is what it shows, and may change. */
-export async function serveLog(log: ReturnType<typeof makeLog>) {
+export async function serveLog(log: Pick<ReturnType<typeof makeLog>, 'signer' | 'entriesOf' | 'checkpoint'>) {
   const state = { size: 5, branch: '', from: 0 };
   const server = createServer(async (request, response) => {
     const { size, branch, from } = state;

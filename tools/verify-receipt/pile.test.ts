@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canonicalData } from '@pasok/chain/canonical-data';
+import { createGenesis } from '@pasok/chain/genesis';
+import { headText } from '@pasok/chain/head';
+import { mineBlock } from '@pasok/chain/mining';
+import { buildReceipt } from '@pasok/chain/receipt';
+import { receiptText } from '@pasok/chain/receipt-file';
+import { blockStatementText, keyIdOf } from '@pasok/chain/signature';
+import { signCheckpoint } from '@pasok/chain/tlog/checkpoint';
+import { formatProof } from '@pasok/chain/tlog/proof-file';
+import { tilesByDefinition } from '@pasok/chain/tlog/test/small-log';
+import { openTree } from '@pasok/chain/tlog/tree';
+import type { Block } from '@pasok/contracts/blockchain';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeSigner, serveLog } from '../watch/test/lying-log.ts';
+
+// Real blocks, signatures and files, the real command, and a log at an address.
+const signer = makeSigner('pasok.example/log', 'note');
+const key = Buffer.from(signer.publicKey).toString('base64url');
+const keyId = String(keyIdOf(key));
+const signed = <Content extends object>(content: Content, text: string) => ({
+  ...content,
+  signature: Buffer.from(signer.sign(Buffer.from(text))).toString('base64url'),
+});
+
+function next(before: Block, total: number, day: number): Block {
+  const timestamp = `2026-02-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+  const index = before.index + 1;
+  const data = { ...before.data, transactionId: `t-${index}`, buyerName: 'SD Negeri 3', total, timestamp };
+  const found = mineBlock({ index, dataText: canonicalData(data), previousHash: before.hash });
+  if (found.status !== 'found') throw new Error('no nonce');
+  return { index, timestamp, data, previousHash: before.hash, nonce: found.nonce, hash: found.hash };
+}
+
+/** A chain whose blocks have these totals, one a day. */
+function chainOf(...totals: number[]): Block[] {
+  const chain = [createGenesis()];
+  for (const total of totals) chain.push(next(chain.at(-1) as Block, total, chain.length));
+  return chain;
+}
+const entriesOf = (chain: readonly Block[]) => chain.map(({ hash }) => Buffer.from(hash, 'hex'));
+const checkpointOf = async (chain: readonly Block[]) =>
+  signCheckpoint(
+    {
+      origin: signer.name,
+      size: chain.length,
+      root: await openTree(chain.length, tilesByDefinition(entriesOf(chain))).root(),
+    },
+    signer,
+  );
+
+async function receiptOf(chain: readonly Block[], index: number): Promise<string> {
+  const block = chain[index] as Block;
+  const content = { index, hash: block.hash, time: '2026-03-01T00:00:00.000Z', keyId };
+  const proof = await openTree(chain.length, tilesByDefinition(entriesOf(chain))).inclusion(index);
+  const proven = formatProof({ index, proof, checkpoint: await checkpointOf(chain) });
+  return receiptText(buildReceipt(block, signed(content, blockStatementText(content)), proven));
+}
+
+const headOf = ({ index, hash }: Block) => {
+  const content = { index, hash, time: '2026-03-01T00:00:00.000Z', keyId };
+  return signed(content, headText(content));
+};
+
+async function verify(files: Record<string, string>, ...more: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'pasok-pile-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const command = ['tools/bootstrap.mjs', 'verify-receipt', '--key', key, '--receipts', folder, ...more];
+  const child = spawn(process.execPath, command, { cwd: join(import.meta.dirname, '../..') });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, output };
+}
+
+const chain = chainOf(100, 200, 300, 400);
+/** The same until block 1; another total in block 2. */
+const other = [...chain.slice(0, 2), next(chain[1] as Block, 7_304_000, 2)];
+
+describe('a pile of receipts', () => {
+  it('agrees with itself, with a mail and with saved heads, whatever their line ends', async () => {
+    const mail = `Halo Ani,\r\n\r\n${(await checkpointOf(chain.slice(0, 4))).replaceAll('\n', '\r\n')}\r\nSalam\r\n`;
+    const files = {
+      'a.json': await receiptOf(chain.slice(0, 3), 2),
+      'b.json': await receiptOf(chain, 3),
+      'surat.txt': mail,
+      'kepala.json': JSON.stringify([{ seen: { proof: headOf(chain[4] as Block) } }]),
+    };
+    const { code, output } = await verify(files);
+    expect(output).toContain('4 of 4 files hold what this key signed: 5 words of blocks, 3 of the log.');
+    expect(output).toContain('Nothing in them contradicts anything else.');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [
+      'another block at one index',
+      async () => ({ 'b.json': await receiptOf(other, 2) }),
+      /block 2 has the hash 000\w+ in a\.json and 000\w+ in b\.json/,
+    ],
+    [
+      'another block before the next one',
+      async () => ({ 'b.json': await receiptOf([...other, next(other[2] as Block, 5, 3)], 3) }),
+      /block 2 has the hash/,
+    ],
+    [
+      'a head of another chain',
+      async () => ({ 'b.json': JSON.stringify(headOf(other[2] as Block)) }),
+      /block 2 has the hash/,
+    ],
+    [
+      'one size with two roots',
+      async () => ({ 'b.txt': await checkpointOf(other) }),
+      /the log pasok\.example\/log with 3 entries has another root in a\.json than in b\.txt/,
+    ],
+    [
+      'a later block of an earlier day',
+      async () => ({ 'b.json': await receiptOf([...chain.slice(0, 3), next(chain[2] as Block, 1, 1)], 3) }),
+      /block 3 in b\.json is of 2026-02-01.*which is later/,
+    ],
+  ])('is contradicted by %s', async (_, more, words) => {
+    const { code, output } = await verify({
+      'a.json': await receiptOf(chain.slice(0, 3), 2),
+      ...(await more()),
+    });
+    expect(output).toMatch(new RegExp(`CONTRADICTION: ${words.source}`));
+    expect(code).toBe(2);
+  });
+
+  it('names what is wrong or says nothing, and judges the rest', async () => {
+    const good = await receiptOf(chain, 2);
+    const files = {
+      'a.json': good,
+      'b.json': good.replace('SD Negeri 3', 'SD Negeri 4'),
+      'c.json': good.replaceAll('\n', '\r\n'),
+      'd.txt': 'halo',
+    };
+    const { code, output } = await verify(files);
+    expect(output).toContain("b.json: the block's hash is not that of its content.");
+    expect(output).toContain('c.json: nothing is changed but its line ends');
+    expect(output).toContain('d.txt: nothing in it is signed by this key.');
+    expect(output).toContain('1 of 4 files hold what this key signed');
+    expect(code).toBe(1);
+  });
+});
+
+describe('with the log of today', () => {
+  async function serve(shown: readonly Block[]) {
+    const checkpoint = () => checkpointOf(shown);
+    const served = await serveLog({ signer, checkpoint, entriesOf: () => entriesOf(shown) });
+    onTestFinished(() => void served.close());
+    served.state.size = shown.length;
+    return served.address;
+  }
+
+  it('stands while the log only grew', async () => {
+    const { code, output } = await verify(
+      { 'a.json': await receiptOf(chain.slice(0, 3), 2) },
+      '--log',
+      await serve(chain),
+    );
+    expect(output).toContain('has 5 entries today');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['was written anew', [...other, next(other[2] as Block, 5, 3)]],
+    ['was cut', chain.slice(0, 2)],
+  ])('is contradicted by one that %s', async (_, shown) => {
+    const { code, output } = await verify(
+      { 'a.json': await receiptOf(chain.slice(0, 3), 2) },
+      '--log',
+      await serve(shown),
+    );
+    expect(output).toMatch(/CONTRADICTION: the log of today does not begin with the 3 entries of a\.json/);
+    expect(output).toMatch(/CONTRADICTION: block 2 of a\.json is not in the log of today/);
+    expect(code).toBe(2);
+  });
+
+  it('says in a sentence that nobody answers', async () => {
+    const { code, output } = await verify(
+      { 'a.json': await receiptOf(chain, 2) },
+      '--log',
+      'http://127.0.0.1:9',
+    );
+    expect(output.trim().split('\n').at(-1)).toBe('http://127.0.0.1:9 does not answer.');
+    expect(code).toBe(1);
+  });
+});
