@@ -41,7 +41,7 @@ test('what starting and building imports is among the dependencies, which are al
     outdir: 'nowhere',
     platform: 'node',
     format: 'esm',
-    loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
+    loader: { '.css': 'empty', '.md': 'text', '.svg': 'empty', '.woff2': 'empty' },
     plugins: [
       {
         name: 'only-ours',

@@ -79,8 +79,21 @@ const isHead = (value: object): value is SignedHead =>
   ['hash', 'time', 'keyId', 'signature'].every((name) => typeof Reflect.get(value, name) === 'string');
 
 /** The notes in a text, each from the empty line before it to its last signature. */
-function notesIn(text: string): string[] {
-  const lines = text.replaceAll('\r\n', '\n').split('\n');
+function notesIn(saved: string): string[] {
+  const text = saved.replaceAll('\r\n', '\n');
+  return [...notesOf(text), ...(/=\n|=[0-9A-F]{2}/.test(text) ? notesOf(readQuotedPrintable(text)) : [])];
+}
+
+/** A mail as programs save it: quoted-printable (RFC 2045, section 6.7). */
+function readQuotedPrintable(text: string): string {
+  const joined = text.replaceAll('=\n', '');
+  return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) =>
+    Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'),
+  );
+}
+
+function notesOf(text: string): string[] {
+  const lines = text.split('\n');
   const isSignature = (line: string | undefined) => line?.startsWith('— ') ?? false;
   return lines.flatMap((line, at) => {
     if (line !== '' || !isSignature(lines[at + 1])) return [];

@@ -79,6 +79,8 @@ export function openWitness(folder: string, signer: NoteSigner, now = () => Math
       const keys = [...new Set([...(seen?.log.keys ?? []), ...more].map(formatVkey))];
       const note = seen?.log.note;
       const text = stateText({ ...log, keys, ...(note === undefined ? {} : { note }) });
+      // Nothing new: a look a minute would fill the disk.
+      if (text === seen?.text) return;
       if (!journalOf(log.origin).append(seen?.text, text)) this.trust(log, more);
     },
     /** What was cosigned and what contradicts it, both as they were signed, in a file. Answers its path. */

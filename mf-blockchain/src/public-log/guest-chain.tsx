@@ -35,13 +35,14 @@ async function followSeen(client: QueryClient, log: Log, seen: SeenHead | undefi
   return null;
 }
 
-function useSeen(log: Log) {
+function useSeen(log: Log, isFresh: boolean) {
   const client = useQueryClient();
   const [seen] = useState(readSeenHead);
   return useQuery({
     queryKey: keys.logSeen(log.size, seen?.index),
     queryFn: () => followSeen(client, log, seen),
-    enabled: log.size > 0,
+    // Another tab may have seen more than what is still shown here.
+    enabled: log.size > 0 && isFresh,
     retry: false,
   });
 }
@@ -68,8 +69,8 @@ function Blocks({ log }: { log: Log }) {
   );
 }
 
-function PublicLog({ log }: { log: Log }) {
-  const { data: change } = useSeen(log);
+function PublicLog({ log, isFresh }: { log: Log; isFresh: boolean }) {
+  const { data: change } = useSeen(log, isFresh);
   if (log.size === 0) return <EmptyState title={words.empty} />;
   return (
     <>
@@ -92,7 +93,7 @@ function PublicLog({ log }: { log: Log }) {
 
 /** /blockchain for who has no account: the hashes of all blocks, checked against what the server signed. */
 export default function GuestChain() {
-  const { data, error, refetch } = useQuery(checkpointQuery());
+  const { data, error, isFetching, refetch } = useQuery(checkpointQuery());
   return (
     <Screen title={texts.explorer.title} intro={words.intro}>
       <div className={classes.ways}>
@@ -107,7 +108,7 @@ export default function GuestChain() {
       </div>
       {!data && !error && <LoadingText>{words.loading}</LoadingText>}
       {error && <ErrorState message={words.failed(errorMessage(error))} onRetry={() => void refetch()} />}
-      {data && <PublicLog log={data} />}
+      {data && <PublicLog log={data} isFresh={!isFetching && !error} />}
     </Screen>
   );
 }

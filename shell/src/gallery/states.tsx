@@ -1,9 +1,11 @@
 import { transactionStatuses } from '@pasok/contracts/transaction';
+
 import {
   Attachments,
   Badge,
   Banner,
   Button,
+  ChangedDeal,
   EmptyState,
   ErrorState,
   groupMark,
@@ -96,6 +98,10 @@ export function States() {
       <Attachments {...attached} files={undefined} />
       <Attachments {...attached} files={undefined} onRetry={() => undefined} />
       <Attachments {...attached} onSend={() => Promise.reject(new Error('Tidak ada jaringan.'))} />
+      <ChangedDeal
+        before={{ index: 3, who: 'SD Negeri 3', total: 3_304_000 }}
+        now={{ index: 3, who: 'SD Negeri 3', total: 7_304_000 }}
+      />
       {/* On paper only. */}
       <PrintCheck whole={`12-${'0'.repeat(64)}`} code="12-0000-0000-0000-0000-0000-0000-0000-0000" />
       <PrintNote />

@@ -36,9 +36,10 @@ beforeEach(() => {
     const query = new URL(url, 'http://localhost').searchParams;
     const from = Number(query.get('from'));
     const headers = { 'content-type': 'application/json', ...(asOf && { 'data-as-of': asOf }) };
-    return new Response(JSON.stringify({ chain: chain.slice(from, from + Number(query.get('limit'))) }), {
-      headers,
-    });
+    // As the server does with large blocks: two at once, and where to go on.
+    const blocks = chain.slice(from, from + Math.min(2, Number(query.get('limit'))));
+    const next = from + blocks.length;
+    return new Response(JSON.stringify({ chain: blocks, ...(next < chain.length && { next }) }), { headers });
   });
   chain = [blockOf(0, '000a', 0), blockOf(1, '000b', 3_304_000), blockOf(2, '000c', 5)];
   keepBlocks(chain, 2);
@@ -77,6 +78,14 @@ it('says that blocks were changed, of which deal, and where the evidence is', as
   expect(alert.textContent).toContain('Blok #2 yang pernah dilihat peramban ini sekarang punya hash lain.');
   expect(alert.textContent).toMatch(/Blok #1, SD Negeri 3: total Rp.3\.304\.000 menjadi Rp.7\.304\.000\./);
   expect(screen.getByRole('link', { name: 'Lihat buktinya' }).getAttribute('href')).toBe('/blockchain');
+});
+
+it('names the deal that was changed, however few blocks an answer holds', async () => {
+  chain = [...chain.slice(0, 2), blockOf(2, '000y', 6)];
+  await open();
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Blok #2, SD Negeri 3: total Rp.5 menjadi Rp.6\./,
+  );
 });
 
 it('says that blocks are gone, unless the server answers from a copy', async () => {

@@ -7,6 +7,7 @@ import {
   type SeenHead,
   useDataAsOf,
 } from '@pasok/client';
+import type { Block } from '@pasok/contracts/blockchain';
 import { Banner, ButtonLink, ChangedDeal } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -16,8 +17,21 @@ import { chainTexts as words } from './chain-texts.ts';
 /** How long an answer holds, in milliseconds. */
 const holds = 10 * 60_000;
 
-const read = async (from: number, limit: number) =>
-  (await api.get('/blockchain/', chainShapes.chain, { query: { from, limit } })).chain;
+/** `limit` blocks from an index on; an answer that ended early, for large blocks, is gone on from. */
+async function read(from: number, limit: number): Promise<Block[]> {
+  const blocks: Block[] = [];
+  for (let next: number | undefined = from; next !== undefined && blocks.length < limit; ) {
+    const query = { from: next, limit: limit - blocks.length };
+    const answer: { chain: Block[]; next?: number | undefined } = await api.get(
+      '/blockchain/',
+      chainShapes.chain,
+      { query },
+    );
+    blocks.push(...answer.chain);
+    next = answer.next;
+  }
+  return blocks;
+}
 
 type Change = { kind: 'rolledBack' | 'rewritten'; deal: ChangedBlock | null };
 
@@ -38,7 +52,8 @@ export default function ChainNote(): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have seen another head
   const seen = useMemo(readSeenHead, [pathname]);
   const { data: change } = useQuery({
-    queryKey: ['chain-note', seen?.index, seen?.hash],
+    // What a copy lacks, the server itself may have.
+    queryKey: ['chain-note', seen?.index, seen?.hash, isCopy],
     queryFn: () => (seen ? changeSince(seen) : null),
     enabled: seen !== undefined && pathname !== '/blockchain',
     staleTime: holds,

@@ -23,6 +23,7 @@ const reserved = new Set([
   'registry',
   'platform',
   'status',
+  'verifikasi',
   'reports',
   'sw',
   'icons',

@@ -22,7 +22,8 @@ export async function changeDevice(
       ? { ...(await givenName(ctx, { classId: id })), naming: 'hidden' as const }
       : nickname !== undefined && {
           ...(await chosenName(ctx, { classId: id, nickname, device })),
-          naming: 'renamed' as const,
+          // Renaming shows no texts that were hidden.
+          naming: row.naming === 'hidden' ? ('hidden' as const) : ('renamed' as const),
         };
     if (state || name)
       await ctx.db
@@ -56,7 +57,9 @@ export async function admitAll(ctx: Ctx, { id }: { id: string }): Promise<void> 
 export async function removeDevice(ctx: Ctx, { id, device }: { id: string; device?: string }): Promise<void> {
   const decide = async (ctx: TxCtx<Ctx>, { door }: { door: string }) => {
     const all = await readDevices(ctx, { classId: id });
-    const gone = all.filter((row) => (device === undefined ? row.state === 'waiting' : row.id === device));
+    const gone = all.filter((row) =>
+      device === undefined ? row.state === 'waiting' : row.id === device && row.state !== 'removed',
+    );
     for (const { id: one, state } of gone) {
       // The name is free again, and not shown in its blocks.
       const naming = state === 'in' ? ('hidden' as const) : ('given' as const);

@@ -68,8 +68,8 @@ export function createDeviceCheck(ctx: ServiceCtx): (c: HasRequest) => Promise<D
       throw new AppError('CLASS_OVER');
     }
     known.set(secretHash, true);
-    if (caller.state === 'removed') throw new AppError('CLASS_REMOVED');
     requireWithin(count(holderOf(caller.id)));
+    if (caller.state === 'removed') throw new AppError('CLASS_REMOVED');
     if (!isRead(c)) return { ...ctx, caller };
     // What a device may not have is not counted against the others.
     requireWithin(countRead(holderOf(caller.id)));

@@ -170,6 +170,10 @@ it('the teacher hides a name by one click, or gives another; blocks are shown by
   expect(await ofTeacher(`/devices/${a}`, 'PATCH', { hidden: true })).toBe(200);
   expect(await ofTeacher(`/devices/${b}`, 'PATCH', { nickname: 'Budi Santoso' })).toBe(200);
   expect(await ofTeacher(`/devices/${b}`, 'PATCH', { nickname: '' })).toBe(400);
+  // Called otherwise, and sent away twice by two clicks: what was hidden stays so.
+  expect(await ofTeacher(`/devices/${a}`, 'PATCH', { nickname: 'Anita' })).toBe(200);
+  expect((await own()).names[0]).toEqual({ _id: a, nickname: 'Anita', isHidden: true });
+  expect(await ofTeacher(`/devices/${a}`, 'PATCH', { hidden: true })).toBe(200);
   const { devices, names, blocks } = await own();
   expect(devices[0]?.nickname).toMatch(/^\p{L}+ 3$/u);
   expect(names).toEqual([
@@ -180,6 +184,8 @@ it('the teacher hides a name by one click, or gives another; blocks are shown by
   expect(blocks.map(({ data }) => [data.buyer, data.buyerName])).toEqual([[a, 'Ani']]);
   // What it mines from now on has its new name.
   expect((await budi.state()).device.nickname).toBe('Budi Santoso');
+  for (let click = 0; click < 2; click++) await ofTeacher(`/devices/${a}`, 'DELETE');
+  expect((await own()).names.find(({ _id }) => _id === a)).toMatchObject({ isHidden: true });
 });
 
 it('takes no claim of a head that does not exist, or not at that height, or that the other group mined', async () => {

@@ -37,7 +37,7 @@ const composeLogHead =
       `Simpan surat ini. Ia mencatat blockchain Pasok seperti adanya pada ${wib.format(now)} WIB, di tempat yang tidak dapat diubah pengelola servernya: jika kelak blok yang sudah ada diubah, kode dan pernyataan bertanda tangan di bawah ini tidak cocok lagi, dan itu dapat Anda tunjukkan kepada siapa pun.`,
       `Kode kepala: ${headCode(head)}`,
       `Pernyataan log:\n\n${head.note.trimEnd()}`,
-      `Bandingkan kapan saja: ${publicUrl}/verifikasi`,
+      `Bandingkan kapan saja: ketik kode kepala itu di ${publicUrl}/verifikasi`,
       'Jujurnya: surat ini dikirim oleh pengelola yang sama. Ia tidak membuktikan bahwa isi blok benar, dan baru berguna bila disimpan lalu dibandingkan, juga dengan surat orang lain.',
       `Pilih surat yang Anda terima: ${publicUrl}/profile\nBerhenti menerima surat seperti ini: ${publicUrl}/unsubscribe#token=${token}`,
     ];
