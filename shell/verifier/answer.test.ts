@@ -170,9 +170,19 @@ it("a block that today's checkpoint does not hold is no answer", async () => {
 it('a .tlog-proof is read by the block that stands there today', async () => {
   const file = bytes(await then.prove(280));
   expect((await answerFile(file, at(today))).verdict).toBe('✓ Sah, dan masih di #280 dari rantai hari ini');
-  expect((await answerFile(file, at(logOver(rewritten, signer)))).reasons[0]).toContain(
-    'tidak cocok dengan blok',
-  );
+  // The block was replaced: that it no longer fits is not the file's fault.
+  const refuted = await answerFile(file, at(logOver(rewritten, signer)));
+  expect(refuted.verdict).toBe('✕ DIBANTAH: dua pernyataan yang ditandatangani');
+  expect(refuted.evidence).toContain('pasok-contradiction-1');
+  const cut = await answerFile(file, at(logOver(rewritten.slice(0, 3), signer)));
+  expect([cut.verdict, cut.reasons.join(' ')]).toEqual([
+    refuted.verdict,
+    expect.stringContaining('tidak bertanggal'),
+  ]);
+  const ofAnother = bytes((await then.prove(280)).replace('index 280', 'index 279'));
+  expect((await answerFile(ofAnother, at(today))).reasons[0]).toContain('tidak cocok dengan blok');
+  const behind = bytes((await then.prove(280)).replace('index 280', 'index 99999'));
+  expect((await answerFile(behind, at(today))).verdict).toContain('TIDAK sah');
   const spoilt = bytes((await then.prove(280)).replace('index', 'indeks'));
   expect((await answerFile(spoilt, at(today))).verdict).toContain('TIDAK sah');
 });

@@ -11,6 +11,7 @@ import {
   type Comparison,
   compareHeld,
   type Held,
+  provesToday,
   readHeldProof,
   type Witness,
   witnessesOf,
@@ -94,13 +95,15 @@ function withComparison(own: Answer, held: Held, found: Comparison): Answer {
     return { ...own, verdict: words.stands(held.index), reasons, checks };
   }
   const { receipt: _, ...rest } = own;
-  const thenSaid = [texts.said(held.index, held.hash), then && texts.saidSize(then.size)].filter(Boolean);
+  const thenSaid = [held.hash && texts.said(held.index, held.hash), then && texts.saidSize(then.size)].filter(
+    Boolean,
+  );
   return {
     ...rest,
     state: 'bad',
     verdict: words.refuted,
     reasons: [
-      found.is === 'shorter' ? texts.shorter(today.size) : texts.other,
+      ...(found.is === 'shorter' ? [texts.shorter(today.size), texts.undated] : [texts.other]),
       `${texts.saidThen}: ${thenSaid.join(', ')}.`,
       `${texts.saidNow}: ${texts.saidSize(today.size)}.`,
     ],
@@ -151,10 +154,12 @@ async function answerProof(text: string, { ask, keys }: Where): Promise<Answer> 
   if (!ask) return { state: 'open', verdict: words.unanswered, reasons: [texts.diskAlone] };
   const today = await openToday(ask, keys);
   try {
-    const held = await readHeldProof(text, keys, today);
-    if (!held) return { state: 'bad', verdict: words.invalid, reasons: [texts.otherProof] };
+    const held = readHeldProof(text, keys);
     const own: Answer = { state: 'good', verdict: words.valid, reasons: [texts.proofFile] };
+    // First what was signed: a block that was replaced no longer fits a proof that is right.
     const found = await compareHeld(held, today);
+    if (found.is === 'stands' && !(await provesToday(held, keys, today)))
+      return { state: 'bad', verdict: words.invalid, reasons: [texts.otherProof] };
     return { ...withComparison(own, held, found), seen: seenIn(today, held, keys) };
   } catch (error) {
     if (!(error instanceof TlogError)) throw error;

@@ -1,6 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { toBase64 } from '@pasok/chain/base64';
-import { type Checkpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
+import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { readNote } from '@pasok/chain/tlog/note';
 import { type NoteKey, verifyNote } from '@pasok/chain/tlog/note-key';
 import { readProof, verifyProof } from '@pasok/chain/tlog/proof-file';
@@ -8,7 +8,7 @@ import { TlogError } from '@pasok/chain/tlog/refusal';
 import type { BlockStatement } from '@pasok/contracts/blockchain';
 import { compareBeginning, entryAt, NoAnswer, namedFor, type Today } from './public-log.ts';
 
-/** What somebody holds of a block: its place and, where known, its hash and what was signed about it. */
+/** What somebody holds of a block: its place, its hash ('' where it is not known), and what was signed about it. */
 export type Held = {
   index: number;
   hash: string;
@@ -34,8 +34,12 @@ export async function compareHeld(held: Held, today: Today): Promise<Comparison>
     return { is: 'shorter', today, evidence: evidenceOf(held, today, {}) };
   const beginning = then && (await compareBeginning(today, then));
   if (beginning?.isSame) return { is: 'stands', today };
-  const entry = await entryAt(today, held.index);
-  if (!beginning && entry.hash === held.hash) return { is: 'stands', today };
+  // Two roots are enough: a block that is not shown must not take the contradiction away.
+  const entry = await entryAt(today, held.index).catch((error: unknown) => {
+    if (beginning && error instanceof NoAnswer) return undefined;
+    throw error;
+  });
+  if (!beginning && entry?.hash === held.hash) return { is: 'stands', today };
   const more = {
     entry,
     ...(beginning && { root: toBase64(beginning.root), consistency: beginning.proof.map(toBase64) }),
@@ -49,21 +53,29 @@ function evidenceOf({ index, hash, statement, proof }: Held, { note }: Today, mo
   return `${JSON.stringify({ format: 'pasok-contradiction-1', block: { index, hash }, before, today }, null, 2)}\n`;
 }
 
-/** A `.tlog-proof` file that proves the block which is at its index today, or undefined where it does not. @throws TlogError for no such file, NoAnswer */
-export async function readHeldProof(
-  text: string,
-  keys: readonly NoteKey[],
-  today: Today,
-): Promise<Held | undefined> {
+/** What a `.tlog-proof` file holds: its checkpoint, verified; of which block it is, it does not say. @throws TlogError */
+export function readHeldProof(text: string, keys: readonly NoteKey[]): Held {
   const { index, checkpoint } = readProof(text);
   const { origin } = readCheckpointText(readNote(checkpoint).text);
-  if (index >= today.size) throw new NoAnswer('broken');
+  const own = namedFor(keys, origin).filter(({ kind }) => kind === 'note');
+  const opened = openCheckpoint(checkpoint, own);
+  if (index >= opened.size) throw new TlogError('The index is behind the log of its own checkpoint.');
+  return { index, hash: '', proof: { text, checkpoint: opened } };
+}
+
+/** Whether such a file proves the block that is at its index today, where its log is still the beginning of today's. @throws NoAnswer */
+export async function provesToday(
+  { index, proof }: Held,
+  keys: readonly NoteKey[],
+  today: Today,
+): Promise<boolean> {
+  if (!proof) return false;
   const { hash } = await entryAt(today, index);
   try {
-    const own = namedFor(keys, origin).filter(({ kind }) => kind === 'note');
-    return { index, hash, proof: { text, checkpoint: verifyProof(text, hexToBytes(hash), own) } };
+    verifyProof(proof.text, hexToBytes(hash), namedFor(keys, proof.checkpoint.origin));
+    return true;
   } catch (error) {
-    if (error instanceof TlogError) return undefined;
+    if (error instanceof TlogError) return false;
     throw error;
   }
 }

@@ -75,6 +75,8 @@ export const texts = {
   standsHash: (size: number) => `Log hari ini punya ${size} blok, dan hash di tempat ini sama.`,
   shorter: (size: number) =>
     `Yang ditandatangani dulu memuat lebih banyak: hari ini kunci yang sama menandatangani log yang hanya ${size} blok. Riwayatnya dimundurkan.`,
+  undated:
+    'Checkpoint tidak bertanggal: Anda melihatnya sekarang, tetapi bagi orang lain hal ini baru terbukti bila saksi ikut menandatangani yang pendek sesudah yang panjang. Minta orang lain membuka halaman ini juga, dan simpan kedua pernyataan.',
   other:
     'Kunci yang sama menandatangani dua riwayat yang tidak bisa sama-sama benar. Keduanya cukup untuk ditunjukkan kepada siapa pun, tanpa isi transaksi.',
   saidThen: 'Dulu',
