@@ -79,6 +79,7 @@ test('npm start -- --class: a phone of this network joins and mines, and reaches
     expect(await phone.evaluate(() => isSecureContext), 'plain http').toBe(false);
     await phone.getByLabel('Nama panggilan').fill('Ani');
     await phone.getByRole('button', { name: 'Masuk kelas' }).click();
+    await desk.getByRole('button', { name: 'Terima semua (1)' }).click();
     await phone.getByRole('button', { name: 'Tambang blok #1' }).click();
     await expect(phone.getByText('ditambang Ani')).toBeVisible();
     await expect(desk.getByRole('img', { name: /1 dari 1 perangkat/ })).toBeVisible();
