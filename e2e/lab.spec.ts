@@ -122,7 +122,7 @@ test('ten cards folded to rows of blocks: one is open at the start, the page is 
     peer(page, number).getByRole('button', { name, exact: true });
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await expect(page.locator('[id^=peer-] article').first()).toBeVisible();
-  expect(await height(), 'pixels at 1280 with one unfolded').toBeLessThanOrEqual(2_000);
+  expect(await height(), 'pixels at 1280 with one unfolded').toBeLessThanOrEqual(2_050);
   await expect(fold(1)).toHaveAttribute('aria-expanded', 'true');
   for (let number = 2; number <= 10; number++) {
     await expect(fold(number)).toHaveAttribute('aria-expanded', 'false');
