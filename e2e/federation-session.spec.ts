@@ -118,7 +118,7 @@ test('a session ended in the shell has ended in every module', async ({ page, mo
   await page.getByRole('button', { name: /Menu akun/ }).click();
   await page.getByText('Sign Out', { exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.goto('/blockchain');
+  await page.goto('/my-request');
   await expect(page).toHaveURL(/\/login/);
 });
 
