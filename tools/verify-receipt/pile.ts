@@ -7,7 +7,7 @@ import { TlogError } from '@pasok/chain/tlog/refusal';
 import type { SignedHead } from '@pasok/contracts/blockchain';
 
 /** A block as a signed file has it; `time` (ISO 8601) is its own, where the file holds the whole block. */
-export type SaidBlock = {
+type SaidBlock = {
   readonly from: string;
   readonly index: number;
   readonly hash: string;
@@ -15,7 +15,7 @@ export type SaidBlock = {
 };
 
 /** A log as a signed note has it. */
-export type SaidLog = {
+type SaidLog = {
   readonly from: string;
   readonly note: string;
   readonly origin: string;
