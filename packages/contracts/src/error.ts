@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classErrors, type Refusals } from './class-errors.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
@@ -60,9 +61,6 @@ export const errorCatalogue = {
     status: 404,
     message: 'Halaman blok ini belum penuh atau tidak ada. Ambil blok-bloknya dengan from dan limit.',
   },
-  CLASS_UNKNOWN: { status: 404, message: 'Tidak ada kelas terbuka dengan kode itu.' },
-  CLASS_OVER: { status: 404, message: 'Kelas ini sudah berakhir, atau perangkat ini dikeluarkan oleh guru.' },
-  CLASS_REMOVED: { status: 403, message: 'Guru mengeluarkan perangkat ini dari kelas ini.' },
   RECEIVING_OVER: { status: 404, message: 'Tautan penerimaan ini sudah tidak berlaku. Minta yang baru.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Cara panggilan ini tidak dikenal di alamat ini.' },
   EMAIL_TAKEN: { status: 409, message: 'Email ini sudah terdaftar.' },
@@ -183,22 +181,6 @@ export const errorCatalogue = {
     message: 'Data yang Anda kirim sudah mencapai 256 MB, yang terbanyak untuk satu akun.',
   },
   BYTES_OF_DAY_FULL: { status: 409, message: 'Akun baru hanya bisa mengirim 8 MB sehari. Coba lagi besok.' },
-  CLASS_FULL: { status: 409, message: 'Kelas ini sudah penuh: 60 perangkat.' },
-  CLASSES_FULL: { status: 409, message: 'Sudah ada 20 kelas terbuka, yang terbanyak. Coba lagi nanti.' },
-  NICKNAME_TAKEN: { status: 409, message: 'Nama panggilan ini sudah dipakai di kelas ini.' },
-  CLASS_LOCKED: { status: 409, message: 'Pintu kelas ini terkunci. Minta guru membukanya.' },
-  CLASS_WAITING: { status: 409, message: 'Guru belum membuka pintu untuk perangkat ini.' },
-  CLASS_WORD: { status: 409, message: 'Di kelas ini pilih kata yang enak dibaca semua orang.' },
-  CLASS_HEAD_UNKNOWN: { status: 409, message: 'Tidak ada blok dengan hash dan nomor itu di kelas ini.' },
-  CLASS_SPLIT: { status: 409, message: 'Belum cukup perangkat yang tersambung untuk dua kelompok.' },
-  CLASS_FROZEN: { status: 409, message: 'Guru sedang membekukan kelas: belum boleh menambang.' },
-  CLASS_BLOCKS_FULL: { status: 409, message: 'Rantai kelas ini sudah penuh: 2.000 blok.' },
-  CLASS_DEVICE_BLOCKS_FULL: {
-    status: 409,
-    message: 'Perangkat ini sudah menambang 200 blok di kelas ini, yang terbanyak untuk satu perangkat.',
-  },
-  CLASS_BLOCK_ORPHAN: { status: 409, message: 'Blok sebelumnya tidak dikenal di kelas ini.' },
-  CLASS_BLOCK_FALSE: { status: 409, message: 'Blok ini tidak valid, jadi tidak diteruskan.' },
   BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },
   FILE_TOO_LARGE: { status: 413, message: 'Berkas ini lebih besar dari 10 MB, yang terbesar.' },
   NOT_JSON: { status: 415, message: 'Isi permintaan harus berupa application/json.' },
@@ -230,7 +212,8 @@ export const errorCatalogue = {
     message: 'Lampiran sedang tidak dapat disimpan, coba lagi sebentar lagi.',
   },
   UNAVAILABLE: { status: 503, message: 'Layanan sedang tidak tersedia, coba lagi sebentar.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+  ...classErrors,
+} as const satisfies Refusals;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
