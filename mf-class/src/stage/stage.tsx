@@ -1,5 +1,5 @@
 import { Banner, Button, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isPresent } from '../api/shown.ts';
 import common from '../class.module.css';
@@ -25,10 +25,7 @@ type Props = { id: string; onOver: () => void };
 
 /** A class for the projector: one picture, who is in or mined last, and the step of the lesson. */
 export function Stage({ id, onOver }: Props) {
-  const over = useRef(onOver);
-  over.current = onOver;
-  const end = useCallback(() => over.current(), []);
-  const { view, isOpen, isRefused, retry } = useClass(id, end);
+  const { view, isOpen, isRefused, retry } = useClass(id, onOver);
   if (isRefused) return <ErrorState message={texts.failed} onRetry={retry} />;
   if (!view) return <LoadingText>{texts.loading}</LoadingText>;
   return (
@@ -36,7 +33,7 @@ export function Stage({ id, onOver }: Props) {
       {/* A module's place is a box of its own, which nothing inside leaves; what stays in it is not seen. */}
       <p>{texts.title}</p>
       <OverAll>
-        <OpenStage view={view} isOpen={isOpen} onOver={end} />
+        <OpenStage view={view} isOpen={isOpen} onOver={onOver} />
       </OverAll>
     </>
   );

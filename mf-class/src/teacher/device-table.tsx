@@ -1,7 +1,7 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
 import type { ClassDevice } from '@pasok/contracts/classes';
 import { Button, ScrollRegion } from '@pasok/ui';
-import { memo, useCallback, useState } from 'react';
+import { memo, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
@@ -59,9 +59,7 @@ export function DeviceTable({ id, devices, tree }: Props) {
   const [renamed, setRenamed] = useState<Device>();
   const mined = new Map<string, number>();
   for (const { data } of tree.blocks.values()) mined.set(data.buyer, (mined.get(data.buyer) ?? 0) + 1);
-  const command = useCommand();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it keeps nothing of a rendering
-  const run = useCallback<Run>((...what) => command.run(...what), []);
+  const { run } = useCommand();
   return (
     <section className={classes.devices}>
       <h2 className={common.heading}>{words.devices}</h2>

@@ -1,5 +1,4 @@
 import { Banner, ButtonLink, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
-import { useCallback, useRef } from 'react';
 import { isPresent } from '../api/shown.ts';
 import { ClassRing } from '../picture/class-ring.tsx';
 import { ForkPicture } from '../picture/fork-picture.tsx';
@@ -15,10 +14,7 @@ const words = texts.teacher;
 
 /** The teacher's screen: everything about a class, and all that may be done to it. */
 export function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }) {
-  const over = useRef(onOver);
-  over.current = onOver;
-  const end = useCallback(() => over.current(), []);
-  const { view, isOpen, isRefused, retry } = useClass(id, end);
+  const { view, isOpen, isRefused, retry } = useClass(id, onOver);
   if (isRefused) return <ErrorState message={texts.failed} onRetry={retry} />;
   if (!view) return <LoadingText>{texts.loading}</LoadingText>;
   const { info, devices, names, tree } = view;

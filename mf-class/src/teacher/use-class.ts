@@ -2,7 +2,7 @@ import { addBlocks, type BlockTree, plantTree } from '@pasok/chain/block-tree';
 import { classGenesis } from '@pasok/chain/class-block';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { ClassDevice, ClassInfo, ClassNames } from '@pasok/contracts/classes';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
 
 /** A class as its teacher sees it: every block of every branch, and every device. */
@@ -22,12 +22,13 @@ const initial: State = { isOpen: false, isRefused: false };
 export function useClass(id: string, onOver: () => void): State & { retry: () => void } {
   const [state, setState] = useState(initial);
   const [attempt, setAttempt] = useState(0);
+  const over = useEffectEvent(onOver);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` opens the stream anew
   useEffect(() => {
     let early: Block[] = [];
     return teacherApi.listen(id, {
       onOpen: (isOpen) => setState((now) => ({ ...now, isOpen, isRefused: !isOpen && !now.view })),
-      onOver,
+      onOver: () => over(),
       onEvent(event) {
         if ('block' in event) {
           early.push(event.block);
@@ -46,7 +47,7 @@ export function useClass(id: string, onOver: () => void): State & { retry: () =>
         });
       },
     });
-  }, [id, onOver, attempt]);
+  }, [id, attempt]);
   function retry() {
     setState(initial);
     setAttempt((count) => count + 1);

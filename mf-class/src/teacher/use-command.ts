@@ -1,12 +1,12 @@
 import { errorMessage, toast } from '@pasok/client';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { texts } from '../texts.ts';
 
 /** Runs the teacher's commands: shows a toast for a refusal, and says by name which commands are pending. */
 export function useCommand() {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   /** @returns whether it succeeded */
-  async function run(name: string, send: () => Promise<unknown>): Promise<boolean> {
+  const run = useCallback(async (name: string, send: () => Promise<unknown>): Promise<boolean> => {
     setPending((known) => new Set([...known, name]));
     try {
       await send();
@@ -17,6 +17,6 @@ export function useCommand() {
     } finally {
       setPending((known) => new Set([...known].filter((one) => one !== name)));
     }
-  }
+  }, []);
   return { run, isPending: (name: string) => pending.has(name) };
 }

@@ -10,7 +10,7 @@ import {
 import type { Block } from '@pasok/contracts/blockchain';
 import { Banner, ButtonLink, ChangedDeal } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { chainTexts as words } from './chain-texts.ts';
 
@@ -49,8 +49,7 @@ async function changeSince({ index, hash }: SeenHead): Promise<Change | null> {
 export default function ChainNote(): ReactNode {
   const { pathname } = useLocation();
   const isCopy = useDataAsOf('chain') !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have seen another head
-  const seen = useMemo(readSeenHead, [pathname]);
+  const seen = readSeenHead();
   const { data: change } = useQuery({
     // What a copy lacks, the server itself may have.
     queryKey: ['chain-note', seen?.index, seen?.hash, isCopy],

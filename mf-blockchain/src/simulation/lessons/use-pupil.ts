@@ -1,7 +1,7 @@
 import { deviceStorage } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { useDialogs } from '@pasok/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createSimulation } from '../simulation-store.ts';
 import { words } from '../texts.ts';
@@ -15,9 +15,8 @@ export function usePupil(blocks: readonly Block[]) {
   const [kept, setKept] = useState(() => readProgress(deviceStorage));
   const [simulation] = useState(() => createSimulation(blocks, learnedBy(kept)));
   const learned = useStore(simulation, (state) => state.learned);
-  const people = new Map(kept.people).set(kept.now, learned);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: people are made of what changes here
-  useEffect(() => writeProgress(deviceStorage, { now: kept.now, people }), [kept, learned]);
+  const people = useMemo(() => new Map(kept.people).set(kept.now, learned), [kept, learned]);
+  useEffect(() => writeProgress(deviceStorage, { now: kept.now, people }), [kept, people]);
   /** Somebody else sits down, at peers that nobody has changed. */
   async function change(now: string) {
     const { peers, begin } = simulation.getState();
