@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
 import { makeDeal, readChain } from './support/market.ts';
@@ -41,6 +42,30 @@ test('a log that does not lead to its signed root is not shown', async ({ page }
     const answer = await route.fetch();
     const body = await answer.body();
     body[body.length - 1] = (body.at(-1) ?? 0) ^ 1;
+    await route.fulfill({ response: answer, body });
+  });
+  await openAsGuest(page);
+  await expect(page.getByText(/Log ini tidak cocok dengan yang ditandatangani server/)).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('a log that answers the one who checks otherwise than the one who shows is not shown', async ({
+  page,
+}) => {
+  const shown: Buffer[] = [];
+  await page.route('**/log/tile/**', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.body();
+    const isEntries = route.request().url().includes('/entries/');
+    // The last entry is another one, and so is the tile that is asked for first; the second answer is the right one.
+    if (isEntries) body[body.length - 1] = (body.at(-1) ?? 0) ^ 1;
+    else if (shown.length === 0) {
+      const entry = Buffer.from(chain.at(-1)?.hash ?? '', 'hex');
+      entry[31] = (entry.at(-1) ?? 0) ^ 1;
+      const leaf = createHash('sha256').update(Buffer.of(0)).update(entry).digest();
+      leaf.copy(body, body.length - 32);
+      shown.push(body);
+    }
     await route.fulfill({ response: answer, body });
   });
   await openAsGuest(page);

@@ -1,12 +1,11 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { areSame, leafHash } from '@pasok/chain/tlog/hash';
 import { readNote } from '@pasok/chain/tlog/note';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { formatProof } from '@pasok/chain/tlog/proof-file';
+import { proveBeginning, proveLeaf } from '@pasok/chain/tlog/prove';
 import { type ReadTile, readEntries, tilePath, tileWidth, widthWithin } from '@pasok/chain/tlog/tiles';
-import { openTree } from '@pasok/chain/tlog/tree';
-import { isConsistent, isIncluded } from '@pasok/chain/tlog/verify';
 
 /** The bytes of a public file of the log, by its address below it. */
 export type Ask = (path: string) => Promise<Uint8Array>;
@@ -80,13 +79,11 @@ export async function readBundle({ ask, size }: Today, index: number): Promise<s
 
 /** The block's hash at an index of today's log, shown to be there, and that proof as a file. @throws NoAnswer */
 export async function entryAt(today: Today, index: number): Promise<{ hash: string; proof: string }> {
-  const { size, root, note } = today;
   const hash = (await readBundle(today, Math.floor(index / tileWidth)))[index % tileWidth] ?? '';
   return fitting(async () => {
-    const proof = await openTree(size, tilesOf(today)).inclusion(index);
-    const leaf = leafHash(Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
-    if (!isIncluded({ leaf, index, size, proof, root })) throw new NoAnswer('broken');
-    return { hash, proof: formatProof({ index, proof, checkpoint: note }) };
+    const { leaf, proof } = await proveLeaf(today, index, tilesOf(today));
+    if (!areSame(leafHash(hexToBytes(hash)), leaf)) throw new NoAnswer('broken');
+    return { hash, proof: formatProof({ index, proof, checkpoint: today.note }) };
   });
 }
 
@@ -98,12 +95,8 @@ export type Beginning = { root: Uint8Array; proof: readonly Uint8Array[]; isSame
  * checkpoint, is the earlier one or contradicts it. @throws NoAnswer
  */
 export async function compareBeginning(today: Today, then: Checkpoint): Promise<Beginning> {
-  const readTile = tilesOf(today);
   return fitting(async () => {
-    const root = await openTree(then.size, readTile).root();
-    const proof = await openTree(today.size, readTile).consistency(then.size);
-    const growth = { from: then.size, fromRoot: root, to: today.size, toRoot: today.root, proof };
-    if (!isConsistent(growth)) throw new NoAnswer('broken');
+    const { root, proof } = await proveBeginning(today, then.size, tilesOf(today));
     return { root, proof, isSame: areSame(root, then.root) };
   });
 }

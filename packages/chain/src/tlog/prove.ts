@@ -1,0 +1,30 @@
+import { TlogError } from './refusal.ts';
+import { hashAt, type ReadTile, tileWidth, widthWithin } from './tiles.ts';
+import { openTree } from './tree.ts';
+import { isConsistent, isIncluded } from './verify.ts';
+
+/** A log as its checkpoint has it. */
+type Signed = { readonly size: number; readonly root: Uint8Array };
+
+const misfit = () => new TlogError('The files of this log do not fit its checkpoint.');
+
+/** The hash of the leaf at an index of a log, and the proof that it is there. @throws TlogError where its tiles do not fit its root */
+export async function proveLeaf({ size, root }: Signed, index: number, readTile: ReadTile) {
+  const at = Math.floor(index / tileWidth);
+  const tile = await readTile({ level: 0, index: at, width: widthWithin(size, 0, at) });
+  const leaf = hashAt(tile, index % tileWidth);
+  const proof = await openTree(size, readTile).inclusion(index);
+  if (!isIncluded({ leaf, index, size, proof, root })) throw misfit();
+  return { leaf, proof };
+}
+
+/**
+ * The root over the first `from` entries of a log, and the proof that ties it to the log's own root. @throws TlogError
+ * where its tiles do not fit its root
+ */
+export async function proveBeginning({ size, root: toRoot }: Signed, from: number, readTile: ReadTile) {
+  const root = await openTree(from, readTile).root();
+  const proof = await openTree(size, readTile).consistency(from);
+  if (!isConsistent({ from, fromRoot: root, to: size, toRoot, proof })) throw misfit();
+  return { root, proof };
+}
