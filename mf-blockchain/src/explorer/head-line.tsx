@@ -57,9 +57,9 @@ export function HeadLine({ chain, checked }: { chain: ChainView; checked: Checke
   return (
     <p className={classes.line} data-alarming={compared?.isAlarming ?? false}>
       {[words.head(formatNumber(head.index)), code, signed].map((part, at) => (
-        <span key={part} className={at === 1 ? classes.code : undefined}>
-          {part}
-          {at < 2 || compared ? '\u00a0· ' : ''}
+        <span key={part}>
+          <span className={at === 1 ? classes.code : undefined}>{part}</span>
+          <span>{at < 2 || compared ? '\u00a0· ' : ''}</span>
         </span>
       ))}
       {compared && <strong>{compared.words}</strong>}
