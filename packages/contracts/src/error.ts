@@ -34,6 +34,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'Tautan ini kedaluwarsa, atau dikirim ke akun lain. Minta tautan baru.',
   },
+  COMMON_PASSWORD: {
+    status: 400,
+    message: 'Kata sandi ini termasuk yang paling umum, yang pertama dicoba orang. Pilih yang lain.',
+  },
   WRONG_CURRENT_PASSWORD: { status: 400, message: 'Kata sandi saat ini salah.' },
   CHAIN_TOO_LONG: {
     status: 400,

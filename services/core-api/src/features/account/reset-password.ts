@@ -6,6 +6,7 @@ import { newId } from '../../base/new-id.ts';
 import { addAccount, type User } from '../../platform/accounts/change-account.ts';
 import { liveAccount } from '../../platform/accounts/live-account.ts';
 import { noLetterhead, users } from '../../platform/accounts/table.ts';
+import { hashChosen } from '../../platform/auth/choose-password.ts';
 import { endAccess } from '../../platform/auth/end-access.ts';
 import { hasUnproven } from '../../platform/auth/find-user.ts';
 import { rememberAddress } from '../../platform/auth/known-address.ts';
@@ -24,7 +25,7 @@ export async function resetPassword(
   { token, password, keep = false, address }: ResetBody & { address: Holders },
 ): Promise<void> {
   if (!(await isResetLinkOpen(ctx, token))) throw new AppError('RESET_LINK_INVALID');
-  const passwordHash = await ctx.passwords.hash(password, address);
+  const passwordHash = await hashChosen(ctx, { password, field: 'password', who: address });
   const { account, left } = await inTransaction(ctx, async (ctx) => {
     const userId = await useResetLink(ctx, token);
     if (!userId) throw new AppError('RESET_LINK_INVALID');

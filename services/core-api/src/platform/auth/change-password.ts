@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../accounts/table.ts';
 import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
 import { limitFailures } from '../limits/limit-failures.ts';
+import { hashChosen } from './choose-password.ts';
 import { endAccess } from './end-access.ts';
 import { readOwnAccount } from './find-user.ts';
 import { rememberAddress } from './known-address.ts';
@@ -26,7 +27,7 @@ export async function changePassword(
       isFailure: (error) => error instanceof AppError && error.code === 'WRONG_CURRENT_PASSWORD',
     }),
   );
-  const passwordHash = await ctx.passwords.hash(next, who);
+  const passwordHash = await hashChosen(ctx, { password: next, field: 'next', who });
   // A concurrent change of the password wins.
   const same = and(eq(users.id, ctx.caller.id), eq(users.passwordHash, user.passwordHash));
   const [changed] = await inTransaction(ctx, (ctx) => endAccess(ctx, same, { passwordHash }));

@@ -7,6 +7,7 @@ import { addAccount } from '../accounts/change-account.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { queueMail } from '../mails/send-mails.ts';
 import { sendMailsNow } from './account-mails.ts';
+import { hashChosen } from './choose-password.ts';
 import { rememberAddress } from './known-address.ts';
 import { signSessionToken } from './session-token.ts';
 import { toMeWire } from './to-wire.ts';
@@ -17,7 +18,7 @@ export async function register(
   ctx: ServiceCtx,
   { name, email, password, address }: RegisterBody & { address: Holders },
 ): Promise<SessionWire> {
-  const passwordHash = await ctx.passwords.hash(password, address);
+  const passwordHash = await hashChosen(ctx, { password, field: 'password', who: address });
   const { verifiesEmails: mustVerify } = ctx.settings;
   const user = await inTransaction(ctx, async (ctx) => {
     const added = await addAccount(ctx, { id: newId(), name, email, passwordHash, mustVerify });
