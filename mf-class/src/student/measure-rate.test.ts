@@ -4,18 +4,26 @@ import type { Miner } from '@pasok/miner/miner';
 import { expect, it } from 'vitest';
 import { measureRate } from './measure-rate.ts';
 
-/** Searches until it is told to stop: nothing while it starts, then a thousand hashes a millisecond. */
-const slowStart: Miner['mine'] = async (_, { signal, onProgress }) => {
-  let elapsedMs = 0;
-  while (!signal?.aborted && elapsedMs < 5_000) {
-    elapsedMs += 50;
-    onProgress?.({ attempts: Math.max(0, elapsedMs - 250) * 1_000, elapsedMs, hashesPerSecond: 0 });
-  }
-  return { status: 'cancelled', attempts: 0 };
-};
+/** Searches until it is told to stop: nothing while it starts, then a thousand hashes a millisecond, told every `stepMs`. */
+const tellingEvery =
+  (stepMs: number): Miner['mine'] =>
+  async (_, { signal, onProgress }) => {
+    let elapsedMs = 0;
+    while (!signal?.aborted && elapsedMs < 5_000) {
+      elapsedMs += stepMs;
+      onProgress?.({ attempts: Math.max(0, elapsedMs - 250) * 1_000, elapsedMs, hashesPerSecond: 0 });
+    }
+    return { status: 'cancelled', attempts: 0 };
+  };
+const slowStart = tellingEvery(50);
 
 it('counts once the search runs evenly, not the start', async () => {
   expect(await measureRate(slowStart)).toBe(1_000_000);
+});
+
+it('is a number where the device is so busy that it tells seldom', async () => {
+  for (const stepMs of [299, 400, 800, 950, 2_400])
+    expect(await measureRate(tellingEvery(stepMs))).toBe(1_000_000);
 });
 
 it('tells nothing of a device that cannot search', async () => {

@@ -20,11 +20,13 @@ export async function measureRate(mine: Miner['mine']): Promise<number> {
 async function measureOnce(mine: Miner['mine'], dataText: string) {
   const job = { index: 0, dataText, previousHash: '', difficulty: maxClassZeros };
   const enough = new AbortController();
-  let [first, rate] = [{ attempts: 0, elapsedMs: 0 }, 0];
+  let first: { attempts: number; elapsedMs: number } | undefined;
+  let rate = 0;
   const onProgress = (now: { attempts: number; elapsedMs: number }) => {
     if (now.elapsedMs < fromMs) return;
-    if (first.elapsedMs === 0) first = now;
-    if (now.elapsedMs < toMs) return;
+    first ??= now;
+    // A busy device may tell the first time when the measurement should be over.
+    if (now.elapsedMs < toMs || now.elapsedMs === first.elapsedMs) return;
     rate = Math.round((1_000 * (now.attempts - first.attempts)) / (now.elapsedMs - first.elapsedMs));
     enough.abort();
   };
