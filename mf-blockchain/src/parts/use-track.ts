@@ -23,7 +23,24 @@ export function useTrack<Scroller extends Element | Window>(
   const last = shown.at(-1)?.index ?? 0;
   useEffect(() => onLook?.(first, last), [first, last, onLook]);
   useEffect(() => {
-    if (target) track.scrollToIndex(target.place, { align });
+    if (!target) return;
+    track.scrollToIndex(target.place, { align });
+    return onceTouched(() => track.scrollToOffset(track.scrollOffset ?? 0));
   }, [target, track, align]);
   return shown;
+}
+
+/**
+ * A place that cannot be reached, near the end, is held on to for seconds: whoever meanwhile goes on is not to be taken back.
+ * Answers how to stop listening.
+ */
+function onceTouched(letGo: () => void): () => void {
+  const listening = new AbortController();
+  const act = () => {
+    listening.abort();
+    letGo();
+  };
+  for (const kind of ['pointerdown', 'keydown', 'wheel'])
+    window.addEventListener(kind, act, { capture: true, passive: true, signal: listening.signal });
+  return () => listening.abort();
 }
