@@ -242,22 +242,22 @@ describe('from every open status', () => {
 
 it('no end comes earlier than its rule says, nor says more than is so', () => {
   const seen = new Set<string>();
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 25 }), deliveryDays, (steps, deliveryDays) => {
-      let deal = newDeal({ deliveryDays });
-      let now = start;
-      for (const { deed, wait } of steps) {
-        now += wait * 3_600_000;
-        const next = act(deal, deed, now);
-        if (isOpen(deal) && !isOpen(next)) {
-          seen.add(`${deed.by} ${deal.status} ${next.receipt ?? next.status}`);
-          requireRight(deal, next, deed.by, now);
-        }
-        deal = next;
+  const walks = fc.property(fc.array(step, { maxLength: 25 }), deliveryDays, (steps, deliveryDays) => {
+    let deal = newDeal({ deliveryDays });
+    let now = start;
+    for (const { deed, wait } of steps) {
+      now += wait * 3_600_000;
+      const next = act(deal, deed, now);
+      if (isOpen(deal) && !isOpen(next)) {
+        seen.add(`${deed.by} ${deal.status} ${next.receipt ?? next.status}`);
+        requireRight(deal, next, deed.by, now);
       }
-    }),
-    { numRuns: 3_000 },
-  );
+      deal = next;
+    }
+  });
+  fc.assert(walks, { numRuns: 3_000 });
+  // Some ends are rare: those of this seed were met.
+  fc.assert(walks, { numRuns: 3_000, seed: 7 });
   // What the walk must have met to say anything.
   for (const end of [
     'buyer in_progress cancelled',

@@ -43,6 +43,11 @@ const quietly = () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
 };
+const fixedSeed = (seed = '7') => {
+  vi.stubEnv('FUZZ_SEED', seed);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return seed;
+};
 const causeOf = (error: unknown): string =>
   String(error instanceof Error ? `${error.message} ${causeOf(error.cause)}` : '');
 
@@ -113,8 +118,10 @@ it.each<[string, Answer, RegExp]>([
   ],
 ])('finds %s, and how to repeat it', async (_name, bug, said) => {
   quietly();
+  // Of a seed by chance, one in thirty sends no half of a character as a name in so many calls.
+  const seed = fixedSeed();
   const error: unknown = await runFuzz(houseOf(appWith(bug)), 4_000).catch((thrown: unknown) => thrown);
-  expect(causeOf(error)).toMatch(/FUZZ_SEED=\d+ repeats this/);
+  expect(causeOf(error)).toContain(`FUZZ_SEED=${seed} repeats this`);
   expect(causeOf(error)).toMatch(said);
 });
 
@@ -135,8 +142,7 @@ it('finds what only the log says, and an answer of no shape at all', async () =>
 
 it('lets an honest app pass, and sends the same for the same seed', async () => {
   quietly();
-  vi.stubEnv('FUZZ_SEED', '7');
-  onTestFinished(() => void vi.unstubAllEnvs());
+  fixedSeed();
   const [first, second] = [
     await runFuzz(houseOf(appWith(() => undefined)), 400),
     await runFuzz(houseOf(appWith(() => undefined)), 400),
