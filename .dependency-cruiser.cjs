@@ -46,9 +46,9 @@ const mayImport = {
   'core-api': ['contracts', 'domain', 'chain', 'service'],
   'chain-api': ['contracts', 'chain', 'service'],
   edge: ['contracts', 'service'],
-  shell: screens,
+  shell: [...screens, 'chain'],
   verifier: ['contracts', 'chain'],
-  'mf-procurement': front,
+  'mf-procurement': [...front, 'chain'],
   'mf-transactions': [...front, 'chain'],
   'mf-documents': front,
   'mf-blockchain': [...screens, 'chain', 'miner'],
@@ -111,7 +111,7 @@ const floors = {
     {
       inside: 'platform',
       folders:
-        'accounts context lists unit-tokens limits events signing-keys idempotency mails notifications auth',
+        'accounts context lists unit-tokens limits events signing-keys idempotency mails notifications party-keys auth',
     },
     {
       inside: 'market',

@@ -16,7 +16,7 @@ export function keyIdOf(publicKey: string): string | undefined {
 }
 
 /** Whether `signature` is that key's Ed25519 signature of the text (strict RFC 8032). Base64url; never throws. */
-function isSignatureOf(text: string, signature: string, publicKey: string): boolean {
+export function isSignatureOf(text: string, signature: string, publicKey: string): boolean {
   const [bytes, key] = [fromBase64url(signature), fromBase64url(publicKey)];
   if (bytes?.length !== 64 || key?.length !== 32) return false;
   return ed25519.verify(bytes, utf8ToBytes(text), key, { zip215: false });

@@ -48,6 +48,10 @@ export const errorCatalogue = {
   FILE_UNREADABLE: { status: 400, message: 'Gambar ini rusak atau tidak utuh.' },
   PICTURE_MOVES: { status: 400, message: 'Gambar bergerak tidak diterima. Kirim gambar diam.' },
   PICTURE_TOO_LARGE: { status: 400, message: 'Gambar ini lebih besar dari 40 juta piksel. Perkecil dahulu.' },
+  SIGNATURE_WRONG: {
+    status: 400,
+    message: 'Tanda tangan ini bukan dari kunci itu, atau bukan atas isi yang tercatat di sini.',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Silakan masuk lebih dahulu.' },
   WRONG_LOGIN: { status: 401, message: 'Email atau kata sandi salah.' },
   FORBIDDEN: { status: 403, message: 'Anda tidak boleh melakukan ini.' },
@@ -161,6 +165,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'Akun pihak lain sudah tidak aktif, jadi Anda tidak dapat bertransaksi dengannya.',
   },
+  SIGNING_KEY_UNKNOWN: { status: 409, message: 'Kunci tanda tangan ini tidak terdaftar atas nama Anda.' },
+  SIGNING_KEY_REVOKED: { status: 409, message: 'Kunci tanda tangan ini sudah dicabut.' },
+  SIGNING_KEYS_FULL: {
+    status: 409,
+    message:
+      'Paling banyak 20 kunci tanda tangan yang berlaku, dan 200 seluruhnya. Cabut salah satunya di profil.',
+  },
+  NOT_RECEIVED: { status: 409, message: 'Penerimaan baru dapat ditandatangani setelah transaksi selesai.' },
   KEY_IN_USE: { status: 409, message: 'Kiriman yang sama masih diproses, coba lagi sebentar.' },
   DEAL_OPEN: { status: 409, message: 'Akun tidak dapat dihapus selama masih ada transaksi berjalan.' },
   OPEN_REQUESTS_FULL: {

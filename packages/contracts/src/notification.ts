@@ -21,6 +21,7 @@ export const notificationKinds = [
   'block_contradicted',
   'moderated',
   'invited',
+  'key_added',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -48,6 +49,7 @@ export const groupOfKind: Record<NotificationKind, MailGroup | 'always'> = {
   block_contradicted: 'always',
   moderated: 'always',
   invited: 'offers',
+  key_added: 'always',
 };
 
 const mailSchema = z.object({

@@ -6,6 +6,7 @@ const names = {
   7221108: 'signingKeys',
   7221109: 'marketFigures',
   7221110: 'savedSearches',
+  7221111: 'partyKeys',
   7221700: 'append',
   7221701: 'openClass',
 } as const;

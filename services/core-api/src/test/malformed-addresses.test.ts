@@ -65,6 +65,7 @@ describe('identifiers', () => {
     '/documents/no-such',
     '/receivers',
     '/receivers/no-such',
+    '/signatures',
   ])('a transaction that does not exist is 404 before anything else: %s', async (tail) => {
     for (const method of ['get', 'post', 'patch', 'delete'] as const) {
       const answer = await harness

@@ -166,7 +166,11 @@ export function pathFor(pattern: string, ids: Ids): string {
   const { request, offer, question, search, invitation, receiver, transaction, file } = ids;
   const isOffer = pattern.startsWith('/api/offers') || pattern.includes('/accept/');
   const others = pattern.startsWith('/api/files') ? file : transaction;
-  const own = pattern.startsWith('/api/searches') ? search : others;
+  const own = pattern.startsWith('/api/searches')
+    ? search
+    : pattern.startsWith('/api/auth/keys')
+      ? randomUUID()
+      : others;
   const asked = pattern.startsWith('/api/questions') ? question : own;
   const id = isOffer ? offer : pattern.startsWith('/api/requests') ? request : asked;
   return pattern

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { password } from './harness.ts';
 import { filePermissionRows } from './permission-file-rows.ts';
 import type { Expected, Ids, Row } from './permission-row.ts';
+import { signingPermissionRows } from './permission-signing-rows.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 export const requestBody = () => ({
@@ -219,6 +220,7 @@ export const permissionRows: readonly Row[] = [
   // By the secret of a link alone (receivers.test.ts).
   ['GET /api/receiving', 'receiving link', [401, 404, 404, 404]],
   ['POST /api/receiving/validate', 'validating', [401, 404, 404, 404], withName],
+  ...signingPermissionRows,
   ['POST /api/transactions/:id/paid', 'waiting_payment', [401, 403, 409, 404]],
   ['POST /api/transactions/:id/paid', 'in_progress', [401, 403, 200, 404]],
   ['POST /api/transactions/:id/transferred', 'waiting_payment', [401, 200, 403, 404]],

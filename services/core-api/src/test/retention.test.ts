@@ -135,6 +135,9 @@ it('every table is kept for good or has its time: a new one must be decided', as
     // Counts of deals, which are kept; of a deleted account nobody reads it.
     'records',
     'transaction_history',
+    // What is signed can be checked for ever; of a deleted account no key says where it was.
+    'deal_signatures',
+    'party_keys',
     'chain_cursor',
     'waiting_blocks',
     // Evidence: without names or prices.

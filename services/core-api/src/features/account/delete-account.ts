@@ -19,6 +19,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/cont
 import { deleteOwnKeys } from '../../platform/idempotency/forget-keys.ts';
 import { deleteMailSettings } from '../../platform/mails/queue-digests.ts';
 import { deleteOwnNotifications } from '../../platform/notifications/forget-notifications.ts';
+import { endOwnKeys } from '../../platform/party-keys/party-keys.ts';
 import { emptyAccount } from './empty-account.ts';
 
 type OpenRequest = Pick<LockedRequest, 'id' | 'userId' | 'judul' | 'visibility'>;
@@ -71,6 +72,7 @@ async function removeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<
   await deleteMailSettings(ctx, ctx.caller.id);
   await deleteResetLinks(ctx, caller.id);
   await deleteOwnKeys(ctx);
+  await endOwnKeys(ctx);
 }
 
 /**

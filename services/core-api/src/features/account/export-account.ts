@@ -1,21 +1,21 @@
 import { read } from '@pasok/service/database/read';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { documents } from '../../market/documents/table.ts';
 import { files } from '../../market/files/table.ts';
 import { ownFileColumns } from '../../market/files/to-wire.ts';
 import { reports } from '../../market/moderation/table.ts';
-import { offerItems, offers } from '../../market/offers/table.ts';
+import { offerItems } from '../../market/offers/table.ts';
 import { questions } from '../../market/questions/table.ts';
 import { questionColumns } from '../../market/questions/to-wire.ts';
 import { listOwnRecords } from '../../market/records/columns.ts';
 import { invitations } from '../../market/requests/invitations-table.ts';
 import { listSearches } from '../../market/requests/save-search.ts';
-import { requestItems, requests } from '../../market/requests/table.ts';
+import { requestItems } from '../../market/requests/table.ts';
 import { transactionHistory } from '../../market/transactions/history-table.ts';
 import { problems, problemUnits } from '../../market/transactions/problems-table.ts';
 import { receivers } from '../../market/transactions/receivers-table.ts';
 import { shipmentItems, shipments } from '../../market/transactions/shipments-table.ts';
+import { dealSignatures } from '../../market/transactions/signatures-table.ts';
 import { transactionItems, transactions, unitTokens } from '../../market/transactions/table.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
@@ -24,26 +24,9 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { idempotencyKeys } from '../../platform/idempotency/table.ts';
 import { readMailSettings } from '../../platform/mails/queue-digests.ts';
 import { notifications } from '../../platform/notifications/table.ts';
+import { listKeys } from '../../platform/party-keys/party-keys.ts';
 import { jsonRows, pageByKey, pageChildrenOf } from './export-pages.ts';
-
-type Row = { id: string };
-/** A person's rows of one table; add one for every new table about people. */
-type Section = (ctx: Ctx) => Parameters<typeof jsonRows>[0];
-
-/** Rows of one owner after another row, newest first; each table has an index (owner, id desc). */
-type Own = typeof requests | typeof offers | typeof notifications;
-const behind = (table: Own | typeof transactions, owner: SQL, after: Row | undefined) =>
-  and(owner, after && lt(table.id, after.id));
-
-const ownRequests: Section = ({ db, caller }) =>
-  pageByKey<Row>((after, size) => {
-    const own = behind(requests, eq(requests.userId, caller.id), after);
-    return db.select().from(requests).where(own).orderBy(desc(requests.id)).limit(size);
-  });
-
-/** Exported files have called the vendor of an offer so from the start. */
-const { vendorId: supplierId, ...otherColumns } = getTableColumns(offers);
-const offerColumns = { ...otherColumns, supplierId };
+import { behind, ownOffers, ownRequests, ownTransactions, type Row, type Section } from './own-rows.ts';
 
 /** Without the serial, which would reveal how much others do. */
 const { id: _serial, ...historyColumns } = getTableColumns(transactionHistory);
@@ -59,26 +42,6 @@ const {
 } = getTableColumns(invitations);
 
 const { secretHash: _secretHash, ...receiverColumns } = getTableColumns(receivers);
-
-const ownOffers: Section = ({ db, caller }) =>
-  pageByKey<Row>((after, size) => {
-    const own = behind(offers, eq(offers.vendorId, caller.id), after);
-    return db.select(offerColumns).from(offers).where(own).orderBy(desc(offers.id)).limit(size);
-  });
-
-/** The newest rows of both sides; separate branches so each uses its index. */
-const ownTransactions: Section = ({ db, caller }) =>
-  pageByKey<Row>((after, size) => {
-    const side = (column: typeof transactions.buyerId | typeof transactions.vendorId) =>
-      db
-        .select()
-        .from(transactions)
-        .where(behind(transactions, eq(column, caller.id), after))
-        .orderBy(desc(transactions.id))
-        .limit(size);
-    const both = unionAll(side(transactions.buyerId), side(transactions.vendorId));
-    return both.orderBy(desc(transactions.id)).limit(size);
-  });
 
 const sections: Record<string, Section> = {
   requests: ownRequests,
@@ -185,6 +148,11 @@ const sections: Record<string, Section> = {
         )
         .where(inArray(receivers.transactionId, ids)),
     ),
+  signatures: (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(dealSignatures).where(inArray(dealSignatures.transactionId, ids)),
+    ),
+  signingKeys: (ctx) => async () => ({ rows: await listKeys(ctx) }),
   problems: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>
       ctx.db.select().from(problems).where(inArray(problems.transactionId, ids)),

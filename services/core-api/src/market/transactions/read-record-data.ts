@@ -13,8 +13,19 @@ type Row = Omit<RecordData, 'items'> & {
   items: { name: string; quantity: number; price: number; tokens: string[] }[];
 };
 
-/** The data for the block of a completed transaction, for its vendor: one statement, so one snapshot; confirmed tokens only. */
+/** The data for the block of a completed transaction, for its vendor. */
 export async function readRecordData(ctx: Ctx, { id }: { id: string }): Promise<RecordData> {
+  const { status, ...data } = await readDealData(ctx, { id });
+  requireSide(ctx, { buyerId: data.buyer, vendorId: data.vendor }, 'vendor');
+  requireAllowed(refuseRecording(status));
+  return data;
+}
+
+/** What a block would say of a deal of the caller's: one statement, so one snapshot; confirmed tokens only. @throws NOT_FOUND */
+export async function readDealData(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<RecordData & { status: TransactionStatus }> {
   const [transaction] = await read<Row>(
     ctx,
     sql`
@@ -29,9 +40,7 @@ export async function readRecordData(ctx: Ctx, { id }: { id: string }): Promise<
     where t.id = ${id} and ${transactionVisibleTo(ctx)}`,
   );
   if (!transaction) throw new AppError('NOT_FOUND');
-  const { status, items, ...data } = transaction;
-  requireSide(ctx, { buyerId: data.buyer, vendorId: data.vendor }, 'vendor');
-  requireAllowed(refuseRecording(status));
+  const { items, ...data } = transaction;
   return {
     ...data,
     items: items.map(({ tokens, ...item }) => ({ ...item, token: tokens[0] ?? '', tokens })),

@@ -41,6 +41,7 @@ const titles = {
   block_contradicted: 'Catatan blockchain berubah',
   moderated: 'Keputusan pengelola',
   invited: 'Undangan menawar',
+  key_added: 'Kunci tanda tangan baru',
 } as const satisfies Record<NotificationKind, string>;
 
 /** Stores notifications, queues the mails that tell them and publishes them to their readers' open pages, inside the database transaction of their cause. */

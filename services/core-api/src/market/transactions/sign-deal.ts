@@ -1,0 +1,65 @@
+import { isDealSignature } from '@pasok/chain/deal-signatures';
+import type { SignDealBody, ToldSignature } from '@pasok/contracts/deal-signature';
+import { AppError } from '@pasok/service/base/errors';
+import { read } from '@pasok/service/database/read';
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../platform/context/context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { useKey } from '../../platform/party-keys/party-keys.ts';
+import { partyKeys } from '../../platform/party-keys/table.ts';
+import { requireSide, transactionVisibleTo } from './access.ts';
+import { readDealData } from './read-record-data.ts';
+import { dealSignatures } from './signatures-table.ts';
+
+/**
+ * PUT /transactions/{id}/signatures (rules.md section 5): a party's word for what was agreed, or for what was received once the
+ * deal is completed, which changes nothing any more. @throws SIGNATURE_WRONG where it is of anything else
+ */
+export function signDeal(
+  ctx: Ctx,
+  { id, statement, publicKey, signature }: SignDealBody & { id: string },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status, ...deal } = await readDealData(ctx, { id });
+    const party = requireSide(ctx, { buyerId: deal.buyer, vendorId: deal.vendor });
+    // What is not completed may still change; its signature would be wrong.
+    if (statement === 'receipt' && status !== 'completed') throw new AppError('NOT_RECEIVED');
+    if (!isDealSignature(deal, { statement, party, publicKey, signature }))
+      throw new AppError('SIGNATURE_WRONG');
+    const keyId = await useKey(ctx, publicKey);
+    const [signed] = await ctx.db
+      .insert(dealSignatures)
+      .values({ transactionId: id, statement, party, keyId, signature })
+      .onConflictDoNothing()
+      .returning({ keyId: dealSignatures.keyId });
+    if (!signed) return;
+    await publish(
+      ctx,
+      [deal.buyer, deal.vendor].map((user) => ({ user, topic: 'transaction', id })),
+    );
+  });
+}
+
+/** GET /transactions/{id}/signatures: its parties', and once it has a block everybody's who may read that. @throws NOT_FOUND */
+export async function listSignatures(ctx: Ctx, { id }: { id: string }): Promise<ToldSignature[]> {
+  const [deal] = await read(
+    ctx,
+    sql`select t.id from transactions t
+    where t.id = ${id} and (t.block_index is not null or ${transactionVisibleTo(ctx)})`,
+  );
+  if (!deal) throw new AppError('NOT_FOUND');
+  const rows = await ctx.db
+    .select({ signed: dealSignatures, key: partyKeys })
+    .from(dealSignatures)
+    .innerJoin(partyKeys, eq(partyKeys.id, dealSignatures.keyId))
+    .where(eq(dealSignatures.transactionId, id))
+    .orderBy(asc(dealSignatures.createdAt));
+  return rows.map(({ signed, key }) => ({
+    statement: signed.statement,
+    party: signed.party,
+    publicKey: key.publicKey,
+    signature: signed.signature,
+    signedAt: signed.createdAt.toISOString(),
+    revokedAt: key.revokedAt?.toISOString() ?? null,
+  }));
+}

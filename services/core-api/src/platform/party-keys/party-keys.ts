@@ -1,0 +1,96 @@
+import { isSignatureOf } from '@pasok/chain/signature';
+import {
+  maxActiveKeys,
+  maxKeys,
+  type PartyKey,
+  type PartyKeyBody,
+  partyKeyText,
+} from '@pasok/contracts/party-key';
+import { AppError } from '@pasok/service/base/errors';
+import { locks } from '@pasok/service/database/locks';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { newId } from '../../base/new-id.ts';
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
+import { notify } from '../notifications/notify.ts';
+import { partyKeys } from './table.ts';
+
+/** GET /auth/keys: the caller's, newest first, the revoked ones too. */
+export async function listKeys({ db, caller }: Ctx): Promise<PartyKey[]> {
+  const rows = await db
+    .select()
+    .from(partyKeys)
+    .where(eq(partyKeys.userId, caller.id))
+    .orderBy(desc(partyKeys.id));
+  return rows.map(({ id, publicKey, device, createdAt, usedAt, revokedAt }) => ({
+    _id: id,
+    publicKey,
+    device,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * PUT /auth/keys: a key that signed for the caller (rules.md section 5) is registered and told to them; one that is there stays.
+ * @throws SIGNATURE_WRONG, SIGNING_KEY_UNKNOWN for another person's, SIGNING_KEY_REVOKED, SIGNING_KEYS_FULL
+ */
+export function registerKey(ctx: Ctx, { publicKey, device, signature }: PartyKeyBody): Promise<void> {
+  if (!isSignatureOf(partyKeyText(ctx.caller.id, publicKey), signature, publicKey))
+    throw new AppError('SIGNATURE_WRONG');
+  return inTransaction(ctx, async (ctx) => {
+    // Two at once would both see the last free place.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.partyKeys})`);
+    if (await isThere(ctx, publicKey)) return;
+    const all = await listKeys(ctx);
+    if (all.length >= maxKeys || all.filter(({ revokedAt }) => !revokedAt).length >= maxActiveKeys)
+      throw new AppError('SIGNING_KEYS_FULL');
+    await ctx.db.insert(partyKeys).values({ id: newId(), userId: ctx.caller.id, publicKey, device });
+    const message = `Kunci tanda tangan baru untuk akun Anda: ${device}. Bukan Anda? Cabut di profil.`;
+    await notify(ctx, [{ user: ctx.caller.id, kind: 'key_added', message, path: '/profile' }]);
+  });
+}
+
+async function isThere({ db, caller }: TxCtx<Ctx>, publicKey: string): Promise<boolean> {
+  const [key] = await db.select().from(partyKeys).where(eq(partyKeys.publicKey, publicKey));
+  if (!key) return false;
+  if (key.userId !== caller.id) throw new AppError('SIGNING_KEY_UNKNOWN');
+  if (key.revokedAt) throw new AppError('SIGNING_KEY_REVOKED');
+  return true;
+}
+
+const isOwn = ({ caller }: Ctx, id: string) => and(eq(partyKeys.id, id), eq(partyKeys.userId, caller.id));
+
+/** @throws NOT_FOUND for what is no key of the caller's */
+export async function requireKey(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const [key] = await ctx.db.select({ id: partyKeys.id }).from(partyKeys).where(isOwn(ctx, id));
+  if (!key) throw new AppError('NOT_FOUND');
+}
+
+/** DELETE /auth/keys/{id}: it signs nothing more; what it signed stays, with the time of this. */
+export function revokeKey(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const revokedAt = sql`coalesce(${partyKeys.revokedAt}, ${ctx.clock})`;
+    await ctx.db.update(partyKeys).set({ revokedAt }).where(isOwn(ctx, id));
+  });
+}
+
+/** Notes that a key of the caller's signs, and answers its id. @throws SIGNING_KEY_UNKNOWN, SIGNING_KEY_REVOKED */
+export async function useKey({ db, caller, clock }: TxCtx<Ctx>, publicKey: string): Promise<string> {
+  const [key] = await db
+    .update(partyKeys)
+    .set({ usedAt: clock })
+    .where(and(eq(partyKeys.publicKey, publicKey), eq(partyKeys.userId, caller.id)))
+    .returning({ id: partyKeys.id, revokedAt: partyKeys.revokedAt });
+  if (!key) throw new AppError('SIGNING_KEY_UNKNOWN');
+  if (key.revokedAt) throw new AppError('SIGNING_KEY_REVOKED');
+  return key.id;
+}
+
+/** Of an account that ends: no key of it signs any more, nor says what device it was on; what was signed can still be checked. */
+export async function endOwnKeys({ db, caller, clock }: TxCtx<Ctx>): Promise<void> {
+  await db
+    .update(partyKeys)
+    .set({ device: '', revokedAt: sql`coalesce(${partyKeys.revokedAt}, ${clock})` })
+    .where(eq(partyKeys.userId, caller.id));
+}
