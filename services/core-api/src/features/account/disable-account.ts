@@ -70,17 +70,14 @@ export async function tellOtherSides(
   const news = active.map(({ id, judul, buyerId, vendorId }) => ({
     id,
     user: buyerId === userId ? vendorId : buyerId,
-    words: disabled
-      ? `Akun lawan transaksi ${nameOf({ id, judul })} dinonaktifkan. Anda dapat membatalkan transaksi ini kapan saja.`
-      : `Akun lawan transaksi ${nameOf({ id, judul })} aktif kembali.`,
+    facts: { deal: nameOf({ id, judul }) },
   }));
   await notify(
     ctx,
-    news.map(({ id, user, words }) => ({
+    news.map(({ id, user, facts }) => ({
       user,
-      kind: 'problem',
-      title: disabled ? 'Akun lawan transaksi dinonaktifkan' : 'Akun lawan transaksi aktif kembali',
-      message: words,
+      says: disabled ? 'problem.account_disabled' : 'problem.account_enabled',
+      facts,
       path: `/transaction/${id}`,
     })),
   );

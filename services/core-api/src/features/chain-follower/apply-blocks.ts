@@ -75,8 +75,8 @@ async function notifyRecorded(ctx: TxCtx, recorded: readonly RecordedDeal[]): Pr
     ctx,
     recorded.map((transaction) => ({
       user: transaction.buyerId,
-      kind: 'recorded',
-      message: `Transaksi ${nameOf(transaction)} tercatat di blockchain pada blok #${transaction.blockIndex}.`,
+      says: 'recorded',
+      facts: { deal: nameOf(transaction), index: transaction.blockIndex },
       path: `/transaction/${transaction.id}`,
       dedupe: `recorded:${transaction.id}`,
     })),

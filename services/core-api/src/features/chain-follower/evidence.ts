@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { BlockOfDeal } from '../../market/transactions/mark-recorded.ts';
 import { nameOf } from '../../market/transactions/notify-parties.ts';
 import { inTransaction, type ServiceCtx, type TxCtx, write } from '../../platform/context/context.ts';
+import type { News } from '../../platform/notifications/news-texts.ts';
 import { type NewNotification, notify } from '../../platform/notifications/notify.ts';
 
 const columnsOf = (blocks: readonly BlockOfDeal[]) => sql`
@@ -77,26 +78,16 @@ async function liveOf(ctx: TxCtx, rows: readonly Untold[]): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-const short = (hash: string) => `${hash.slice(0, 12)}…`;
-const ask = 'Simpan bukti blockchain Anda, dan tanyakan kepada pengelola.';
-
 /** What became of a block, to both whom it names. */
 function newsOf(row: Untold): NewNotification[] {
   const { id, kind, index, hash, buyer, vendor, nowIndex, nowHash } = row;
-  const now =
-    nowHash === null ? 'sudah tidak ada di rantai' : `kini tercatat sebagai #${nowIndex} (${short(nowHash)})`;
-  const message =
+  const now = nowHash === null || nowIndex === null ? null : { index: nowIndex, hash: nowHash };
+  const told: News =
     kind === 'gone'
-      ? `Blok #${index} (${short(hash)}) dari transaksi ${nameOf(row)} ${now}. ${ask}`
-      : `Blok #${index} (${short(hash)}) menyebut Anda dalam transaksi yang tidak ada di Pasok. Buka bloknya dan tekan 'Ini bukan transaksi saya' jika Anda tidak mengenalnya.`;
+      ? { says: 'block_contradicted.gone', facts: { deal: nameOf(row), was: { index, hash }, now } }
+      : { says: 'block_contradicted.unknown', facts: { index, hash } };
   const path = kind === 'gone' ? `/transaction/${id}` : `/blockchain#/block/${index}`;
-  return [buyer, vendor].map((user) => ({
-    user,
-    kind: 'block_contradicted',
-    message,
-    path,
-    dedupe: `block:${id}:${hash}`,
-  }));
+  return [buyer, vendor].map((user) => ({ user, ...told, path, dedupe: `block:${id}:${hash}` }));
 }
 
 /** How many blocks contradict what is known here; while a chain is read anew, nobody knows yet which are gone. */

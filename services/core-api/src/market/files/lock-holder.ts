@@ -56,12 +56,12 @@ function tellOfRequest(ctx: TxCtx<Ctx>, request: LockedRequest): Tell {
       (await readersOf(ctx, [id])).map((reader) => ({ ...reader, topic: 'request' as const })),
     );
   const added = async () => {
-    const message = `Ada lampiran baru pada "${titleForOthers(request) ?? 'permintaan tanpa judul'}".`;
+    const facts = { request: titleForOthers(request) };
     const path = `/request/${id}`;
     const vendors = await vendorsOn(ctx, id);
     await notify(
       ctx,
-      vendors.map((user) => ({ user, kind: 'request_file', message, path, groupPath: path })),
+      vendors.map((user) => ({ user, says: 'request_file', facts, path, groupPath: path })),
     );
     await changed();
   };
@@ -75,8 +75,8 @@ function tellOfDeal(ctx: TxCtx<Ctx>, deal: LockedTransaction): Tell {
       ctx,
       [buyerId, vendorId].map((user) => ({ user, topic: 'transaction' as const, id })),
     );
-  const message = `Ada lampiran baru pada transaksi ${nameOf(deal)}.`;
-  const news = { kind: 'deal_file', message, groupPath: `/transaction/${id}` } as const;
+  const facts = { deal: nameOf(deal) };
+  const news = { says: 'deal_file', facts, groupPath: `/transaction/${id}` } as const;
   return { changed, added: () => notifyOtherParty(ctx, deal, news) };
 }
 

@@ -23,9 +23,8 @@ export async function setHidden(
   if (!done) throw new AppError('NOT_FOUND');
   if (!done.changed) return false;
   const { requestId, writer, readers } = done;
-  const title = `${isRequest ? 'Permintaan' : 'Pertanyaan'} ${hide ? 'disembunyikan' : 'ditampilkan lagi'}`;
-  const message = `${title} oleh pengelola: ${reason}`;
-  await notify(ctx, [{ user: writer, kind: 'moderated', title, message, path: `/request/${requestId}` }]);
+  const says = `moderated.${isRequest ? 'request' : 'question'}_${hide ? 'hidden' : 'shown'}` as const;
+  await notify(ctx, [{ user: writer, says, facts: { reason }, path: `/request/${requestId}` }]);
   const topic = isRequest ? 'request' : 'question';
   const told = new Set([writer, ...readers.map(({ user }) => user)]);
   await publish(

@@ -14,7 +14,7 @@ type OpenRequest = Pick<LockedRequest, 'id' | 'judul' | 'visibility'>;
  */
 export async function cancelRequests(ctx: TxCtx<DatabaseCtx>, open: readonly OpenRequest[]): Promise<void> {
   if (open.length === 0) return;
-  const titles = new Map(open.map((request) => [request.id, titleForOthers(request) ?? 'tanpa judul']));
+  const titles = new Map(open.map((request) => [request.id, titleForOthers(request)]));
   const ids = [...titles.keys()];
   await markRequestsCancelled(ctx, ids);
   const rejected = await rejectPending(ctx, { requestIds: ids, reason: 'Permintaan dibatalkan.' });
@@ -22,8 +22,8 @@ export async function cancelRequests(ctx: TxCtx<DatabaseCtx>, open: readonly Ope
     ctx,
     rejected.map((offer) => ({
       user: offer.vendorId,
-      kind: 'offer_rejected',
-      message: `Permintaan "${titles.get(offer.requestId)}" dibatalkan, penawaran Anda tidak berlaku lagi.`,
+      says: 'offer_rejected.cancelled',
+      facts: { request: titles.get(offer.requestId) ?? null },
       path: `/offer/${offer.id}`,
     })),
   );

@@ -70,12 +70,12 @@ async function writeOffer(
 }
 
 async function notifyOwner(ctx: TxCtx<Ctx>, request: LockedRequest, offerId: string): Promise<void> {
-  const message = `Ada penawaran baru untuk "${request.judul ?? 'permintaan Anda'}".`;
+  const facts = { request: request.judul };
   // A sealed offer has no page for the owner yet.
   const groupPath = `/offers/${request.id}`;
   const path = request.sealedUntilDeadline ? groupPath : `/offer/${offerId}`;
   const told = { user: request.userId, vendor: ctx.caller.id, path, groupPath };
-  await notify(ctx, [{ ...told, kind: 'offer_received', message }]);
+  await notify(ctx, [{ ...told, says: 'offer_received', facts }]);
   await publish(
     ctx,
     [request.userId, ctx.caller.id].map((user) => ({ user, topic: 'offer' as const, id: offerId })),

@@ -21,8 +21,8 @@ export function rejectOffer(
       .update(offers)
       .set({ status: 'rejected', reason: reason || null, updatedAt: ctx.clock })
       .where(eq(offers.id, id));
-    const message = `Penawaran Anda untuk "${titleForOthers(request) ?? 'permintaan tanpa judul'}" ditolak.`;
-    await notify(ctx, [{ user: offer.vendorId, kind: 'offer_rejected', message, path: `/offer/${id}` }]);
+    const facts = { request: titleForOthers(request) };
+    await notify(ctx, [{ user: offer.vendorId, says: 'offer_rejected', facts, path: `/offer/${id}` }]);
     await publish(
       ctx,
       [request.userId, offer.vendorId].map((user) => ({ user, topic: 'offer' as const, id })),

@@ -54,11 +54,11 @@ async function tellAnswered(ctx: TxCtx<Ctx>, request: LockedRequest): Promise<vo
         union select supplier_id from offers where request_id = ${id} and status <> 'cancelled') c
       where exists (select from users where users.id = c.id and ${liveAccount})`,
   );
-  const message = `Ada jawaban atas pertanyaan pada "${titleForOthers(request) ?? 'permintaan tanpa judul'}".`;
+  const facts = { request: titleForOthers(request) };
   const path = `/request/${id}#questions`;
   await notify(
     ctx,
-    concerned.map(({ user }) => ({ user, kind: 'question_answered', message, path })),
+    concerned.map(({ user }) => ({ user, says: 'question_answered', facts, path })),
   );
   await publish(ctx, [
     ...(await readersOf(ctx, [id])).map((reader) => ({ ...reader, topic: 'question' as const })),

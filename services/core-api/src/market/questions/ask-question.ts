@@ -31,9 +31,9 @@ export function askQuestion(
     await ctx.db
       .insert(questions)
       .values({ ...asked, requestId, ownerId: request.userId, askerId: ctx.caller.id });
-    const message = `Ada pertanyaan baru pada "${request.judul ?? 'permintaan Anda'}".`;
+    const facts = { request: request.judul };
     const path = `/request/${requestId}#questions`;
-    await notify(ctx, [{ user: request.userId, kind: 'question_asked', message, path }]);
+    await notify(ctx, [{ user: request.userId, says: 'question_asked', facts, path }]);
     await publish(ctx, [
       ...(await readersOf(ctx, [requestId])).map((reader) => ({ ...reader, topic: 'question' as const })),
       { user: request.userId, topic: 'request', id: requestId },

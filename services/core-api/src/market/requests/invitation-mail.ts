@@ -58,8 +58,8 @@ const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
 };
 
 const noticeOf = ({ requestId, judul }: Invited) => ({
-  kind: 'invited' as const,
-  message: `Anda diundang menawar "${judul ?? 'permintaan tanpa judul'}".`,
+  says: 'invited' as const,
+  facts: { request: judul },
   path: `/request/${requestId}`,
   request: requestId,
 });

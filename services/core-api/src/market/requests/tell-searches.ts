@@ -62,8 +62,8 @@ async function tellSome(
     ctx,
     found.map(({ user, goods, name }) => ({
       user,
-      kind: 'search_matched',
-      message: `Permintaan baru untuk “${goods}”: ${name}.`,
+      says: 'search_matched',
+      facts: { goods, request: name },
       path: `/request/${requestId}`,
     })),
   );

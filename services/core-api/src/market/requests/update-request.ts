@@ -98,10 +98,10 @@ async function moveDeadline(
     throw new AppError('INVALID', { message: `Tenggat paling banyak dipindahkan ${maxMoves} kali.` });
   await ctx.db.update(requests).set({ deadline: to, movedDeadlines: moved }).where(eq(requests.id, id));
   const concerned = await vendorsOn(ctx, id);
-  const message = `Tenggat "${titleForOthers(request) ?? 'permintaan tanpa judul'}" berubah. Lihat tenggat barunya di permintaan itu.`;
+  const facts = { request: titleForOthers(request) };
   await notify(
     ctx,
-    concerned.map((user) => ({ user, kind: 'deadline_moved', message, path: `/request/${id}` })),
+    concerned.map((user) => ({ user, says: 'deadline_moved', facts, path: `/request/${id}` })),
   );
 }
 

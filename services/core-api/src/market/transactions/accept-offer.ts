@@ -83,19 +83,18 @@ async function notifyAll(
   done: { offer: LockedOffer; request: LockedRequest; losers: RejectedOffer[]; transactionId: string },
 ): Promise<void> {
   const { offer, request, losers, transactionId } = done;
-  const title = request.judul ?? 'permintaan tanpa judul';
-  const lost = `Penawaran Anda untuk "${title}" tidak dipilih.`;
+  const facts = { request: request.judul };
   await notify(ctx, [
     {
       user: offer.vendorId,
-      kind: 'offer_accepted',
-      message: `Penawaran Anda untuk "${title}" diterima.`,
+      says: 'offer_accepted',
+      facts,
       path: `/transaction/${transactionId}`,
     },
     ...losers.map(({ id, vendorId }) => ({
       user: vendorId,
-      kind: 'offer_rejected' as const,
-      message: lost,
+      says: 'offer_rejected.lost' as const,
+      facts,
       path: `/offer/${id}`,
     })),
   ]);

@@ -35,8 +35,8 @@ export function answerProblem(ctx: Ctx, { id, ...said }: AnswerProblemBody & { i
     await appendHistory(ctx, transaction, [
       { kind: 'problem_answered', note: [words, answerText].filter(Boolean).join(': ') },
     ]);
-    const message = `Penjual menjawab masalah pada transaksi ${nameOf(transaction)}: ${words}.`;
-    await notifyOtherParty(ctx, transaction, { kind: 'problem', title: 'Masalah dijawab penjual', message });
+    const facts = { deal: nameOf(transaction), answer, units: problem.units.length };
+    await notifyOtherParty(ctx, transaction, { says: 'problem.answered', facts });
   });
 }
 

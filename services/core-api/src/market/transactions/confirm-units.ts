@@ -32,10 +32,10 @@ export async function confirmUnits(
     return;
   }
   const isSolved = await closeSolvedProblem(ctx, transaction);
-  // Mailed too, where nobody is named: the history has the receiver's name.
-  const who = ctx.caller.receiver ? 'Penerima lewat tautan' : 'Pembeli';
-  const message = `${who} mengonfirmasi ${progress} pada transaksi ${nameOf(transaction)}.${isSolved ? ' Masalahnya selesai.' : ''}`;
-  await notifyOtherParty(ctx, transaction, { kind: 'units_confirmed', message });
+  const by = ctx.caller.receiver ? 'receiver' : 'buyer';
+  const counts = { confirmed: confirmedUnits, total: transaction.totalUnits };
+  const facts = { deal: nameOf(transaction), by, isSolved, ...counts } as const;
+  await notifyOtherParty(ctx, transaction, { says: 'units_confirmed', facts });
 }
 
 async function storeUnits(

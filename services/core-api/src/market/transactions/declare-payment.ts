@@ -20,8 +20,8 @@ export function declarePayment(ctx: Ctx, { id }: { id: string }): Promise<void> 
       .where(eq(transactions.id, id));
     await appendHistory(ctx, transaction, [{ kind: 'payment', from: payment, to: 'paid' }]);
     await notifyOtherParty(ctx, transaction, {
-      kind: 'status_changed',
-      message: `Penjual menyatakan pembayaran transaksi ${nameOf(transaction)} sudah diterima.`,
+      says: 'status_changed.paid',
+      facts: { deal: nameOf(transaction) },
     });
   });
 }

@@ -20,8 +20,8 @@ export function declareTransfer(ctx: Ctx, { id }: { id: string }): Promise<void>
       .where(eq(transactions.id, id));
     await appendHistory(ctx, transaction, [{ kind: 'payment', from: payment, to: 'transferred' }]);
     await notifyOtherParty(ctx, transaction, {
-      kind: 'status_changed',
-      message: `Pembeli menyatakan sudah mentransfer pembayaran transaksi ${nameOf(transaction)}. Periksa rekening Anda.`,
+      says: 'status_changed.transferred',
+      facts: { deal: nameOf(transaction) },
     });
   });
 }

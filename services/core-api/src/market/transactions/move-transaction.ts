@@ -1,10 +1,10 @@
 import type { ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
-import { receiptOutcome, statusWords } from '@pasok/domain/deal-ends';
+import { receiptOutcome } from '@pasok/domain/deal-ends';
 import { paymentAfter, paysLater } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
-import type { NewNotification } from '../../platform/notifications/notify.ts';
+import type { News } from '../../platform/notifications/news-texts.ts';
 import { markRequestCompleted } from '../requests/change-request-status.ts';
 import { appendHistory } from './append-history.ts';
 import { factsOf, type LockedTransaction } from './lock-transaction.ts';
@@ -21,7 +21,7 @@ export async function moveTransaction(
   ctx: TxCtx<Ctx>,
   transaction: LockedTransaction,
   to: Exclude<TransactionStatus, 'waiting_payment'>,
-  told?: Pick<NewNotification, 'kind' | 'message'>,
+  told?: News,
 ): Promise<void> {
   const { id, status: from, paymentStatus, now } = transaction;
   const payment = paymentAfter(paymentStatus, { from, to, later: paysLater(transaction.terms) });
@@ -59,27 +59,11 @@ function extras(transaction: LockedTransaction, to: TransactionStatus, receipt: 
   return to === 'completed' ? { receipt, problemReason: null, problemOpenedAt: null } : {};
 }
 
-function newsOf(
-  transaction: LockedTransaction,
-  to: TransactionStatus,
-  receipt: ReceiptOutcome,
-): Pick<NewNotification, 'kind' | 'title' | 'message'> {
+function newsOf(transaction: LockedTransaction, to: TransactionStatus, receipt: ReceiptOutcome): News {
   const { side, confirmedUnits, totalUnits } = transaction;
-  const name = `Transaksi ${nameOf(transaction)}`;
-  if (to === 'completed') {
-    const units = `${confirmedUnits} dari ${totalUnits} unit dikonfirmasi`;
-    // A partial receipt never looks complete (rules.md, section 1).
-    return receipt === 'partial'
-      ? {
-          kind: 'completed',
-          title: 'Transaksi selesai sebagian',
-          message: `${name} selesai sebagian, ${units}.`,
-        }
-      : { kind: 'completed', message: `${name} selesai, ${units}.` };
-  }
-  const message =
-    to === 'cancelled'
-      ? `${name} dibatalkan oleh ${side === 'buyer' ? 'pembeli' : 'penjual'}.`
-      : `${name} kini berstatus ${statusWords[to]}.`;
-  return { kind: 'status_changed', message };
+  const deal = nameOf(transaction);
+  if (to === 'cancelled') return { says: 'status_changed.cancelled', facts: { deal, by: side } };
+  if (to !== 'completed') return { says: 'status_changed', facts: { deal, to } };
+  const facts = { deal, confirmed: confirmedUnits, total: totalUnits };
+  return { says: receipt === 'partial' ? 'completed.partial' : 'completed', facts };
 }

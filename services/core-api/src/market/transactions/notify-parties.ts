@@ -1,5 +1,6 @@
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
+import type { News } from '../../platform/notifications/news-texts.ts';
 import { type NewNotification, notify } from '../../platform/notifications/notify.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 
@@ -16,7 +17,7 @@ export const nameOf = ({ id, judul }: Pick<Parties, 'id' | 'judul'>): string =>
 export async function notifyOtherParty(
   ctx: TxCtx<Ctx>,
   { id, buyerId, vendorId, side }: Parties,
-  news: Pick<NewNotification, 'kind' | 'title' | 'message' | 'groupPath'>,
+  news: News & Pick<NewNotification, 'groupPath'>,
 ): Promise<void> {
   const other = side === 'vendor' ? buyerId : vendorId;
   const told = ctx.caller.receiver ? [vendorId, buyerId] : [other];

@@ -72,8 +72,7 @@ export async function reportProblem(
     .where(eq(transactions.id, id));
   if (!isAgain) await insertProblem(ctx, transaction, report);
   await appendHistory(ctx, transaction, [{ kind: 'problem_opened', note: reason, claimedAt }]);
-  const message = `Pembeli melaporkan masalah pada transaksi ${nameOf(transaction)}.`;
-  await notifyOtherParty(ctx, transaction, { kind: 'problem', message });
+  await notifyOtherParty(ctx, transaction, { says: 'problem', facts: { deal: nameOf(transaction) } });
 }
 
 /** Writes the row of a problem and those of its units; answers its id. */

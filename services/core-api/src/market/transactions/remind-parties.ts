@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx, write } from '../../platform/context/context.ts';
-import { type NewNotification, notify } from '../../platform/notifications/notify.ts';
+import type { News } from '../../platform/notifications/news-texts.ts';
+import { notify } from '../../platform/notifications/notify.ts';
 import { nameOf } from './notify-parties.ts';
 import type { transactions } from './table.ts';
 
@@ -15,25 +16,26 @@ type Due = Pick<typeof transactions.$inferSelect, 'id' | 'judul' | 'buyerId' | '
   /** When the receipt period began, where units were replaced: it is not the first. */
   replaced: string | null;
 };
+/** What is said of a deal alone. */
+type Reminding<One = News> = One extends News
+  ? { deal: string } extends One['facts']
+    ? One['says']
+    : never
+  : never;
 type Reminder = {
   /** Condition on `transactions t` without this reminder; the oldest by `since` come first. */
   which: SQL;
   /** After the first of a problem's two moments there is the second; after all others the deal has to change. */
   told: 'for now' | 'for good';
   since: SQL;
-  notice: Pick<NewNotification, 'kind' | 'title'>;
   /** The parties get one reminder for each `key` of a deal. */
   key: (deal: Due) => string;
-  words: (name: string, deal: Due) => { buyer: string; vendor: string };
+  /** What buyer and vendor are told. */
+  says: (deal: Due) => readonly [Reminding, Reminding];
 };
 
 /** Of a deal of which a part has been shipped: shipped as a whole before shipments were kept, it has no number. */
 const isUnshipped = sql`t.shipped_units is not null and t.shipped_units < t.total_units`;
-const unshippedWords = (name: string) => ({
-  buyer: `Sebagian barang transaksi ${name} belum dikirim; masukkan token yang sudah datang, segera penjual dapat menutupnya.`,
-  vendor: `Sebagian barang transaksi ${name} belum dikirim; kirim sisanya, atau segera tutup dengan unit yang diterima.`,
-});
-
 /**
  * Reminds both parties once before a period of their deal ends: a day before, or half of a period shorter than two days. Answers
  * the number of transactions.
@@ -59,16 +61,12 @@ function remindersOf(ctx: ServiceCtx): Reminder[] {
         and t.receipt_notified_at is null`,
       told: 'for good',
       since: sql`t.validating_since`,
-      notice: { kind: 'receipt_ending' },
       key: ({ id, isUnshipped, replaced }) =>
         `${isUnshipped ? 'shipments' : 'receipt'}-ending:${id}${replaced === null ? '' : `:${replaced}`}`,
-      words: (name, { isUnshipped }) =>
+      says: ({ isUnshipped }) =>
         isUnshipped
-          ? unshippedWords(name)
-          : {
-              buyer: `Masa penerimaan transaksi ${name} segera berakhir; masukkan token atau laporkan masalah.`,
-              vendor: `Masa penerimaan transaksi ${name} segera berakhir; setelah itu Anda dapat menyelesaikannya.`,
-            },
+          ? ['receipt_ending.unshipped_to_buyer', 'receipt_ending.unshipped_to_vendor']
+          : ['receipt_ending.to_buyer', 'receipt_ending.to_vendor'],
     },
     ...ofProblem(ctx),
     {
@@ -76,12 +74,8 @@ function remindersOf(ctx: ServiceCtx): Reminder[] {
         and (t.status = 'in_progress' or t.created_at <= ${soon(ctx, promised)}) and t.receipt_notified_at is null`,
       told: 'for good',
       since: sql`t.status_since`,
-      notice: { kind: 'status_changed', title: 'Status lama tidak berubah' },
       key: ({ id, status }) => `silent:${status}:${id}`,
-      words: (name) => ({
-        buyer: `Status transaksi ${name} lama tidak berubah; segera Anda dapat membatalkannya.`,
-        vendor: `Status transaksi ${name} lama tidak berubah; segera pembeli dapat membatalkannya.`,
-      }),
+      says: () => ['status_changed.silent_to_buyer', 'status_changed.silent_to_vendor'],
     },
   ];
 }
@@ -97,29 +91,21 @@ function ofProblem(ctx: ServiceCtx): Reminder[] {
       which: sql`${since(soon(ctx, receiptDays))} and t.receipt_notified_at is null`,
       told: 'for now',
       since: sql`t.problem_opened_at`,
-      notice: { kind: 'problem', title: 'Masalah belum selesai' },
       key: ({ id, reported }) => `problem-open:${id}:${reported}`,
-      words: (name) => ({
-        buyer: `Masalah pada transaksi ${name} masih terbuka; segera Anda dapat membatalkannya bila belum ada unit yang diterima.`,
-        vendor: `Masalah pada transaksi ${name} masih terbuka; segera pembeli dapat membatalkannya bila belum ada unit yang diterima.`,
-      }),
+      says: () => ['problem.open_to_buyer', 'problem.open_to_vendor'],
     },
     {
       which: sql`${since(soon(ctx, receiptDays + vendorSilenceDays))}
         and (t.receipt_notified_at is null or t.receipt_notified_at < 'infinity') and not (${isUnshipped})`,
       told: 'for good',
       since: sql`t.problem_opened_at`,
-      notice: { kind: 'problem', title: 'Masalah lama tidak diperbarui' },
       key: ({ id, reported }) => `problem-ending:${id}:${reported}`,
-      words: (name) => ({
-        buyer: `Masalah pada transaksi ${name} lama tidak diperbarui; laporkan lagi bila belum selesai, supaya transaksi tidak dianggap diterima.`,
-        vendor: `Masalah pada transaksi ${name} lama tidak diperbarui pembeli; segera Anda dapat menyelesaikannya.`,
-      }),
+      says: () => ['problem.ending_to_buyer', 'problem.ending_to_vendor'],
     },
   ];
 }
 
-function remind(ctx: ServiceCtx, { which, told, since, notice, key, words }: Reminder): Promise<number> {
+function remind(ctx: ServiceCtx, { which, told, since, key, says }: Reminder): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const due = await write<Due>(
       ctx,
@@ -136,11 +122,11 @@ function remind(ctx: ServiceCtx, { which, told, since, notice, key, words }: Rem
           then extract(epoch from validating_since) end as replaced`,
     );
     const news = due.flatMap((deal) => {
-      const { buyer, vendor } = words(nameOf(deal), deal);
-      const common = { ...notice, path: `/transaction/${deal.id}`, dedupe: key(deal) };
+      const [toBuyer, toVendor] = says(deal);
+      const common = { facts: { deal: nameOf(deal) }, path: `/transaction/${deal.id}`, dedupe: key(deal) };
       return [
-        { ...common, user: deal.buyerId, message: buyer },
-        { ...common, user: deal.vendorId, message: vendor },
+        { ...common, user: deal.buyerId, says: toBuyer },
+        { ...common, user: deal.vendorId, says: toVendor },
       ];
     });
     await notify(ctx, news);

@@ -47,8 +47,9 @@ export async function ship(
   const { number, units, shippedUnits } = await writeShipment(ctx, transaction, sent);
   const goods = shippedGoodsWords(units, sent);
   const rest = totalUnits - shippedUnits;
-  const message = `Pengiriman ${number} dari transaksi ${nameOf(transaction)} dikirim: ${goods}.${rest > 0 ? ` ${rest} unit menyusul.` : ''}`;
-  const told = { kind: 'status_changed', message } as const;
+  const { courier, trackingNumber } = sent;
+  const facts = { deal: nameOf(transaction), number, units, rest, courier, trackingNumber };
+  const told = { says: 'status_changed.shipment', facts } as const;
   if (status === 'waiting_payment' || status === 'in_progress') {
     requireAllowed(refuseMove(factsOf(ctx, transaction), 'shipped', transaction.now));
     await moveTransaction(ctx, transaction, 'shipped', told);

@@ -17,7 +17,7 @@ export function withdrawProblem(ctx: Ctx, { id }: { id: string }): Promise<void>
       .set({ problemReason: null, problemOpenedAt: null, remindedAt: null, updatedAt: transaction.now })
       .where(eq(transactions.id, id));
     await appendHistory(ctx, transaction, [{ kind: 'problem_withdrawn' }]);
-    const message = `Pembeli menarik laporan masalah pada transaksi ${nameOf(transaction)}.`;
-    await notifyOtherParty(ctx, transaction, { kind: 'problem', message });
+    const facts = { deal: nameOf(transaction) };
+    await notifyOtherParty(ctx, transaction, { says: 'problem.withdrawn', facts });
   });
 }

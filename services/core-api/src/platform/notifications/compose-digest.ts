@@ -5,14 +5,15 @@ import { isLiveAccount } from '../accounts/live-account.ts';
 import { users } from '../accounts/table.ts';
 import { type DigestKind, noteDigest, unsubscribeToken } from '../mails/queue-digests.ts';
 import type { ComposeMail } from '../mails/send-mails.ts';
+import { type StoredNews, storedWords } from './news-texts.ts';
 import type { notifications } from './table.ts';
 
 /** So many lines a mail has; the bell has the rest. */
 const maxLines = 20;
 
-type News = Pick<typeof notifications.$inferSelect, 'kind' | 'title' | 'message' | 'path' | 'groupPath'> & {
-  count: number;
-};
+type Row = Pick<typeof notifications.$inferSelect, 'kind' | 'path' | 'groupPath'> &
+  StoredNews & { count: number };
+type News = Omit<Row, keyof StoredNews> & { title: string; message: string };
 
 /** The mail that tells what was not read in the bell since it was queued; none where all was, or nobody wants it any more. */
 export const composeDigest =
@@ -21,17 +22,17 @@ export const composeDigest =
     const [user] = await ctx.db.select().from(users).where(sql`lower(${users.email}) = ${address}`);
     if (!user || !isLiveAccount(user) || (ctx.settings.verifiesEmails && !user.emailVerifiedAt))
       return undefined;
-    const unread = await read<News>(
+    const unread = await read<Row>(
       ctx,
       sql`
-      select kind, title, message, max(path) as path, group_path as "groupPath", count(*)::int as count
+      select kind, says, facts, title, message, max(path) as path, group_path as "groupPath", count(*)::int as count
       from notifications where user_id = ${user.id} and mail_id = ${id} and read_at is null
-      group by kind, title, message, group_path, case when group_path is null then path end
+      group by kind, says, facts, title, message, group_path, case when group_path is null then path end
       order by min(created_at) limit 1000`,
     );
     if (unread.length === 0) return undefined;
     const { muted, key } = await noteDigest(ctx, user.id, kind);
-    const news = unread.filter((one) => !muted.includes(groupOfKind[one.kind]));
+    const news = unread.filter((one) => !muted.includes(groupOfKind[one.kind])).map(toNews);
     if (news.length === 0) return undefined;
     const { publicUrl } = ctx.settings;
     const groups = mailGroups.filter((group) => news.some((one) => groupOfKind[one.kind] === group));
@@ -51,15 +52,18 @@ function subjectOf(news: News[]): string {
 }
 
 /** Of strangers' words none: the title of a request that a search found stands behind the link. */
-const lineOf = ({ kind, message }: News): string =>
-  kind === 'search_matched' ? message.replace(/”: .*$/s, '”.') : message;
+function toNews({ says, facts, title, message, ...row }: Row): News {
+  if (row.kind !== 'search_matched') return { ...row, ...storedWords({ says, facts, title, message }) };
+  const told = { ...(facts as object), request: undefined };
+  return { ...row, ...storedWords({ says, facts: told, title, message: message.replace(/”: .*$/s, '”.') }) };
+}
 
 /** `stop`: where mails like this can be switched off, if they can. */
 function textOf(news: News[], publicUrl: string, stop?: string): string {
   const lines = news.slice(0, maxLines).map((one) => {
-    const { title, count, groupPath, path } = one;
+    const { title, message, count, groupPath, path } = one;
     const times = count > 1 ? ` (${count})` : '';
-    return `${title}${times}: ${lineOf(one)}\n${publicUrl}${count > 1 && groupPath ? groupPath : path}`;
+    return `${title}${times}: ${message}\n${publicUrl}${count > 1 && groupPath ? groupPath : path}`;
   });
   const rest = news.length > maxLines ? ['Kabar lainnya ada di lonceng Pasok.'] : [];
   const foot = `Pilih surat yang Anda terima: ${publicUrl}/profile\nBerhenti menerima surat seperti ini: ${stop}`;

@@ -4,13 +4,15 @@ import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
+import { type StoredNews, storedWords } from './news-texts.ts';
 
-type Row = Omit<Notification, 'createdAt' | 'readAt' | 'group'> & {
-  group: string | null;
-  createdAt: Date;
-  readAt: Date | null;
-  vendor: string | null;
-};
+type Row = Omit<Notification, 'createdAt' | 'readAt' | 'group'> &
+  StoredNews & {
+    group: string | null;
+    createdAt: Date;
+    readAt: Date | null;
+    vendor: string | null;
+  };
 
 /** The caller's notifications, newest first; how many match and how many are unread (both counted up to 10,001). */
 export async function listNotifications(
@@ -23,7 +25,7 @@ export async function listNotifications(
     read<Row>(
       ctx,
       sql`
-      select n.id, kind, title, message, path, group_path as "group", n.created_at as "createdAt", read_at as "readAt", u.name as vendor
+      select n.id, kind, says, facts, title, message, path, group_path as "group", n.created_at as "createdAt", read_at as "readAt", u.name as vendor
       from (select * from notifications
         where user_id = ${ctx.caller.id} ${onlyUnread} ${cursor ? sql`and id < ${cursor}` : sql``}
         order by id desc limit ${limit} offset ${offset}) n
@@ -39,12 +41,16 @@ export async function listNotifications(
           limit ${countLimit}) as counted) as unread`,
     ),
   ]);
-  const notifications = rows.map(({ vendor, group, ...row }) => ({
-    ...row,
-    ...(group === null ? {} : { group }),
-    message: vendor === null ? row.message : `${row.message} Penjual: ${vendor}.`,
-    createdAt: row.createdAt.toISOString(),
-    readAt: row.readAt?.toISOString() ?? null,
-  }));
+  const notifications = rows.map(({ vendor, group, says, facts, ...row }) => {
+    const { title, message } = storedWords({ says, facts, title: row.title, message: row.message });
+    return {
+      ...row,
+      title,
+      ...(group === null ? {} : { group }),
+      message: vendor === null ? message : `${message} Penjual: ${vendor}.`,
+      createdAt: row.createdAt.toISOString(),
+      readAt: row.readAt?.toISOString() ?? null,
+    };
+  });
   return { notifications, unread: counted?.unread ?? 0, total: counted?.total ?? 0 };
 }

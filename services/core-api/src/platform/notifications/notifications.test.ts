@@ -56,7 +56,28 @@ describe('notifications', () => {
     });
     expect(await told()).toEqual([of('Citra Dewi'), of('Budi')]);
     const { sql } = harness.deps;
-    expect(await sql`select from notifications where message ~ 'Budi|Citra'`).toHaveLength(0);
+    expect(await sql`select from notifications where concat(message, facts) ~ 'Budi|Citra'`).toHaveLength(0);
+  });
+
+  it('are said of stored facts; of a release that knows other words, by the sentence that it stored', async () => {
+    const { sql } = harness.deps;
+    await postOffer(harness, await postRequest(harness, { judul: 'Kursi' }), {}, 'budi');
+    const newest = async () => (await list('ani', '?limit=1')).notifications[0];
+    const of = (request: string) => `Ada penawaran baru untuk "${request}". Penjual: Budi.`;
+    expect(await newest()).toMatchObject({ kind: 'offer_received', message: of('Kursi') });
+    const [stored] = await sql`select says, facts, message from notifications order by id desc limit 1`;
+    expect(stored).toEqual({
+      says: 'offer_received',
+      facts: { request: 'Kursi' },
+      message: 'Ada penawaran baru untuk "Kursi".',
+    });
+    const newestRow = sql`id = (select id from notifications order by id desc limit 1)`;
+    await sql`update notifications set facts = '{"request": "Lemari"}' where ${newestRow}`;
+    expect(await newest()).toMatchObject({ title: 'Penawaran baru', message: of('Lemari') });
+    for (const says of ['toString', 'offer_received.later', null]) {
+      await sql`update notifications set says = ${says} where ${newestRow}`;
+      expect(await newest()).toMatchObject({ message: of('Kursi') });
+    }
   });
 
   it('count the unread, and are marked as read by name or all, only by their owner', async () => {
@@ -97,8 +118,8 @@ describe('notifications', () => {
   it('with a dedupe key are written once', async () => {
     const news = {
       user: harness.ids.citra,
-      kind: 'recorded' as const,
-      message: 'x',
+      says: 'recorded' as const,
+      facts: { deal: '"x"', index: 1 },
       path: '/transaction/x',
       dedupe: 'recorded:x',
     };

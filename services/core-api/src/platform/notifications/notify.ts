@@ -1,77 +1,56 @@
-import { groupOfKind, type NotificationKind } from '@pasok/contracts/notification';
+import { groupOfKind } from '@pasok/contracts/notification';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { liveAccount } from '../accounts/live-account.ts';
 import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
 import { publish, publishRows } from '../events/publish.ts';
 import { queueDigests } from '../mails/queue-digests.ts';
+import { kindOf, type News, newsWords } from './news-texts.ts';
 
-/** A notification to write: its reader, its kind, one sentence and the screen it is about ("/transaction/{id}"). */
-export type NewNotification = {
+/** A notification to write: its reader, what it says, and the screen it is about ("/transaction/{id}"). */
+export type NewNotification = News & {
   user: string;
-  kind: NotificationKind;
-  message: string;
   path: string;
   /** The screen of all of its kind, where several may come. */
   groupPath?: string;
-  /** The vendor whose offer it is about. No stored sentence names a person. */
+  /** The vendor whose offer it is about. No stored fact names a person. */
   vendor?: string;
-  /** Instead of the kind's own title. */
-  title?: string;
   /** Writes a notification of this key once for the user, however often its cause repeats. */
   dedupe?: string;
 };
 
-const titles = {
-  offer_received: 'Penawaran baru',
-  offer_accepted: 'Penawaran diterima',
-  offer_rejected: 'Penawaran ditolak',
-  deadline_moved: 'Tenggat berubah',
-  request_file: 'Lampiran baru',
-  question_asked: 'Pertanyaan baru',
-  question_answered: 'Pertanyaan dijawab',
-  search_matched: 'Permintaan baru',
-  status_changed: 'Status transaksi berubah',
-  units_confirmed: 'Unit dikonfirmasi',
-  problem: 'Masalah pada transaksi',
-  deal_file: 'Lampiran baru',
-  receipt_ending: 'Masa penerimaan hampir berakhir',
-  completed: 'Transaksi selesai',
-  recorded: 'Tercatat di blockchain',
-  block_contradicted: 'Catatan blockchain berubah',
-  moderated: 'Keputusan pengelola',
-  invited: 'Undangan menawar',
-  key_added: 'Kunci tanda tangan baru',
-} as const satisfies Record<NotificationKind, string>;
+/** The columns of what a notification says. */
+const columnsOf = (news: News) => {
+  const { says, facts } = news;
+  return { kind: kindOf(says), says, facts, ...newsWords(news) };
+};
 
 /** Stores notifications, queues the mails that tell them and publishes them to their readers' open pages, inside the database transaction of their cause. */
 export async function notify(ctx: TxCtx<DatabaseCtx>, news: readonly NewNotification[]): Promise<void> {
   if (news.length === 0) return;
   const mailOf = await queueDigests(
     ctx,
-    news.map(({ user, kind }) => ({ user, group: groupOfKind[kind] })),
+    news.map(({ user, says }) => ({ user, group: groupOfKind[kindOf(says)] })),
   );
   const rows = JSON.stringify(
-    news.map(({ user, kind, title = titles[kind], message, path, groupPath, vendor, dedupe }) => ({
+    news.map((one) => ({
+      ...columnsOf(one),
       id: newId(),
-      user_id: user,
-      kind,
-      title,
-      message,
-      path,
-      group_path: groupPath,
-      mail_id: mailOf({ user, group: groupOfKind[kind] }),
-      vendor_id: vendor,
-      dedupe,
+      user_id: one.user,
+      path: one.path,
+      group_path: one.groupPath,
+      mail_id: mailOf({ user: one.user, group: groupOfKind[kindOf(one.says)] }),
+      vendor_id: one.vendor,
+      dedupe: one.dedupe,
     })),
   );
-  const columns = sql`id, user_id, kind, title, message, path, group_path, mail_id, vendor_id, dedupe`;
+  const columns = sql`id, user_id, kind, says, facts, title, message, path, group_path, mail_id, vendor_id, dedupe`;
   const written = await write<{ id: string; userId: string }>(
     ctx,
     sql`
     insert into notifications (${columns}, created_at)
     select ${columns}, ${ctx.clock} from jsonb_to_recordset(${rows}::text::jsonb) as row (id uuid, user_id uuid, kind text,
-      title text, message text, path text, group_path text, mail_id uuid, vendor_id uuid, dedupe text)
+      says text, facts jsonb, title text, message text, path text, group_path text, mail_id uuid, vendor_id uuid, dedupe text)
     on conflict (user_id, dedupe) do nothing
     returning id, user_id as "userId"`,
   );
@@ -88,18 +67,20 @@ export async function notify(ctx: TxCtx<DatabaseCtx>, news: readonly NewNotifica
 export async function notifyAddress(
   ctx: TxCtx<DatabaseCtx>,
   address: string,
-  news: readonly (Pick<NewNotification, 'kind' | 'message' | 'path'> & { request: string })[],
+  news: readonly (News & Pick<NewNotification, 'path'> & { request: string })[],
 ): Promise<void> {
-  const rows = JSON.stringify(news.map((one) => ({ ...one, id: newId(), title: titles[one.kind] })));
+  const rows = JSON.stringify(
+    news.map((one) => ({ ...columnsOf(one), id: newId(), path: one.path, request: one.request })),
+  );
   await write(
     ctx,
     sql`
-    with news as (select * from jsonb_to_recordset(${rows}::text::jsonb) as row (id uuid, kind text, title text, message text,
-        path text, request text)),
+    with news as (select * from jsonb_to_recordset(${rows}::text::jsonb) as row (id uuid, kind text, says text, facts jsonb,
+        title text, message text, path text, request text)),
     account as (select id from users where lower(email) = ${address} and ${liveAccount}
       and not (must_verify and email_verified_at is null)),
-    told as (insert into notifications (id, user_id, kind, title, message, path, created_at)
-      select n.id, account.id, n.kind, n.title, n.message, n.path, ${ctx.clock} from news n, account)
+    told as (insert into notifications (id, user_id, kind, says, facts, title, message, path, created_at)
+      select n.id, account.id, n.kind, n.says, n.facts, n.title, n.message, n.path, ${ctx.clock} from news n, account)
     ${publishRows(sql`select account.id, topic, ref from account, news n
       cross join lateral (values ('notification', n.id::text), ('request', n.request)) event (topic, ref)`)}`,
   );

@@ -1,7 +1,7 @@
 import { notificationKinds } from '@pasok/contracts/notification';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, newestFirst, oneOf } from '../../base/columns.ts';
 import { users } from '../accounts/table.ts';
 
@@ -13,6 +13,10 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', { enum: notificationKinds }).notNull(),
+    /** Which of the sentences of news-texts.ts, and what it is about; null in those of an earlier release. */
+    says: text('says'),
+    facts: jsonb('facts'),
+    /** The same as sentences, which an earlier release reads. */
     title: text('title').notNull(),
     message: text('message').notNull(),
     /** The screen it is about. */

@@ -46,8 +46,8 @@ export function registerKey(ctx: Ctx, { publicKey, device, signature }: PartyKey
     if (all.length >= maxKeys || all.filter(({ revokedAt }) => !revokedAt).length >= maxActiveKeys)
       throw new AppError('SIGNING_KEYS_FULL');
     await ctx.db.insert(partyKeys).values({ id: newId(), userId: ctx.caller.id, publicKey, device });
-    const message = `Kunci tanda tangan baru untuk akun Anda: ${device}. Bukan Anda? Cabut di profil.`;
-    await notify(ctx, [{ user: ctx.caller.id, kind: 'key_added', message, path: '/profile' }]);
+    const told = { says: 'key_added', facts: { device } } as const;
+    await notify(ctx, [{ user: ctx.caller.id, ...told, path: '/profile' }]);
   });
 }
 

@@ -1,0 +1,236 @@
+import type { NotificationKind } from '@pasok/contracts/notification';
+import type { ProblemAnswer } from '@pasok/contracts/problem';
+import type { TransactionStatus } from '@pasok/contracts/transaction';
+import { statusWords } from '@pasok/domain/deal-ends';
+import { answerWords } from '@pasok/domain/problem';
+import { shippedGoodsWords } from '@pasok/domain/shipments';
+
+/** `deal`: how a sentence names it, in quotation marks or by number. */
+type Deal = { deal: string };
+/** Its title; null: it has none that the reader may know. */
+type Request = { request: string | null };
+type Units = { confirmed: number; total: number };
+type Shipped = {
+  number: number;
+  units: number;
+  rest: number;
+  courier?: string | undefined;
+  trackingNumber?: string | undefined;
+};
+type Block = { index: number; hash: string };
+
+type Words<Facts> = { readonly title: string; readonly message: (facts: Facts) => string };
+const say = <Facts>(title: string, message: (facts: Facts) => string): Words<Facts> => ({ title, message });
+
+const untitled = 'permintaan tanpa judul';
+const short = (hash: string) => `${hash.slice(0, 12)}…`;
+const ask = 'Simpan bukti blockchain Anda, dan tanyakan kepada pengelola.';
+const unitsOf = ({ confirmed, total }: Units) => `${confirmed} dari ${total} unit`;
+
+/** What notifications say: under their kind, or under one of several of it. A stored notification has the facts alone. */
+const words = {
+  offer_received: say<Request>(
+    'Penawaran baru',
+    ({ request }) => `Ada penawaran baru untuk "${request ?? 'permintaan Anda'}".`,
+  ),
+  offer_accepted: say<Request>(
+    'Penawaran diterima',
+    ({ request }) => `Penawaran Anda untuk "${request ?? untitled}" diterima.`,
+  ),
+  offer_rejected: say<Request>(
+    'Penawaran ditolak',
+    ({ request }) => `Penawaran Anda untuk "${request ?? untitled}" ditolak.`,
+  ),
+  'offer_rejected.lost': say<Request>(
+    'Penawaran ditolak',
+    ({ request }) => `Penawaran Anda untuk "${request ?? untitled}" tidak dipilih.`,
+  ),
+  'offer_rejected.cancelled': say<Request>(
+    'Penawaran ditolak',
+    ({ request }) =>
+      `Permintaan "${request ?? 'tanpa judul'}" dibatalkan, penawaran Anda tidak berlaku lagi.`,
+  ),
+  deadline_moved: say<Request>(
+    'Tenggat berubah',
+    ({ request }) => `Tenggat "${request ?? untitled}" berubah. Lihat tenggat barunya di permintaan itu.`,
+  ),
+  request_file: say<Request>(
+    'Lampiran baru',
+    ({ request }) => `Ada lampiran baru pada "${request ?? untitled}".`,
+  ),
+  question_asked: say<Request>(
+    'Pertanyaan baru',
+    ({ request }) => `Ada pertanyaan baru pada "${request ?? 'permintaan Anda'}".`,
+  ),
+  question_answered: say<Request>(
+    'Pertanyaan dijawab',
+    ({ request }) => `Ada jawaban atas pertanyaan pada "${request ?? untitled}".`,
+  ),
+  // Without the request where mails tell it: its title are a stranger's words.
+  search_matched: say<{ goods: string; request?: string }>(
+    'Permintaan baru',
+    ({ goods, request }) => `Permintaan baru untuk “${goods}”${request === undefined ? '' : `: ${request}`}.`,
+  ),
+  status_changed: say<Deal & { to: TransactionStatus }>(
+    'Status transaksi berubah',
+    ({ deal, to }) => `Transaksi ${deal} kini berstatus ${statusWords[to]}.`,
+  ),
+  'status_changed.cancelled': say<Deal & { by: 'buyer' | 'vendor' }>(
+    'Status transaksi berubah',
+    ({ deal, by }) => `Transaksi ${deal} dibatalkan oleh ${by === 'buyer' ? 'pembeli' : 'penjual'}.`,
+  ),
+  'status_changed.shipment': say<Deal & Shipped>(
+    'Status transaksi berubah',
+    ({ deal, number, units, rest, ...by }) =>
+      `Pengiriman ${number} dari transaksi ${deal} dikirim: ${shippedGoodsWords(units, by)}.${rest > 0 ? ` ${rest} unit menyusul.` : ''}`,
+  ),
+  'status_changed.transferred': say<Deal>(
+    'Status transaksi berubah',
+    ({ deal }) => `Pembeli menyatakan sudah mentransfer pembayaran transaksi ${deal}. Periksa rekening Anda.`,
+  ),
+  'status_changed.paid': say<Deal>(
+    'Status transaksi berubah',
+    ({ deal }) => `Penjual menyatakan pembayaran transaksi ${deal} sudah diterima.`,
+  ),
+  'status_changed.silent_to_buyer': say<Deal>(
+    'Status lama tidak berubah',
+    ({ deal }) => `Status transaksi ${deal} lama tidak berubah; segera Anda dapat membatalkannya.`,
+  ),
+  'status_changed.silent_to_vendor': say<Deal>(
+    'Status lama tidak berubah',
+    ({ deal }) => `Status transaksi ${deal} lama tidak berubah; segera pembeli dapat membatalkannya.`,
+  ),
+  // Mailed too, where nobody is named: the history has the receiver's name.
+  units_confirmed: say<Deal & Units & { by: 'buyer' | 'receiver'; isSolved: boolean }>(
+    'Unit dikonfirmasi',
+    ({ deal, by, isSolved, ...units }) =>
+      `${by === 'receiver' ? 'Penerima lewat tautan' : 'Pembeli'} mengonfirmasi ${unitsOf(units)} pada transaksi ${deal}.${isSolved ? ' Masalahnya selesai.' : ''}`,
+  ),
+  problem: say<Deal>(
+    'Masalah pada transaksi',
+    ({ deal }) => `Pembeli melaporkan masalah pada transaksi ${deal}.`,
+  ),
+  'problem.withdrawn': say<Deal>(
+    'Masalah pada transaksi',
+    ({ deal }) => `Pembeli menarik laporan masalah pada transaksi ${deal}.`,
+  ),
+  'problem.answered': say<Deal & { answer: ProblemAnswer; units: number }>(
+    'Masalah dijawab penjual',
+    ({ deal, answer, units }) =>
+      `Penjual menjawab masalah pada transaksi ${deal}: ${answerWords(answer, units)}.`,
+  ),
+  'problem.open_to_buyer': say<Deal>(
+    'Masalah belum selesai',
+    ({ deal }) =>
+      `Masalah pada transaksi ${deal} masih terbuka; segera Anda dapat membatalkannya bila belum ada unit yang diterima.`,
+  ),
+  'problem.open_to_vendor': say<Deal>(
+    'Masalah belum selesai',
+    ({ deal }) =>
+      `Masalah pada transaksi ${deal} masih terbuka; segera pembeli dapat membatalkannya bila belum ada unit yang diterima.`,
+  ),
+  'problem.ending_to_buyer': say<Deal>(
+    'Masalah lama tidak diperbarui',
+    ({ deal }) =>
+      `Masalah pada transaksi ${deal} lama tidak diperbarui; laporkan lagi bila belum selesai, supaya transaksi tidak dianggap diterima.`,
+  ),
+  'problem.ending_to_vendor': say<Deal>(
+    'Masalah lama tidak diperbarui',
+    ({ deal }) =>
+      `Masalah pada transaksi ${deal} lama tidak diperbarui pembeli; segera Anda dapat menyelesaikannya.`,
+  ),
+  'problem.account_disabled': say<Deal>(
+    'Akun lawan transaksi dinonaktifkan',
+    ({ deal }) =>
+      `Akun lawan transaksi ${deal} dinonaktifkan. Anda dapat membatalkan transaksi ini kapan saja.`,
+  ),
+  'problem.account_enabled': say<Deal>(
+    'Akun lawan transaksi aktif kembali',
+    ({ deal }) => `Akun lawan transaksi ${deal} aktif kembali.`,
+  ),
+  deal_file: say<Deal>('Lampiran baru', ({ deal }) => `Ada lampiran baru pada transaksi ${deal}.`),
+  'receipt_ending.to_buyer': say<Deal>(
+    'Masa penerimaan hampir berakhir',
+    ({ deal }) => `Masa penerimaan transaksi ${deal} segera berakhir; masukkan token atau laporkan masalah.`,
+  ),
+  'receipt_ending.to_vendor': say<Deal>(
+    'Masa penerimaan hampir berakhir',
+    ({ deal }) =>
+      `Masa penerimaan transaksi ${deal} segera berakhir; setelah itu Anda dapat menyelesaikannya.`,
+  ),
+  'receipt_ending.unshipped_to_buyer': say<Deal>(
+    'Masa penerimaan hampir berakhir',
+    ({ deal }) =>
+      `Sebagian barang transaksi ${deal} belum dikirim; masukkan token yang sudah datang, segera penjual dapat menutupnya.`,
+  ),
+  'receipt_ending.unshipped_to_vendor': say<Deal>(
+    'Masa penerimaan hampir berakhir',
+    ({ deal }) =>
+      `Sebagian barang transaksi ${deal} belum dikirim; kirim sisanya, atau segera tutup dengan unit yang diterima.`,
+  ),
+  completed: say<Deal & Units>(
+    'Transaksi selesai',
+    ({ deal, ...units }) => `Transaksi ${deal} selesai, ${unitsOf(units)} dikonfirmasi.`,
+  ),
+  // A partial receipt never looks complete (rules.md, section 1).
+  'completed.partial': say<Deal & Units>(
+    'Transaksi selesai sebagian',
+    ({ deal, ...units }) => `Transaksi ${deal} selesai sebagian, ${unitsOf(units)} dikonfirmasi.`,
+  ),
+  recorded: say<Deal & { index: number | null }>(
+    'Tercatat di blockchain',
+    ({ deal, index }) => `Transaksi ${deal} tercatat di blockchain pada blok #${index}.`,
+  ),
+  'block_contradicted.gone': say<Deal & { was: Block; now: Block | null }>(
+    'Catatan blockchain berubah',
+    ({ deal, was, now }) =>
+      `Blok #${was.index} (${short(was.hash)}) dari transaksi ${deal} ${now === null ? 'sudah tidak ada di rantai' : `kini tercatat sebagai #${now.index} (${short(now.hash)})`}. ${ask}`,
+  ),
+  'block_contradicted.unknown': say<Block>(
+    'Catatan blockchain berubah',
+    ({ index, hash }) =>
+      `Blok #${index} (${short(hash)}) menyebut Anda dalam transaksi yang tidak ada di Pasok. Buka bloknya dan tekan 'Ini bukan transaksi saya' jika Anda tidak mengenalnya.`,
+  ),
+  'moderated.request_hidden': moderated('Permintaan disembunyikan'),
+  'moderated.request_shown': moderated('Permintaan ditampilkan lagi'),
+  'moderated.question_hidden': moderated('Pertanyaan disembunyikan'),
+  'moderated.question_shown': moderated('Pertanyaan ditampilkan lagi'),
+  key_added: say<{ device: string }>(
+    'Kunci tanda tangan baru',
+    ({ device }) => `Kunci tanda tangan baru untuk akun Anda: ${device}. Bukan Anda? Cabut di profil.`,
+  ),
+  invited: say<Request>(
+    'Undangan menawar',
+    ({ request }) => `Anda diundang menawar "${request ?? untitled}".`,
+  ),
+} as const satisfies Partial<Record<NotificationKind | `${NotificationKind}.${string}`, Words<never>>>;
+
+function moderated(title: string): Words<{ reason: string }> {
+  return say(title, ({ reason }) => `${title} oleh pengelola: ${reason}`);
+}
+
+type Sayings = typeof words;
+/** What a notification says, and of what. No fact names a person: names disappear with their accounts. */
+export type News = {
+  [Says in keyof Sayings]: { says: Says; facts: Parameters<Sayings[Says]['message']>[0] };
+}[keyof Sayings];
+
+/** 'problem.answered' → 'problem'. */
+export const kindOf = (says: News['says']): NotificationKind => says.replace(/\..*/, '') as NotificationKind;
+
+/** Title and sentence of news, in the words of this release. */
+export function newsWords({ says, facts }: News): { title: string; message: string } {
+  // A union of functions of their own facts each: which one it is, its name says.
+  const { title, message } = words[says] as Words<News['facts']>;
+  return { title, message: message(facts) };
+}
+
+/** A stored notification: with the facts, or of an earlier release with sentences. */
+export type StoredNews = { says: string | null; facts: unknown; title: string; message: string };
+
+/** What a stored notification says; of words that this release does not have, those that were stored. */
+export function storedWords({ says, facts, title, message }: StoredNews): { title: string; message: string } {
+  return says !== null && Object.hasOwn(words, says)
+    ? newsWords({ says, facts } as News)
+    : { title, message };
+}
