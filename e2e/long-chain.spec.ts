@@ -14,18 +14,29 @@ const card = (page: Page, index: number) =>
   page.getByRole('article', { name: `Blok #${index.toLocaleString('id-ID')}`, exact: true });
 const whole = (page: Page) => page.getByRole('region', { name: 'Verifikasi seluruhnya' });
 
-test('a long chain opens by one page, and is verified as a whole, over a reload', async ({ page }) => {
+test('a long chain opens by its newest page, and by four small files of the log', async ({ page }) => {
+  const server = await serveLongChain(page, longChain.slice(0, 1_500));
+  await openScreen(page, '/blockchain', 'Blockchain Explorer');
+  await expect(page.getByText('1.500 blok · 476 blok diperiksa')).toBeVisible();
+  await expect(whole(page)).toBeVisible();
+  expect(server.asked.filter((path) => path.startsWith('/pages') || path.startsWith('/log')).sort()).toEqual([
+    '/log/checkpoint',
+    '/log/tile/1/000.p/5',
+    '/log/tile/entries/005.p/220',
+    '/log/vkey',
+  ]);
+});
+
+test('a long chain is verified as a whole, over a reload', async ({ page }) => {
   const server = await serveLongChain(page);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
   await expect(card(page, 2_049).getByText('Valid', { exact: true })).toBeVisible();
-  await expect(page.getByText('2.050 blok · 50 blok diperiksa')).toBeVisible();
-  expect(server.asked.filter((path) => path.startsWith('/pages'))).toEqual(['/pages']);
   const release = server.hold(1);
   await whole(page).getByRole('button', { name: 'Verifikasi seluruhnya' }).click();
-  await expect(whole(page).getByText('1.000 dari 2.050 blok diperiksa')).toBeVisible();
+  await expect(whole(page).getByText('1.024 dari 2.050 blok diperiksa')).toBeVisible();
   server.asked.splice(0);
   await page.reload();
-  await expect(whole(page).getByText('1.000 dari 2.050 blok diperiksa')).toBeVisible();
+  await expect(whole(page).getByText('1.024 dari 2.050 blok diperiksa')).toBeVisible();
   release();
   await expect(whole(page)).toContainText('Seluruh rantai valid: 2.050 blok');
   expect(server.asked, 'what was verified is not asked for again').not.toContain('/pages/0');
@@ -35,11 +46,11 @@ test('a long chain opens by one page, and is verified as a whole, over a reload'
 test('where the network is lost on the way, a page that was not looked at says so', async ({ page }) => {
   await serveLongChain(page);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
-  await expect(page.getByText('2.050 blok · 50 blok diperiksa')).toBeVisible();
+  await expect(card(page, 2_049).getByText('Valid', { exact: true })).toBeVisible();
   await page.route(/\/(api|health)\//, (route) => route.abort('internetdisconnected'));
-  await page.getByLabel('Lompat ke').fill('1500');
+  await page.getByLabel('Lompat ke').fill('500');
   await page.getByRole('button', { name: 'Cari' }).click();
-  await expect(page.getByText('Blok #1.500 belum dimuat. Tidak ada jawaban dari server.')).toBeVisible();
+  await expect(page.getByText('Blok #500 belum dimuat. Tidak ada jawaban dari server.')).toBeVisible();
 });
 
 test('a page of another chain is not taken for this one; a block that was changed is named', async ({
@@ -54,17 +65,52 @@ test('a page of another chain is not taken for this one; a block that was change
   ).toBeVisible();
   await whole(page).getByRole('button', { name: 'Buka blok #1.500' }).click();
   await expect(card(page, 1_500).getByText('Invalid', { exact: true })).toBeVisible();
-  // Somebody on the way gives another page than the signed one.
+  // Somebody on the way gives another page than that of the log.
   await page.route(/\/api\/blockchain\/pages\/0/, (route) =>
-    route.fulfill({ json: { chain: longChain.slice(1_000, 2_000) } }),
+    route.fulfill({ json: { chain: [...longChain.slice(0, 1_023), longChain[1_022]] } }),
   );
   await page.evaluate(() => localStorage.removeItem('pasok.chain-verified'));
   await page.goto('/dashboard');
   await page.goto('/blockchain#/block/1');
   await expect(
-    page.getByText('Halaman blok ini bukan yang tercantum dalam daftar yang ditandatangani server.'),
+    page.getByText('Halaman blok ini bukan yang tercatat di log yang ditandatangani server.'),
   ).toBeVisible();
   await expect(page.getByRole('article').nth(1).getByText('Belum diperiksa')).toBeVisible();
   await whole(page).getByRole('button', { name: 'Verifikasi seluruhnya' }).click();
   await expect(whole(page)).toContainText('Verifikasi terhenti. Halaman mulai blok #0');
+  await expect(whole(page)).toContainText('Blok #1.023 tidak valid.');
+});
+
+/** Tells that nothing was checked, and why. */
+const unchecked = (page: Page, why: string) => page.getByText(`Blok-blok ini belum diperiksa. ${why}`);
+
+test('a log that does not hold the signed head, or whose tiles do not lead to its root, checks nothing', async ({
+  page,
+}) => {
+  const other = longChain.with(2_049, { ...(longChain[2_049] as Block), hash: `000${'a'.repeat(61)}` });
+  await serveLongChain(page, longChain, other);
+  await openScreen(page, '/blockchain#/block/1', 'Blockchain Explorer');
+  const notLeading = 'Log publik dari server tidak memuat kepala rantai yang ditandatanganinya.';
+  await expect(unchecked(page, notLeading)).toBeVisible();
+  await expect(whole(page)).toHaveCount(0);
+  await page.unrouteAll();
+  await serveLongChain(page);
+  await page.route(/\/log\/tile\/1\//, (route) => route.fulfill({ body: Buffer.alloc(8 * 32, 7) }));
+  await page.goto('/dashboard');
+  await page.goto('/blockchain#/block/1');
+  await expect(unchecked(page, 'Hash sebuah blok tidak sampai ke akarnya.')).toBeVisible();
+});
+
+test('a page that is missing is told, and is asked for again', async ({ page }) => {
+  await serveLongChain(page);
+  const gone = /\/api\/blockchain\/pages\/0/;
+  await page.route(gone, (route) =>
+    route.fulfill({ status: 404, json: { message: 'Belum penuh.', code: 'PAGE_NOT_WHOLE', requestId: 'x' } }),
+  );
+  await openScreen(page, '/blockchain#/block/1', 'Blockchain Explorer');
+  await whole(page).getByRole('button', { name: 'Verifikasi seluruhnya' }).click();
+  await expect(whole(page)).toContainText('Verifikasi terhenti. Belum penuh.');
+  await page.unroute(gone);
+  await whole(page).getByRole('button', { name: 'Verifikasi seluruhnya' }).click();
+  await expect(whole(page)).toContainText('Seluruh rantai valid: 2.050 blok');
 });

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import type { Stack } from '../../tools/stack/start-stack.ts';
+import { measureAsBuilt } from '../measure/as-built.ts';
+
+const fillLog = new URL('../../services/chain-api/scripts/fill-log.ts', import.meta.url);
 
 /** Of the follower in core-api: another instance is at it, so that it does not read a million blocks meanwhile. */
 const followerLock = 7_221_106;
@@ -42,6 +45,7 @@ export async function withLongChain<Value>(
     while ((await core`select from done_once where name = 'demo blocks'`).length === 0) await wait(200);
     await core`select pg_advisory_lock(${followerLock})`;
     await lengthen(chain, length);
+    await measureAsBuilt<number>(fillLog, { CHAIN_DATABASE_URL: databases.chain });
     return await work();
   } finally {
     await Promise.all([core.end(), chain.end()]);

@@ -8,15 +8,12 @@ import { measureGrowth } from '../measure/growth.ts';
 import { withRunningWhole } from '../measure/running-whole.ts';
 import { withLongChain } from './long-chain.ts';
 
-const few = 2_000;
+const few = 2_048;
 
 /** A chain of so many blocks behind an edge, in whole pages; who asks, and a recorded deal of theirs. */
 type Chain = { url: string; blocks: number; token: string; deal: string };
 
-/**
- * Every GET of chain-api in the paths of its description, asked for what stands at the end of the chain. The list of page
- * hashes has one more for every thousand blocks, so it is asked as by somebody who knows all but two.
- */
+/** Every GET of chain-api in the paths of its description, asked for what stands at the end of the chain. */
 const reads: Record<string, (chain: Chain) => string> = {
   '': ({ blocks }) => `?from=${blocks - 100}`,
   '/': ({ blocks }) => `/?from=${blocks - 100}`,
@@ -24,8 +21,7 @@ const reads: Record<string, (chain: Chain) => string> = {
   '/transactions/{id}': ({ deal }) => `/transactions/${deal}`,
   '/transactions/{id}/receipt': ({ deal }) => `/transactions/${deal}/receipt`,
   '/transactions/{id}/proof': ({ deal }) => `/transactions/${deal}/proof`,
-  '/pages': ({ blocks }) => `/pages?from=${blocks / 1_000 - 2}`,
-  '/pages/{page}': ({ blocks }) => `/pages/${blocks / 1_000 - 1}`,
+  '/pages/{page}': ({ blocks }) => `/pages/${Math.floor(blocks / 1_024) - 1}`,
   '/head': () => '/head',
   '/keys': () => '/keys',
   '/classes': () => '/classes',

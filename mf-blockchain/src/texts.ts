@@ -35,8 +35,8 @@ export const texts = {
     window: 'Bagian rantai',
     windowRange: (start: number, end: number) => `Blok ${formatNumber(start)} – ${formatNumber(end - 1)}`,
     loadingBlock: 'Memuat blok...',
-    notLeading: 'Daftar halaman blok dari server tidak menuju ke kepala rantai yang ditandatanganinya.',
-    notListed: 'Halaman blok ini bukan yang tercantum dalam daftar yang ditandatangani server.',
+    notLeading: 'Log publik dari server tidak memuat kepala rantai yang ditandatanganinya.',
+    notLogged: 'Halaman blok ini bukan yang tercatat di log yang ditandatangani server.',
     buyer: 'Pembeli',
     vendor: 'Penjual',
     /** By the tokens of a block: it does not tell a deal closed short from one taken for received. */

@@ -99,7 +99,7 @@ test.each([
   expect([stream.status, (await both.read('/head', token)).status]).toEqual([200, 200]);
   await end();
   const ended = stream.text();
-  for (const path of ['', '/head', '/blocks/0', '/classes', '/pages', '/events'])
+  for (const path of ['', '/head', '/blocks/0', '/classes', '/pages/0', '/events'])
     await expect
       .poll(async () => (await both.read(path, token)).status, { timeout: endsMs, interval: 100 })
       .toBe(401);

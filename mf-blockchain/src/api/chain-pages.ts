@@ -1,3 +1,4 @@
+import { pageHash } from '@pasok/chain/page-hash';
 import { pageLength } from '@pasok/chain/pages';
 import type { ChainFault } from '@pasok/chain/validity';
 import { api, chainShapes, errorMessage } from '@pasok/client';
@@ -11,30 +12,26 @@ import { readBlocks, readChain } from './read-blocks.ts';
 /** A page of a long chain, checked in the worker as it arrives; `problem` says why it could not be. */
 export type ChainPage = { blocks: Block[]; faults: ChainFault[]; problem?: string | undefined };
 
-/** What the checked list says of a page: its hash, and that of the page before it. */
-export type Listed = { hash: string; before: string | undefined };
-
-/** What the list says of a page; undefined behind the last whole one. */
-export function listedAt(hashes: readonly string[], page: number): Listed | undefined {
-  const hash = hashes[page];
-  return hash === undefined ? undefined : { hash, before: hashes[page - 1] };
-}
+/** What the log says of a page: its hash and that of the block before it; nothing of one that is not whole. */
+export type Logged = { hash?: string; before?: string | undefined; problem?: string };
 
 const nothing: ChainPage = { blocks: [], faults: [] };
 
-/** A whole page. Its blocks must begin behind the page before and end in its own hash. */
-async function readListed(page: number, { hash, before }: Listed, signal: AbortSignal): Promise<ChainPage> {
-  const answer = await api.get(`/blockchain/pages/${page}`, chainShapes.anything, {
-    query: { hash },
-    signal,
-  });
+/** A whole page: every block is checked, and all of them must be those of the log. */
+async function readWholePage(
+  page: number,
+  hash: string,
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<ChainPage> {
+  const options = { query: { hash }, signal };
+  const answer = await api.get(`/blockchain/pages/${page}`, chainShapes.anything, options);
   const blocks = readChain(answer, new Date().toISOString());
-  if (blocks.length !== pageLength || blocks.at(-1)?.hash !== hash)
-    return { blocks, faults: [], problem: texts.explorer.notListed };
+  const problem = pageHash(blocks) === hash ? undefined : texts.explorer.notLogged;
   const last = before === undefined ? undefined : { hash: before };
   return miner.verifyBlocks(blocks, { from: page * pageLength, before: last, signal }).then(
-    (faults) => ({ blocks, faults }),
-    (error: unknown) => ({ blocks, faults: [], problem: errorMessage(error) }),
+    (faults) => ({ blocks, faults, problem }),
+    (error: unknown) => ({ blocks, faults: [], problem: problem ?? errorMessage(error) }),
   );
 }
 
@@ -57,15 +54,15 @@ async function readPage(page: number, before: ChainPage, signal: AbortSignal): P
   );
 }
 
-/** A page of a long chain. A listed one never changes; the last one grows. */
-export function pageQuery(page: number, listed?: Listed) {
-  const queryKey = keys.page(page, listed?.hash);
+/** A page of a long chain. One that the log has whole never changes; the last one grows. */
+export function pageQuery(page: number, { hash, before }: Logged) {
+  const queryKey = keys.page(page, hash);
   return queryOptions({
     queryKey,
     queryFn: ({ signal, client }) =>
-      listed
-        ? readListed(page, listed, signal)
-        : readPage(page, client.getQueryData<ChainPage>(queryKey) ?? nothing, signal),
+      hash === undefined
+        ? readPage(page, client.getQueryData<ChainPage>(queryKey) ?? nothing, signal)
+        : readWholePage(page, hash, before, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });

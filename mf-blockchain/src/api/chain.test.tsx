@@ -72,7 +72,7 @@ it.each([
 it('of a chain too long for one answer only the length is asked again; a page nobody could check is read anew', async () => {
   const { client, asked } = open(long.slice(0, 4), { isTooLong: true });
   const read = () => client.fetchQuery({ ...chainQuery(), staleTime: 0 });
-  const readPage = () => client.fetchQuery({ ...pageQuery(0), staleTime: 0 });
+  const readPage = () => client.fetchQuery({ ...pageQuery(0, {}), staleTime: 0 });
   expect(await read()).toEqual({ kind: 'paged', length: 4 });
   expect((await readPage()).blocks).toEqual(long.slice(0, 4));
   server.chain = long;

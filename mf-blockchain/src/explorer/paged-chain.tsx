@@ -3,9 +3,9 @@ import { ApiError, errorMessage } from '@pasok/client';
 import { type Query, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { findTransaction } from '../api/chain.ts';
-import { type ChainPage, listedAt, pageQuery } from '../api/chain-pages.ts';
+import { chainLogQuery, loggedQuery } from '../api/chain-log.ts';
+import { type ChainPage, pageQuery } from '../api/chain-pages.ts';
 import { keys } from '../api/keys.ts';
-import { pageListQuery } from '../api/page-list.ts';
 import { readThroughPages } from '../api/read-through-pages.ts';
 import { texts } from '../texts.ts';
 import type { BlockVerdict, ChainView, Lack } from './chain-view.ts';
@@ -21,20 +21,22 @@ function pagesOf({ first, last }: Range): number[] {
 }
 
 function verdictIn(page: ChainPage, index: number): BlockVerdict {
-  if (page.problem !== undefined) return 'unchecked';
-  return page.faults.find(({ position }) => position === index)?.fault ?? 'valid';
+  const fault = page.faults.find(({ position }) => position === index)?.fault;
+  return fault ?? (page.problem === undefined ? 'valid' : 'unchecked');
 }
 
-/** The pages in sight, each checked as it arrives: first the list of page hashes, then each against it. */
+/** The pages in sight, each checked as it arrives: first what the log says of it, where it is whole, then it. */
 function usePagesInSight(length: number, range: Range) {
-  const isListed = countPages(length) > 0;
-  const { data: list } = useQuery({ ...pageListQuery(), enabled: isListed });
+  const whole = countPages(length);
+  const { data: list } = useQuery({ ...chainLogQuery(), enabled: whole > 0 });
   const numbers = pagesOf(range);
-  const isReady = !isListed || list !== undefined;
+  const logged = useQueries({
+    queries: numbers.map((page) => ({ ...loggedQuery(page), enabled: page < whole })),
+  }).map(({ data }) => data);
   const answers = useQueries({
-    queries: numbers.map((page) => ({
-      ...pageQuery(page, listedAt(list?.hashes ?? [], page)),
-      enabled: isReady,
+    queries: numbers.map((page, at) => ({
+      ...pageQuery(page, logged[at] ?? {}),
+      enabled: page >= whole || logged[at] !== undefined,
     })),
   });
   const lacks = new Map(
@@ -45,8 +47,9 @@ function usePagesInSight(length: number, range: Range) {
   );
   const seen = numbers.flatMap((page, at): SeenPage[] => {
     const found = answers[at]?.data;
-    // What hangs on no signed list is shown, and not called checked.
-    return found ? [{ page, ...found, problem: list?.problem ?? found.problem }] : [];
+    // What hangs on no signed log is shown, and not called checked.
+    const problem = list?.problem ?? logged[at]?.problem ?? found?.problem;
+    return found ? [{ page, ...found, problem }] : [];
   });
   return { list, seen, lacks };
 }
@@ -104,7 +107,7 @@ export function usePagedChain(length: number): ChainView & { whole: VerifyWhole 
     faulty: all.faulty,
     problem: list?.problem ?? seen.find(({ problem }) => problem !== undefined)?.problem,
     isWalked: whole.isRunning,
-    whole: list && list.hashes.length > 0 ? whole : undefined,
+    whole: list && list.pages > 0 ? whole : undefined,
     checkAgain: () => client.invalidateQueries({ queryKey: keys.all }),
     async find(text) {
       const near = seen.flatMap((page) => page.blocks).find((block) => answersTo(block, text));

@@ -7,18 +7,16 @@ import { HashText } from '../explorer/hash-text.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
 import classes from './guest-chain.module.css';
-import { checkpointQuery, readStretch } from './read-log.ts';
+import { checkpointQuery, type Log, readStretch } from './read-log.ts';
 import { words } from './texts.ts';
 
 /** Blocks of one page. */
 const atOnce = 24;
 
-type Log = { origin: string; size: number; root: Uint8Array };
-
 function useStretch(log: Log, from: number, end: number) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: keys.logStretch(log.size, from, end),
+    queryKey: keys.logPart(log, from, end),
     queryFn: () => readStretch(client, log, from, end),
     retry: false,
   });
@@ -39,7 +37,7 @@ function useSeen(log: Log, isFresh: boolean) {
   const client = useQueryClient();
   const [seen] = useState(readSeenHead);
   return useQuery({
-    queryKey: keys.logSeen(log.size, seen?.index),
+    queryKey: keys.logPart(log, 'seen', seen?.index),
     queryFn: () => followSeen(client, log, seen),
     // Another tab may have seen more than what is still shown here.
     enabled: log.size > 0 && isFresh,
@@ -69,7 +67,9 @@ function Blocks({ log }: { log: Log }) {
   );
 }
 
-function PublicLog({ log, isFresh }: { log: Log; isFresh: boolean }) {
+type Props = { log: Log & { origin: string }; isFresh: boolean };
+
+function PublicLog({ log, isFresh }: Props) {
   const { data: change } = useSeen(log, isFresh);
   if (log.size === 0) return <EmptyState title={words.empty} />;
   return (

@@ -1,3 +1,5 @@
+import { pageHashIn } from '@pasok/chain/page-hash';
+import { tilesOfPage } from '@pasok/chain/pages';
 import { openCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import { leafHash } from '@pasok/chain/tlog/hash';
 import { readVkey } from '@pasok/chain/tlog/note-key';
@@ -26,29 +28,61 @@ export function checkpointQuery() {
   });
 }
 
-type Size = { readonly size: number; readonly root: Uint8Array };
+/** A log as its checkpoint has it. */
+export type Log = { readonly size: number; readonly root: Uint8Array };
 
-/**
- * The hashes of the blocks of one tile, hexadecimal. The proof of its first leaf is made of all its other hashes, so that
- * one proof to the signed root holds for each of them. @throws TlogError where they are not what was signed
- */
-async function readHashes(log: Size, index: number): Promise<string[]> {
+/** What was read of a log is not asked for again while somebody looks at it. */
+const kept = { staleTime: 60_000, retry: false };
+
+/** The tiles of a log; nothing of them is proven. */
+export const tilesOf =
+  (client: QueryClient, log: Log): ReadTile =>
+  (tile) =>
+    client.fetchQuery({
+      queryKey: keys.logPart(log, tilePath(tile)),
+      queryFn: () => readLogFile(tilePath(tile)),
+      ...kept,
+    });
+
+/** Proves a whole tile. @throws TlogError where it is not what was signed */
+async function proveTile(log: Log, level: number, index: number, readTile: ReadTile): Promise<Uint8Array> {
+  return proveLeaf(log, index * tileWidth, readTile, level).then(
+    ({ tile }) => tile,
+    (error: unknown) => {
+      throw error instanceof TlogError ? new TlogError(words.broken) : error;
+    },
+  );
+}
+
+/** Bytes as hexadecimal digits. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The hash of a page, which the log has to its end. @throws TlogError where it is not what was signed */
+export async function readPageHash(client: QueryClient, log: Log, page: number): Promise<string> {
+  const index = Math.floor((page * tilesOfPage) / tileWidth);
+  const hash = pageHashIn(await proveTile(log, 1, index, tilesOf(client, log)), page);
+  if (hash === undefined) throw new RangeError(`The log does not reach to the end of page ${page}`);
+  return hash;
+}
+
+/** The hashes of the blocks of one tile, hexadecimal. @throws TlogError where they are not what was signed */
+async function readHashes(client: QueryClient, log: Log, index: number): Promise<string[]> {
   const width = widthWithin(log.size, 0, index);
   const entries = readEntries(await readLogFile(tilePath({ level: 'entries', index, width })));
   // The tile is made of the entries themselves: what is proven is what is shown, whatever the server answers to whom.
   const own = Uint8Array.from(entries.flatMap((entry) => [...leafHash(entry)]));
-  const readTile: ReadTile = async (tile) =>
-    tile.level === 0 && tile.index === index ? own : readLogFile(tilePath(tile));
-  await proveLeaf(log, index * tileWidth, readTile).catch((error: unknown) => {
-    throw error instanceof TlogError ? new TlogError(words.broken) : error;
-  });
-  return entries.map((entry) => Array.from(entry, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+  const others = tilesOf(client, log);
+  await proveTile(log, 0, index, async (tile) =>
+    tile.level === 0 && tile.index === index ? own : others(tile),
+  );
+  return entries.map(hexOf);
 }
 
 /** The hashes of the blocks `from` to `end`, without `end`, by the tiles they are in. */
 export async function readStretch(
   client: QueryClient,
-  log: Size,
+  log: Log,
   from: number,
   end: number,
 ): Promise<string[]> {
@@ -56,10 +90,9 @@ export async function readStretch(
   const tiles = Array.from({ length: Math.ceil(end / tileWidth) - first }, (_, at) => first + at);
   const read = (index: number) =>
     client.fetchQuery({
-      queryKey: keys.logTile(log.size, index),
-      queryFn: () => readHashes(log, index),
-      staleTime: 60_000,
-      retry: false,
+      queryKey: keys.logPart(log, 'hashes', index),
+      queryFn: () => readHashes(client, log, index),
+      ...kept,
     });
   const hashes = (await Promise.all(tiles.map(read))).flat();
   return hashes.slice(from - first * tileWidth, end - first * tileWidth);

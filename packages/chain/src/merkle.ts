@@ -1,26 +1,23 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { leafHash, nodeHash } from './tlog/hash.ts';
 
 /** One step of a proof: the neighbour's hash and the side it stands on. */
 export type MerkleStep = { side: 'left' | 'right'; hash: string };
 
-/** RFC 6962, section 2.1: a leaf's hash begins with a byte 0, a node's with a byte 1, or a node could pass for a leaf. */
-const hashOf = (first: 0 | 1, ...parts: Uint8Array[]) =>
-  bytesToHex(sha256(concatBytes(Uint8Array.of(first), ...parts)));
-const leafHash = (text: string) => hashOf(0, utf8ToBytes(text));
-const nodeHash = (left: string, right: string) => hashOf(1, hexToBytes(left), hexToBytes(right));
+const leafOf = (text: string) => bytesToHex(leafHash(utf8ToBytes(text)));
+const nodeOf = (left: string, right: string) => bytesToHex(nodeHash(hexToBytes(left), hexToBytes(right)));
 
 /** The levels of a Merkle tree of texts (UTF-8) by RFC 6962, leaves first, the root alone in the last, as hex hashes; one left alone rises as it is. An
  * empty list has none. */
 export function merkleLevels(texts: readonly string[]): string[][] {
   if (texts.length === 0) return [];
-  const levels = [texts.map(leafHash)];
+  const levels = [texts.map(leafOf)];
   for (let level = levels[0] ?? []; level.length > 1; levels.push(level)) {
     const below = level;
     level = below.flatMap((left, at) => {
       if (at % 2 === 1) return [];
       const right = below[at + 1];
-      return [right === undefined ? left : nodeHash(left, right)];
+      return [right === undefined ? left : nodeOf(left, right)];
     });
   }
   return levels;
@@ -40,6 +37,6 @@ export function merkleProof(texts: readonly string[], index: number): MerkleStep
 /** Whether a text leads to this root (hex) by these neighbours: nothing else of the list is needed. */
 export function isInMerkleTree(text: string, proof: readonly MerkleStep[], root: string): boolean {
   const climb = (hash: string, step: MerkleStep) =>
-    step.side === 'left' ? nodeHash(step.hash, hash) : nodeHash(hash, step.hash);
-  return proof.reduce(climb, leafHash(text)) === root;
+    step.side === 'left' ? nodeOf(step.hash, hash) : nodeOf(hash, step.hash);
+  return proof.reduce(climb, leafOf(text)) === root;
 }

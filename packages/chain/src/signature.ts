@@ -4,7 +4,6 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { BlockStatement, SignedHead } from '@pasok/contracts/blockchain';
 import { fromBase64url } from './base64url.ts';
 import { headText } from './head.ts';
-import { pagesText } from './page-hashes.ts';
 
 /**
  * The name of a public key (raw 32 bytes in base64url): the first 16 hex digits of its SHA-256, so a key can't be given
@@ -25,12 +24,6 @@ export function isSignatureOf(text: string, signature: string, publicKey: string
 /** Whether a head was signed by this public key (raw 32 bytes in base64url) under the key's own name; never throws. */
 export function isHeadSignedBy(head: SignedHead, publicKey: string): boolean {
   return head.keyId === keyIdOf(publicKey) && isSignatureOf(headText(head), head.signature, publicKey);
-}
-
-/** Whether this public key (base64url) also signed that the head's chain has the pages that the head names; never throws. */
-export function arePagesSignedBy(head: SignedHead, publicKey: string): boolean {
-  const { pages } = head;
-  return pages !== undefined && isSignatureOf(pagesText(head, pages.hash), pages.signature, publicKey);
 }
 
 /**

@@ -2,7 +2,6 @@ import {
   chainAnswerSchema,
   chainKeysSchema,
   headSchema,
-  pageHashesSchema,
   recordAnswerSchema,
 } from '@pasok/contracts/blockchain';
 import { z } from 'zod';
@@ -14,7 +13,6 @@ export const chainShapes = {
   chain: chainAnswerSchema,
   keys: chainKeysSchema,
   head: headSchema,
-  pages: pageHashesSchema,
   record: recordAnswerSchema,
   /** For an answer that is read however it is spelled. */
   anything: z.unknown(),

@@ -75,23 +75,13 @@ export const blockPageQuerySchema = z.object({
     .optional(),
 });
 
-/** Query of the list of page hashes: those from page `from` on. */
-export const pageHashesQuerySchema = z.object({ from: integerParam(0, maxStored).optional() });
-/** GET /blockchain/pages: hashes of whole pages in order; `next` as in {@link chainAnswerSchema}. */
-export const pageHashesSchema = z.object({ hashes: z.array(z.string()), next: z.number().optional() });
-
-/**
- * The signed head: Ed25519 over the text of packages/chain head.ts; signature in base64url. `pages` is the chain of page
- * hashes at that head, with a signature of its own (packages/chain pages.ts): whoever knows nothing of pages checks a
- * head as ever.
- */
+/** The signed head: Ed25519 over the text of packages/chain head.ts; signature in base64url. */
 export const headSchema = z.object({
   index: z.number(),
   hash: z.string(),
   time: z.string(),
   keyId: z.string(),
   signature: z.string(),
-  pages: z.object({ hash: z.string(), signature: z.string() }).optional(),
 });
 export type SignedHead = z.infer<typeof headSchema>;
 

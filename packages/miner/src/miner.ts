@@ -34,8 +34,6 @@ export type Miner = {
   verifyBlocks(blocks: readonly Block[], options?: VerifyOptions): Promise<ChainFault[]>;
   /** The one of these public keys that signed a head, or undefined. Without WebCrypto: plain http has none. */
   headSigner(head: SignedHead, publicKeys: readonly string[]): Promise<string | undefined>;
-  /** Whether these (hex, in order) are the hashes of the pages that a public key signed beside a head. */
-  areListed(head: SignedHead, publicKey: string, hashes: readonly string[]): Promise<boolean>;
   /** Checks a page as it came, in a worker that is nobody else's: the page's own checks need not wait. Takes the bytes. */
   checkPage(body: ArrayBuffer, place: PagePlace): Promise<PageCheck>;
   /** Stops all workers; calls still running fail with {@link MinerError}. */
@@ -125,8 +123,6 @@ export function createMiner(start: StartMiner): Miner {
       return verifyWith((...part) => use((api) => api.verify(...part)), blocks, options);
     },
     headSigner: async (head, publicKeys) => worker(0).use((api) => api.headSigner(head, [...publicKeys])),
-    areListed: async (head, publicKey, hashes) =>
-      worker(0).use((api) => api.areListed(head, publicKey, [...hashes])),
     checkPage: async (body, place) => worker(1).use((api) => api.checkPage(transfer(body, [body]), place)),
     terminate() {
       for (const one of [...running]) one.terminate();

@@ -1,7 +1,6 @@
 import type { MineJob } from '@pasok/chain/job';
-import { chainPages } from '@pasok/chain/page-hashes';
 import { createScanner, type Scanner } from '@pasok/chain/scanner';
-import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
+import { isHeadSignedBy } from '@pasok/chain/signature';
 import { type Before, type ChainFault, chainFaults } from '@pasok/chain/validity';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { expose } from 'comlink';
@@ -35,11 +34,6 @@ const miner = {
   },
 
   checkPage: findPageFaults,
-
-  /** Whether these are the hashes of the pages that this public key signed beside a head. */
-  areListed(head: SignedHead, publicKey: string, hashes: string[]): boolean {
-    return chainPages(hashes) === head.pages?.hash && arePagesSignedBy(head, publicKey);
-  },
 };
 
 export type MinerWorker = typeof miner;

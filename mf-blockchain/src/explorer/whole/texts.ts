@@ -14,7 +14,7 @@ export const words = {
   faulty: (count: number, verified: number) =>
     `${formatNumber(count)} blok tidak valid di antara ${formatNumber(verified)} blok yang diperiksa.`,
   stopped: (problem: string) => `Verifikasi terhenti. ${problem}`,
-  notListed: (first: number) =>
-    `Halaman mulai blok #${formatNumber(first)} bukan yang tercantum dalam daftar yang ditandatangani server.`,
+  notLogged: (first: number, fault: number | undefined) =>
+    `Halaman mulai blok #${formatNumber(first)} bukan yang tercatat di log yang ditandatangani server.${fault === undefined ? '' : ` Blok #${formatNumber(fault)} tidak valid.`}`,
   open: (index: number) => `Buka blok #${formatNumber(index)}`,
 } as const;

@@ -1,13 +1,23 @@
 import { pageLength } from '@pasok/chain/pages';
+import { proveBeginning } from '@pasok/chain/tlog/prove';
 import { api, deviceStorage, errorMessage } from '@pasok/client';
-import { useEffect, useState } from 'react';
-import type { PageList } from '../../api/page-list.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { ChainLog } from '../../api/chain-log.ts';
 import { readBlocks } from '../../api/read-blocks.ts';
 import { passingCodes, retryWhileLimited } from '../../api/retry-while-limited.ts';
 import { miner } from '../../mining/miner.ts';
+import { hexOf, type Log, readPageHash, readStretch, tilesOf } from '../../public-log/read-log.ts';
 import { words } from './texts.ts';
-import { nothingSoFar, readSoFar, type SoFar, writeSoFar } from './verified-so-far.ts';
-import { beforeOf, UnlistedPage, walkPages } from './walk-pages.ts';
+import {
+  nothingSoFar,
+  pauseSoFar,
+  type RootOf,
+  readSoFar,
+  type SoFar,
+  writeSoFar,
+} from './verified-so-far.ts';
+import { UnloggedPage, walkPages } from './walk-pages.ts';
 
 /** The screen need not follow faster. */
 const paintEveryMs = 200;
@@ -30,8 +40,8 @@ type Rest = { length: number; hash: string; faults: readonly number[] };
 
 const noRest: Rest = { length: 0, hash: '', faults: [] };
 
-/** How far the chain of a list is verified, by its pages and by what is behind them. @internal */
-export function progressOf(list: Pick<PageList, 'head'> | undefined, soFar: SoFar, rest: Rest) {
+/** How far the chain of a log is verified, by its pages and by what is behind them. @internal */
+export function progressOf(list: Pick<ChainLog, 'head'> | undefined, soFar: SoFar, rest: Rest) {
   // Of a chain that was replaced, or has grown since, nobody verified where it ends now.
   const { length, faults } = list?.head?.hash === rest.hash ? rest : noRest;
   return {
@@ -41,96 +51,134 @@ export function progressOf(list: Pick<PageList, 'head'> | undefined, soFar: SoFa
   };
 }
 
-async function readPage(hash: string, page: number, signal: AbortSignal): Promise<ArrayBuffer> {
-  const file = await retryWhileLimited(
-    () => api.download(`/blockchain/pages/${page}?hash=${hash}`),
+/** What is verified: the log, its whole pages, and the head behind them. */
+type Whole = Required<Pick<ChainLog, 'head' | 'log' | 'pages'>>;
+
+const rootOf =
+  (client: QueryClient, log: Log): RootOf =>
+  async (pages) =>
+    hexOf((await proveBeginning(log, pages * pageLength, tilesOf(client, log))).root);
+
+async function readPage(client: QueryClient, log: Log, page: number, signal: AbortSignal) {
+  return retryWhileLimited(
+    async () => {
+      const hash = await readPageHash(client, log, page);
+      const file = await api.download(`/blockchain/pages/${page}?hash=${hash}`);
+      return { hash, body: await file.arrayBuffer() };
+    },
     signal,
     passingCodes,
   );
-  return file.arrayBuffer();
 }
 
-async function verifyRest({ hashes, head }: PageList, { time }: SoFar, signal: AbortSignal): Promise<Rest> {
-  const from = hashes.length * pageLength;
-  const { index = -1, hash = '' } = head ?? {};
-  const length = index + 1;
-  if (length <= from) return { length, hash, faults: [] };
+/** What is behind the last whole page: as far as the log reaches, of its hashes; from there on it leads to the signed head. */
+async function verifyRest(
+  client: QueryClient,
+  { log, pages, head }: Whole,
+  { last }: SoFar,
+  signal: AbortSignal,
+): Promise<Rest> {
+  const [from, length] = [pages * pageLength, head.index + 1];
+  if (length <= from) return { length, hash: head.hash, faults: [] };
   const blocks = await retryWhileLimited(() => readBlocks(from, length - from, signal), signal, passingCodes);
-  const faults = await miner.verifyBlocks(blocks, { from, before: beforeOf(hashes.at(-1), time), signal });
-  if (blocks.at(-1)?.hash !== hash) throw new UnlistedPage(hashes.length);
-  return { length, hash, faults: faults.map(({ position }) => position) };
+  const found = await miner.verifyBlocks(blocks, { from, before: last, signal });
+  const logged = await readStretch(client, log, from, Math.min(log.size, length));
+  const isLogged = logged.every((hash, at) => blocks[at]?.hash === hash);
+  if (!isLogged || blocks.at(-1)?.hash !== head.hash) throw new UnloggedPage(pages, found[0]?.position);
+  return { length, hash: head.hash, faults: found.map(({ position }) => position) };
 }
 
 /** Verifies from where it stands in the storage to the signed head. */
 async function verifyOn(
-  list: PageList,
+  client: QueryClient,
+  whole: Whole,
   signal: AbortSignal,
   onProgress: (soFar: SoFar) => void,
 ): Promise<Rest> {
-  const { hashes } = list;
-  const from = { ...readSoFar(deviceStorage, hashes), isRunning: true };
-  const read = (page: number) => readPage(hashes[page] ?? '', page, signal);
-  const walked = await walkPages({ hashes, from, signal, read, check: miner.checkPage, onProgress });
-  return verifyRest(list, walked, signal);
+  const { log, pages } = whole;
+  const roots = rootOf(client, log);
+  const from = { ...(await readSoFar(deviceStorage, pages, roots)), isRunning: true };
+  if (!signal.aborted) onProgress(from);
+  const read = (page: number) => readPage(client, log, page, signal);
+  const walk = { pages, from, signal, read, check: miner.checkPage, rootOf: roots, onProgress };
+  return verifyRest(client, whole, await walkPages(walk), signal);
 }
 
 function wordsFor(error: unknown): string {
-  return error instanceof UnlistedPage ? words.notListed(error.page * pageLength) : errorMessage(error);
+  if (error instanceof UnloggedPage) return words.notLogged(error.page * pageLength, error.fault);
+  return errorMessage(error);
 }
 
-/** Keeps what was verified, and says it to the screen, but no faster than the eye follows. */
-function keeping(show: (soFar: SoFar) => void) {
+type Watch = { show: (soFar: SoFar) => void; done: (rest: Rest) => void; end: (why?: string) => void };
+
+/**
+ * Verifies in the background, and keeps what was done; the screen need not follow faster than the eye. Answers how to stop it.
+ */
+function run(client: QueryClient, whole: Whole, { show, done, end }: Watch): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let latest: SoFar | undefined;
   let painted = 0;
-  return (soFar: SoFar) => {
+  function keep(soFar: SoFar) {
+    latest = soFar;
     writeSoFar(deviceStorage, soFar);
     if (performance.now() - painted < paintEveryMs) return;
     painted = performance.now();
     show(soFar);
-  };
+  }
+  function conclude(why?: string) {
+    if (signal.aborted) return;
+    pauseSoFar(deviceStorage);
+    if (latest) show(latest);
+    end(why);
+  }
+  verifyOn(client, whole, signal, keep).then(
+    (rest) => {
+      if (!signal.aborted) done(rest);
+      conclude();
+    },
+    (error: unknown) => conclude(wordsFor(error)),
+  );
+  return () => controller.abort();
 }
 
 /** Verifies a chain from genesis to its signed head, in a worker; what was done is kept, and gone on with after a reload. */
-export function useVerifyWhole(list: PageList | undefined): VerifyWhole {
+export function useVerifyWhole(list: ChainLog | undefined): VerifyWhole {
+  const client = useQueryClient();
   const [soFar, setSoFar] = useState(nothingSoFar);
+  const [isRunning, setRunning] = useState(false);
   const [rest, setRest] = useState(noRest);
   const [problem, setProblem] = useState<string>();
-  const { isRunning } = soFar;
+  const { head, log, pages = 0 } = list ?? {};
+  const whole = useMemo(() => head && log && { head, log, pages }, [head, log, pages]);
 
   useEffect(() => {
-    if (list) setSoFar(readSoFar(deviceStorage, list.hashes));
-  }, [list]);
-  useEffect(() => {
-    if (!list || !isRunning) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    function end(why?: string) {
-      if (signal.aborted || !list) return;
-      const known = { ...readSoFar(deviceStorage, list.hashes), isRunning: false };
-      writeSoFar(deviceStorage, known);
-      setSoFar(known);
-      setProblem(why);
-    }
-    setProblem(undefined);
-    verifyOn(list, signal, keeping(setSoFar)).then(
-      (found) => {
-        if (!signal.aborted) setRest(found);
-        end();
+    let isCurrent = whole !== undefined;
+    const known = whole && readSoFar(deviceStorage, whole.pages, rootOf(client, whole.log));
+    known?.then(
+      (kept) => {
+        if (!isCurrent) return;
+        setSoFar(kept);
+        setRunning((running) => running || kept.isRunning);
       },
-      (error: unknown) => end(wordsFor(error)),
+      (error: unknown) => isCurrent && setProblem(wordsFor(error)),
     );
-    return () => controller.abort();
-  }, [list, isRunning]);
-
-  function run(isRunning: boolean) {
-    const known = { ...readSoFar(deviceStorage, list?.hashes ?? []), isRunning };
-    writeSoFar(deviceStorage, known);
-    setSoFar(known);
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, whole]);
+  useEffect(() => {
+    if (!whole || !isRunning) return;
+    setProblem(undefined);
+    const end = (why?: string) => {
+      setRunning(false);
+      setProblem(why);
+    };
+    return run(client, whole, { show: setSoFar, done: setRest, end });
+  }, [client, whole, isRunning]);
+  function stop() {
+    pauseSoFar(deviceStorage);
+    setRunning(false);
   }
-  return {
-    ...progressOf(list, soFar, rest),
-    isRunning,
-    problem,
-    start: () => run(true),
-    stop: () => run(false),
-  };
+  return { ...progressOf(list, soFar, rest), isRunning, problem, start: () => setRunning(true), stop };
 }

@@ -1,30 +1,38 @@
-import { chainPages } from '@pasok/chain/page-hashes';
+import { createHash } from 'node:crypto';
+import { pageHash } from '@pasok/chain/page-hash';
 import { pageLength } from '@pasok/chain/pages';
 import { minedChain } from '@pasok/chain/test/mined-chain';
 import type { Block } from '@pasok/contracts/blockchain';
 import { findPageFaults } from '@pasok/miner/page-check';
 import { beforeEach, expect, it } from 'vitest';
-import { nothingSoFar, readSoFar, type SoFar, writeSoFar } from './verified-so-far.ts';
-import { UnlistedPage, walkPages } from './walk-pages.ts';
+import { nothingSoFar, pauseSoFar, readSoFar, type SoFar, writeSoFar } from './verified-so-far.ts';
+import { UnloggedPage, walkPages } from './walk-pages.ts';
 
 const chain = minedChain();
-const hashes = [999, 1_999].map((last) => String(chain[last]?.hash));
+const pageOf = (blocks: readonly Block[], page: number) =>
+  blocks.slice(page * pageLength, (page + 1) * pageLength);
 const bytesOf = (blocks: readonly Block[]) =>
   new TextEncoder().encode(JSON.stringify({ chain: blocks })).buffer as ArrayBuffer;
+/** Any text that is another one of other pages will do for a root. */
+const rootOf = async (pages: number, of: readonly Block[] = chain) =>
+  createHash('sha256')
+    .update(String(of.slice(0, pages * pageLength).map(({ hash }) => hash)))
+    .digest('hex');
 
-/** Walks a chain that may be another than the listed one; `stopAfter` pages the person leaves. */
+/** Walks a chain that may be another than that of the log; `stopAfter` pages the person leaves. */
 async function walk(from: SoFar = nothingSoFar, blocks: readonly Block[] = chain, stopAfter = 9) {
   const [controller, asked, told]: [AbortController, number[], SoFar[]] = [new AbortController(), [], []];
   const read = async (page: number) => {
     asked.push(page);
-    return bytesOf(blocks.slice(page * pageLength, (page + 1) * pageLength));
+    return { hash: String(pageHash(pageOf(chain, page))), body: bytesOf(pageOf(blocks, page)) };
   };
   const tell = (soFar: SoFar) => {
     told.push(soFar);
     if (told.length === stopAfter) controller.abort();
   };
   const check = async (...args: Parameters<typeof findPageFaults>) => findPageFaults(...args);
-  const end = await walkPages({ hashes, from, signal: controller.signal, read, check, onProgress: tell });
+  const { signal } = controller;
+  const end = await walkPages({ pages: 2, from, signal, read, check, rootOf, onProgress: tell });
   return { asked, told, end };
 }
 
@@ -36,12 +44,13 @@ const storage = {
 };
 beforeEach(() => kept.clear());
 
-it('verifies every page and keeps the chain of their hashes', async () => {
+it('verifies every page and keeps the root that the log has over them', async () => {
   const { end, told } = await walk();
+  const { hash, timestamp } = chain[2_047] as Block;
   expect(end).toEqual({
     pages: 2,
-    chained: chainPages(hashes),
-    time: chain[1_999]?.timestamp,
+    root: await rootOf(2),
+    last: { hash, timestamp },
     faults: [],
     isRunning: false,
   });
@@ -50,23 +59,40 @@ it('verifies every page and keeps the chain of their hashes', async () => {
 
 it('goes on after a reload where it was, and asks for no page again', async () => {
   writeSoFar(storage, { ...(await walk(nothingSoFar, chain, 1)).end, isRunning: true });
-  const known = readSoFar(storage, hashes);
+  const known = await readSoFar(storage, 2, rootOf);
   expect(known).toMatchObject({ pages: 1, isRunning: true });
   const { asked, end } = await walk(known);
   expect(asked).toEqual([1]);
   expect(end.pages).toBe(2);
+  pauseSoFar(storage);
+  expect(await readSoFar(storage, 2, rootOf)).toEqual({ ...known, isRunning: false });
 });
 
-it('begins anew with another chain, a longer past, or a storage that says something else', async () => {
+it('begins anew with another chain, a shorter one, or a storage that says something else', async () => {
   const { end } = await walk();
-  for (const other of [hashes.toReversed(), [], [hashes[0] ?? '']]) {
-    writeSoFar(storage, end);
-    expect(readSoFar(storage, other)).toEqual(nothingSoFar);
-  }
-  for (const text of ['x', '5', '{"pages":2}', `{"pages":-1,"chained":"${chainPages([])}","faults":[]}`]) {
+  const other = chain.with(7, { ...(chain[7] as Block), hash: 'f'.repeat(64) });
+  writeSoFar(storage, end);
+  expect(await readSoFar(storage, 2, (pages) => rootOf(pages, other))).toEqual(nothingSoFar);
+  expect(await readSoFar(storage, 1, rootOf)).toEqual(nothingSoFar);
+  const { root } = end;
+  const release = { pages: 2, chained: 'f'.repeat(64), time: '2026-01-01', faults: [], isRunning: true };
+  const texts = [
+    'x',
+    '5',
+    '{"pages":2}',
+    ...[release, { ...end, pages: -1 }, { pages: 2, root, faults: [] }].map((kept) => JSON.stringify(kept)),
+  ];
+  for (const text of texts) {
     storage.setItem('pasok.chain-verified', text);
-    expect(readSoFar(storage, hashes)).toEqual(nothingSoFar);
+    expect(await readSoFar(storage, 2, rootOf), text).toEqual(nothingSoFar);
   }
+});
+
+it('forgets nothing where the log cannot be asked', async () => {
+  const { end } = await walk();
+  writeSoFar(storage, end);
+  await expect(readSoFar(storage, 2, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await readSoFar(storage, 2, rootOf)).toEqual(end);
 });
 
 it('keeps the place of a faulty block and goes on', async () => {
@@ -76,11 +102,16 @@ it('keeps the place of a faulty block and goes on', async () => {
 
 it('knows after a reload too which time the next page may not be before', async () => {
   const { end } = await walk(nothingSoFar, chain, 1);
-  writeSoFar(storage, { ...end, time: '2099-01-01T00:00:00.000Z' });
-  expect((await walk(readSoFar(storage, hashes))).end.faults).toEqual([1_000]);
+  writeSoFar(storage, {
+    ...end,
+    last: { hash: String(end.last?.hash), timestamp: '2099-01-01T00:00:00.000Z' },
+  });
+  expect((await walk(await readSoFar(storage, 2, rootOf))).end.faults).toEqual([1_024]);
 });
 
-it('stops at a page that is not the listed one', async () => {
-  const other = [...chain.slice(0, 1_000), ...chain.slice(999, 1_999)];
-  await expect(walk(nothingSoFar, other)).rejects.toThrow(UnlistedPage);
+it('stops at a page that is not the one of the log, and names its first block that is not valid', async () => {
+  const replaced = chain.with(1_500, { ...(chain[1_500] as Block), hash: `000${'a'.repeat(61)}` });
+  await expect(walk(nothingSoFar, replaced)).rejects.toMatchObject({ page: 1, fault: 1_500 });
+  const moved = [...chain.slice(0, 1_024), ...chain.slice(1_023, 2_047)];
+  await expect(walk(nothingSoFar, moved)).rejects.toThrow(UnloggedPage);
 });

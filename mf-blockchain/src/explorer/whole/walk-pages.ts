@@ -1,58 +1,62 @@
-import { chainPages } from '@pasok/chain/page-hashes';
 import { pageLength } from '@pasok/chain/pages';
-import type { Before } from '@pasok/chain/validity';
 import type { PageCheck, PagePlace } from '@pasok/miner/page-check';
-import type { SoFar } from './verified-so-far.ts';
+import type { RootOf, SoFar } from './verified-so-far.ts';
 
 /** Faults that are kept by their place; a chain with more is broken anyhow. */
 const maxFaults = 1_000;
 
 type Walk = {
-  hashes: readonly string[];
+  /** Number of whole pages. */
+  pages: number;
   from: SoFar;
   signal: AbortSignal;
-  read: (page: number) => Promise<ArrayBuffer>;
+  /** A page as it came, and its hash in the log. */
+  read: (page: number) => Promise<{ hash: string; body: ArrayBuffer }>;
   check: (body: ArrayBuffer, place: PagePlace) => Promise<PageCheck>;
+  rootOf: RootOf;
   /** Called after each page. */
   onProgress: (soFar: SoFar) => void;
 };
 
-/** A page that is not the one in the signed list. */
-export class UnlistedPage extends Error {
+/** A page that is not the one in the log; `fault` is the place of its first block that is not valid. */
+export class UnloggedPage extends Error {
   readonly page: number;
-  constructor(page: number) {
-    super(`Page ${page} is not the listed one`);
+  readonly fault: number | undefined;
+  constructor(page: number, fault: number | undefined) {
+    super(`Page ${page} is not the one in the log`);
     this.page = page;
+    this.fault = fault;
   }
 }
 
-/** The block before a page, by the hash and time of that page's last one. */
-export const beforeOf = (hash: string | undefined, timestamp: string | undefined): Before | undefined =>
-  hash === undefined ? undefined : { hash, ...(timestamp && { timestamp }) };
-
-/** Verifies page after page; while one is checked, the next is on its way. @throws UnlistedPage */
-export async function walkPages({ hashes, from, signal, read, check, onProgress }: Walk): Promise<SoFar> {
+/** Verifies page after page; while one is checked, the next is on its way. @throws UnloggedPage */
+export async function walkPages({
+  pages,
+  from,
+  signal,
+  read,
+  check,
+  rootOf,
+  onProgress,
+}: Walk): Promise<SoFar> {
   let soFar = from;
   const fetchNext = (page: number) => {
-    const body = page < hashes.length && !signal.aborted ? read(page) : undefined;
+    const coming = page < pages && !signal.aborted ? read(page) : undefined;
     // Nobody waits for it when the walk ends here.
-    body?.catch(() => undefined);
-    return body;
+    coming?.catch(() => undefined);
+    return coming;
   };
   let next = fetchNext(from.pages);
   for (let page = from.pages; next && !signal.aborted; page++) {
-    const body = await next;
+    const { hash, body } = await next;
     next = fetchNext(page + 1);
-    const hash = hashes[page] ?? '';
-    const { faults, isListed, time } = await check(body, {
-      from: page * pageLength,
-      before: beforeOf(hashes[page - 1], soFar.time),
-      hash,
-    });
+    const place = { from: page * pageLength, before: soFar.last, hash };
+    const { faults, isLogged, last } = await check(body, place);
+    if (!isLogged && !signal.aborted) throw new UnloggedPage(page, faults[0]?.position);
+    const root = await rootOf(page + 1);
     if (signal.aborted) break;
-    if (!isListed) throw new UnlistedPage(page);
     const places = [...soFar.faults, ...faults.map(({ position }) => position)].slice(0, maxFaults);
-    soFar = { ...soFar, pages: page + 1, chained: chainPages([hash], soFar.chained), time, faults: places };
+    soFar = { ...soFar, pages: page + 1, root, last, faults: places };
     onProgress(soFar);
   }
   return soFar;

@@ -8,14 +8,20 @@ type Signed = { readonly size: number; readonly root: Uint8Array };
 
 const misfit = () => new TlogError('The files of this log do not fit its checkpoint.');
 
-/** The hash of the leaf at an index of a log, and the proof that it is there. @throws TlogError where its tiles do not fit its root */
-export async function proveLeaf({ size, root }: Signed, index: number, readTile: ReadTile) {
+/**
+ * The hash of the leaf at an index of a log, or of a node at an index of a level above, its tile, and the proof that it is
+ * there. The proof of a tile's first hash is made of all its others, so that it holds for each of them. @throws TlogError
+ * where its tiles do not fit its root
+ */
+export async function proveLeaf({ size, root }: Signed, index: number, readTile: ReadTile, level = 0) {
   const at = Math.floor(index / tileWidth);
-  const tile = await readTile({ level: 0, index: at, width: widthWithin(size, 0, at) });
+  const tile = await readTile({ level, index: at, width: widthWithin(size, level, at) });
   const leaf = hashAt(tile, index % tileWidth);
-  const proof = await openTree(size, readTile).inclusion(index);
-  if (!isIncluded({ leaf, index, size, proof, root })) throw misfit();
-  return { leaf, proof };
+  const proof = await openTree(size, readTile).inclusion(index, level);
+  // To what lies above a level, each of its nodes is a leaf.
+  const leaves = Math.ceil(size / tileWidth ** level);
+  if (!isIncluded({ leaf, index, size: leaves, proof, root })) throw misfit();
+  return { leaf, tile, proof };
 }
 
 /**

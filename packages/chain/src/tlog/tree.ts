@@ -5,8 +5,11 @@ import { hashAt, type ReadTile, tileWidth, widthWithin } from './tiles.ts';
 /** What can be asked of a log of one size by its tiles alone. */
 export type TileTree = {
   readonly root: () => Promise<Uint8Array>;
-  /** The proof that the entry at an index is in the tree; see isIncluded. @throws TlogError where there is none */
-  readonly inclusion: (index: number) => Promise<Uint8Array[]>;
+  /**
+   * The proof that the hash at an index of a level is in the tree: an entry's, unless the level is named; see isIncluded.
+   * @throws TlogError where there is none
+   */
+  readonly inclusion: (index: number, level?: number) => Promise<Uint8Array[]>;
   /** The proof that the tree of an earlier size, 1 at least, is its beginning; see isConsistent. @throws TlogError */
   readonly consistency: (from: number) => Promise<Uint8Array[]>;
 };
@@ -16,10 +19,13 @@ export function openTree(size: number, readTile: ReadTile): TileTree {
   const hashOf = rangeHash(createTiles(size, readTile));
   return {
     root: async () => (size === 0 ? emptyRoot : hashOf(0, size)),
-    inclusion: async (index) => {
-      if (!(Number.isSafeInteger(index) && index >= 0 && index < size))
+    inclusion: async (index, level = 0) => {
+      const span = tileWidth ** level;
+      if (!(Number.isSafeInteger(index) && index >= 0 && (index + 1) * span <= size))
         throw new TlogError(`A log of ${size} entries has none at ${index}.`);
-      return Promise.all(siblingsOf(index, size).map(([from, to]) => hashOf(from, to)));
+      // What lies below the hash itself leads nowhere else.
+      const siblings = siblingsOf(index * span, size).slice(Math.log2(span));
+      return Promise.all(siblings.map(([from, to]) => hashOf(from, to)));
     },
     consistency: async (from) => {
       if (!(Number.isSafeInteger(from) && from >= 1 && from <= size))

@@ -14,17 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.end());
 
-const reads = [
-  '',
-  '/',
-  '?from=0&limit=1',
-  '/pages',
-  '/head',
-  '/keys',
-  '/blocks/0',
-  '/transactions/{id}',
-  '/events',
-];
+const reads = ['', '/', '?from=0&limit=1', '/head', '/keys', '/blocks/0', '/transactions/{id}', '/events'];
 const withId = (path: string) => path.replace('{id}', recorded);
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const now = () => Math.floor(Date.now() / 1000);
@@ -53,6 +43,7 @@ it('without an account only where the operator opened the blocks, and only to re
   const open = await harness.start({ publicBlocks: true });
   for (const path of reads.filter((one) => one !== '/events'))
     expect((await open.call(withId(path))).status, path).toBe(200);
+  expect((await open.call('/pages/0')).status).toBe(404);
   for (const path of ['/events', `/transactions/${recorded}/receipt`, '/classes'])
     expect([401, 404], path).toContain((await open.call(path)).status);
   expect((await open.record(harness.addDeal(), '')).status).toBe(401);
@@ -65,7 +56,7 @@ it('an address without an account has the reads of one person', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-it('pages of a thousand blocks are counted by themselves', async () => {
+it('whole pages are counted by themselves', async () => {
   const counted = await harness.start({ rateLimits: true });
   const askedFor = async (path: string, times: number) => {
     const answers = await Promise.all(

@@ -12,12 +12,12 @@ import { endedSessionsPath } from '../sessions/routes.ts';
 const followerAudience = 'chain-api';
 const followerSubject = 'core-api';
 
-/** Pages of a thousand blocks that a person may fetch from an instance. */
+/** Whole pages that a person may fetch from an instance. */
 const pagesOfPerson = { limit: 600, seconds: 60 };
 const isPage = /\/pages\/\d+$/;
 
 /** What PUBLIC_BLOCKS opens: blocks, heads and keys; no streams, no receipts. */
-const isOpen = /^\/api\/blockchain(\/|\/head|\/keys|\/pages|\/(pages|blocks|transactions)\/[\w-]+)?$/;
+const isOpen = /^\/api\/blockchain(\/|\/head|\/keys|\/(pages|blocks|transactions)\/[\w-]+)?$/;
 /** Reads of an address without an account: those of a person. */
 const readsOfAddress = { limit: 300, seconds: 60 };
 const guest: AuthUser = { id: 'guest', version: 0, expiresAt: Number.POSITIVE_INFINITY };

@@ -26,7 +26,6 @@ it('describes every call of the chain to everybody', async () => {
       'GET /events',
       'GET /head',
       'GET /keys',
-      'GET /pages',
       'GET /pages/{page}',
       'GET /transactions/{id}/receipt',
       'GET /transactions/{id}/proof',

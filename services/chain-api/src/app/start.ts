@@ -12,7 +12,6 @@ import type { JWTVerifyGetKey } from 'jose';
 import { createAppender } from '../chain/appender.ts';
 import { ensureGenesis } from '../chain/ensure-genesis.ts';
 import { ensureLog } from '../chain/ensure-log.ts';
-import { createPageHashes } from '../chain/page-hashes.ts';
 import { createBlockReader } from '../chain/read-blocks.ts';
 import { createShownHead, monotonicReader, recordingReader, type ShownHead } from '../chain/shown-head.ts';
 import { createClassFeed } from '../classes/class-feed.ts';
@@ -161,7 +160,6 @@ function contextOver(
   return {
     ...database,
     reader,
-    pagesAt: createPageHashes(reader),
     append: createAppender(database),
     signer,
     logSigner: createLogSigner(signer, origin),

@@ -1,22 +1,24 @@
 import { gunzipSync } from 'node:zlib';
-import { chainPages } from '@pasok/chain/page-hashes';
-import { arePagesSignedBy, isHeadSignedBy } from '@pasok/chain/signature';
+import { canonicalData } from '@pasok/chain/canonical-data';
+import { mineBlock } from '@pasok/chain/mining';
+import { pageHash } from '@pasok/chain/page-hash';
 import { minedChain } from '@pasok/chain/test/mined-chain';
-import {
-  chainAnswerSchema,
-  chainKeysSchema,
-  headSchema,
-  pageHashesSchema,
-} from '@pasok/contracts/blockchain';
+import { type Block, chainAnswerSchema } from '@pasok/contracts/blockchain';
+import { connectDatabase } from '@pasok/service/database/database';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureLog } from '../chain/ensure-log.ts';
+import { openContext } from '../context/context.ts';
 import type { BlockReader, ChainState } from '../context/parts.ts';
 import { fillChain } from '../test/fill-chain.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 import { createBlockPages } from './block-page.ts';
 
 const blocks = minedChain();
-const [first, second] = [String(blocks[999]?.hash), String(blocks[1_999]?.hash)];
+const [first, second] = [0, 1_024].map((from) => String(pageHash(blocks.slice(from, from + 1_024)))) as [
+  string,
+  string,
+];
 
 let harness: Harness;
 let sql: Sql;
@@ -36,9 +38,6 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, instance = chain) =>
   instance.call(path, harness.tokens.stranger, { headers });
-const hashesOf = async (instance = chain, query = '') =>
-  pageHashesSchema.parse(await (await get(`/pages${query}`, {}, instance)).json()).hashes;
-const headOf = async (instance = chain) => headSchema.parse(await (await get('/head', {}, instance)).json());
 const refusalOf = async (path: string) => {
   const answer = await get(path);
   return { status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json() };
@@ -52,56 +51,54 @@ async function byForce(statement: string): Promise<void> {
   });
 }
 
-describe('a chain without a whole page', () => {
-  it('has no page, says so in words, and signs that', async () => {
-    await fillChain(harness.databaseUrl, 1, 999);
-    expect(await hashesOf()).toEqual([]);
-    expect((await headOf()).pages?.hash).toBe('0'.repeat(64));
-    expect(await refusalOf('/pages/0')).toMatchObject({
-      status: 404,
-      cache: 'no-store',
-      body: { code: 'PAGE_NOT_WHOLE', message: expect.stringContaining('belum penuh') },
-    });
+/** As the start of an instance, and its cleaning up, do for blocks that are not in the log. */
+async function catchUp(): Promise<void> {
+  const connection = connectDatabase(harness.databaseUrl, { max: 1 });
+  await ensureLog(openContext(connection)).finally(connection.close);
+}
+
+it('a chain without a whole page has none, and says so in words', async () => {
+  await fillChain(harness.databaseUrl, 1, 1_023);
+  await catchUp();
+  expect(await refusalOf('/pages/0')).toMatchObject({
+    status: 404,
+    cache: 'no-store',
+    body: { code: 'PAGE_NOT_WHOLE', message: expect.stringContaining('belum penuh') },
   });
 });
 
-describe('a chain that another release made longer', () => {
-  beforeAll(() => fillChain(harness.databaseUrl, 999, 1_990));
+it('blocks that an instance of the release before appended are a page once they are in the log', async () => {
+  await fillChain(harness.databaseUrl, 1_023, 2_040);
+  expect((await get('/pages/0')).status).toBe(404);
+  await catchUp();
+  for (const instance of [chain, await harness.start()]) {
+    const { chain: page } = chainAnswerSchema.parse(await (await get('/pages/0', {}, instance)).json());
+    expect(page).toEqual(blocks.slice(0, 1_024));
+  }
+});
 
-  it('has its pages at once, at an instance that saw none and at a new one', async () => {
-    for (const instance of [chain, await harness.start()]) expect(await hashesOf(instance)).toEqual([first]);
-    const { chain: page } = chainAnswerSchema.parse(await (await get('/pages/0')).json());
-    expect(page).toEqual(blocks.slice(0, 1_000));
-  });
-
-  it('two instances that append at once complete one page, the same at both', async () => {
-    await Promise.all(
-      Array.from({ length: 12 }, (_, turn) =>
-        [chain, other][turn % 2]?.record(harness.addDeal(), harness.tokens.vendor),
-      ),
-    );
-    const lists = [await hashesOf(), await hashesOf(other)];
-    const [row] = await sql`select hash from blocks where index = 1999`;
-    expect(lists).toEqual([
-      [first, row?.hash],
-      [first, row?.hash],
-    ]);
-    const page = async (instance: Instance) => (await get('/pages/1', {}, instance)).text();
-    expect(await page(other)).toBe(await page(chain));
-    // From here on the chain is the mined one again.
-    await byForce('delete from blocks where index >= 1990');
-    await expect.poll(() => hashesOf()).toEqual([first]);
-    await fillChain(harness.databaseUrl, 1_990, 2_050);
-    expect(await hashesOf()).toEqual([first, second]);
-  });
+it('two instances that append at once complete one page, the same at both', async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, (_, turn) =>
+      [chain, other][turn % 2]?.record(harness.addDeal(), harness.tokens.vendor),
+    ),
+  );
+  const page = async (instance: Instance) => (await get('/pages/1', {}, instance)).text();
+  expect(JSON.parse(await page(chain)).chain).toHaveLength(1_024);
+  expect(await page(other)).toBe(await page(chain));
+  // From here on the chain is the mined one again.
+  await byForce('delete from blocks where index >= 2040; delete from log_head; delete from log_tiles');
+  expect((await get('/pages/1')).status).toBe(404);
+  await fillChain(harness.databaseUrl, 2_040, 2_050);
+  await catchUp();
 });
 
 describe('a page', () => {
-  it('is its thousand blocks, to be kept for ever by whom it was sent to', async () => {
+  it('is its 1,024 blocks, to be kept for ever by whom it was sent to', async () => {
     const answer = await get('/pages/1');
     expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(answer.headers.get('vary')).toContain('Authorization');
-    expect(chainAnswerSchema.parse(await answer.json()).chain).toEqual(blocks.slice(1_000, 2_000));
+    expect(chainAnswerSchema.parse(await answer.json()).chain).toEqual(blocks.slice(1_024, 2_048));
   });
 
   it('comes compressed, and not again to who holds it', async () => {
@@ -148,30 +145,20 @@ describe('a page', () => {
     await change('7', '0');
     await expect.poll(cache).toContain('immutable');
   });
-});
 
-describe('the signed chain of page hashes', () => {
-  it('leads from the list to the head, by the key of the head', async () => {
-    const [head, hashes] = [await headOf(), await hashesOf()];
-    const { keys } = chainKeysSchema.parse(await (await get('/keys')).json());
-    const { publicKey = '' } = keys.find(({ keyId }) => keyId === head.keyId) ?? {};
-    expect(head.pages?.hash).toBe(chainPages(hashes));
-    expect([isHeadSignedBy(head, publicKey), arePagesSignedBy(head, publicKey)]).toEqual([true, true]);
-  });
-
-  it('can be read from any page on', async () => {
-    expect(await hashesOf(chain, '?from=1')).toEqual([second]);
-    expect(await hashesOf(chain, '?from=2')).toEqual([]);
-    expect((await get('/pages?from=-1')).status).toBe(400);
-  });
-
-  it('is another one once a page ends in another block', async () => {
-    const before = (await headOf()).pages?.hash;
-    await byForce(`update blocks set hash = '000' || repeat('a', 61) where index = 999`);
-    await expect.poll(async () => (await hashesOf())[0]).toMatch(/aaa$/);
-    expect((await headOf()).pages?.hash).not.toBe(before);
-    await byForce(`update blocks set hash = '${first}' where index = 999`);
-    await expect.poll(async () => (await headOf()).pages?.hash).toBe(before);
+  it('of valid blocks that are not those of the log is shown, and never to be kept', async () => {
+    const { index, data, previousHash, nonce, hash } = blocks[2_047] as Block;
+    const dataText = canonicalData({ ...data, total: 9 });
+    const mined = mineBlock({ index, dataText, previousHash });
+    if (mined.status !== 'found') throw new Error('not found');
+    const cache = async () => (await get('/pages/1')).headers.get('cache-control');
+    const change = (text: string, block: Pick<Block, 'nonce' | 'hash'>) =>
+      byForce(`
+        update blocks set data = '${text}', nonce = ${block.nonce}, hash = '${block.hash}' where index = 2047`);
+    await change(dataText, mined);
+    await expect.poll(cache).toBe('no-store');
+    await change(canonicalData(data), { nonce, hash });
+    await expect.poll(cache).toContain('immutable');
   });
 });
 
@@ -180,15 +167,15 @@ it('whoever asks for one page waits for no crowd of somebody else', async () => 
   const row = { timestamp: '', data: '{}', previousHash: '', nonce: 0, hash: '', transactionId: '' };
   const reader = {
     page: async (from: number, count: number) => {
-      asked.push(from / 1_000);
+      asked.push(from / 1_024);
       return Array.from({ length: count }, (_, at) => ({ ...row, index: from + at }));
     },
   } as unknown as BlockReader; // nothing else of it is read
-  const state = { index: 49_999, hash: '', rewrites: '' } as ChainState;
+  const state = { index: 51_199, hash: '', rewrites: '' } as ChainState;
   const pageOf = createBlockPages(
     reader,
     async () => state,
-    async () => ({ hashes: Array.from({ length: 50 }, (_, page) => `hash ${page}`), chained: '' }),
+    async (page) => `hash ${page}`,
   );
   const crowd = Array.from({ length: 20 }, (_, page) => pageOf({ page, who: 'crowd' }));
   await Promise.all([...crowd, pageOf({ page: 40, who: 'one' })]);

@@ -1,4 +1,6 @@
-import { pageLength } from '@pasok/chain/pages';
+import { pageHash, pageHashIn } from '@pasok/chain/page-hash';
+import { countPages, pageLength, tilesOfPage } from '@pasok/chain/pages';
+import { tileWidth } from '@pasok/chain/tlog/tiles';
 import { encode } from '@pasok/service/base/encoding';
 import { AppError } from '@pasok/service/base/errors';
 import { createQueue } from '@pasok/service/base/fair-queue';
@@ -6,7 +8,9 @@ import { holderOf } from '@pasok/service/base/holders';
 import { LRUCache } from 'lru-cache';
 import { blockText } from '../chain/block-text.ts';
 import { rowFault } from '../chain/verify-chain.ts';
-import type { BlockReader, BlockRow, ChainState, PageHashes } from '../context/parts.ts';
+import type { ServiceCtx } from '../context/context.ts';
+import type { BlockReader, BlockRow, ChainState } from '../context/parts.ts';
+import { readTile } from '../log/read-log.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
 /** Bytes of the cache of compressed pages. */
@@ -28,13 +32,13 @@ export type PageWanted = {
 const places = 256;
 
 /**
- * Pages of the chain that never change. It answers only a page whose blocks are valid and lead from the page before to the
- * requested hash: clients cache it for a year, so tampered rows must not get into it. @throws PAGE_NOT_WHOLE
+ * Pages of the chain that never change. Only one whose blocks are valid and those of the log may be kept: clients cache it
+ * for a year, so tampered rows must not get into it. @throws PAGE_NOT_WHOLE
  */
 export function createBlockPages(
   reader: BlockReader,
   stateNow: () => Promise<ChainState>,
-  pagesAt: (state: ChainState) => Promise<PageHashes>,
+  hashOf: (page: number) => Promise<string | undefined>,
 ): (wanted: PageWanted) => Promise<Prepared> {
   const kept = new LRUCache<string, Prepared & { readonly stored: number }>({
     maxSize: memory,
@@ -43,11 +47,11 @@ export function createBlockPages(
   // Sequential, in turn by person: a page may have megabytes, and a caller with many requests must not take all the memory.
   const queue = createQueue(1, places);
 
-  async function load(key: string, page: number, { hashes }: PageHashes) {
+  async function load(key: string, page: number, own: string) {
     const known = kept.get(key);
     if (known) return known;
     const rows = await readRows(reader, page);
-    const isSound = leadsTo(rows, page, hashes[page - 1], hashes[page]);
+    const isSound = pageHash(rows) === own && (await isValid(reader, rows));
     const made = await compress(rows, isSound ? forEver : 'no-store');
     kept.set(key, made);
     return made;
@@ -55,11 +59,10 @@ export function createBlockPages(
 
   return async ({ page, hash = '', who }) => {
     const state = await stateNow();
-    const pages = await pagesAt(state);
-    const own = pages.hashes[page];
+    const own = page < countPages(state.index + 1) ? await hashOf(page) : undefined;
     if (!own?.startsWith(hash)) throw new AppError('PAGE_NOT_WHOLE');
     const key = `${page} ${own} ${state.rewrites}`;
-    return kept.get(key) ?? queue(holderOf(who), () => load(key, page, pages));
+    return kept.get(key) ?? queue(holderOf(who), () => load(key, page, own));
   };
 }
 
@@ -74,17 +77,19 @@ async function readRows(reader: BlockReader, page: number): Promise<BlockRow[]> 
   return rows;
 }
 
-function leadsTo(
-  rows: readonly BlockRow[],
-  page: number,
-  before: string | undefined,
-  hash: string | undefined,
-) {
-  const isValid = rows.every((row, at) => {
-    const previous = at === 0 ? before && { hash: before } : rows[at - 1];
-    return rowFault(row, page * pageLength + at, previous || undefined) === undefined;
-  });
-  return isValid && rows.at(-1)?.hash === hash;
+/** The hash of a page in the log; undefined while that does not reach so far. */
+export async function loggedHash(ctx: Pick<ServiceCtx, 'sql'>, page: number): Promise<string | undefined> {
+  const first = page * tilesOfPage;
+  const index = Math.floor(first / tileWidth);
+  const tile = await readTile(ctx, { level: 1, index, width: (first % tileWidth) + tilesOfPage });
+  return tile && pageHashIn(tile, page);
+}
+
+async function isValid(reader: BlockReader, rows: readonly BlockRow[]): Promise<boolean> {
+  const { index: from = 0 } = rows[0] ?? {};
+  const [hash] = from > 0 ? await reader.hashesAt([from - 1]) : [];
+  const before = hash === undefined ? undefined : { hash };
+  return rows.every((row, at) => rowFault(row, from + at, at === 0 ? before : rows[at - 1]) === undefined);
 }
 
 /** Cached compressed only, as nearly all clients accept it; for others the answer unpacks it as fast as they read. */

@@ -5,7 +5,7 @@ import { driverOf } from '@pasok/service/database/driver-of';
 import { retryConflicts } from '@pasok/service/database/retry';
 import { readBearer } from '@pasok/service/http/auth';
 import type { Sql } from 'postgres';
-import type { Appender, BlockReader, ChainState, HeadSigner, LogWitness, PageHashes } from './parts.ts';
+import type { Appender, BlockReader, HeadSigner, LogWitness } from './parts.ts';
 
 /** Only this file has this key, so only `openContext` makes a context and only `inTransaction` begins a transaction. */
 const rootConnection = Symbol('where database transactions begin');
@@ -26,8 +26,6 @@ export type DatabaseCtx = {
 /** The service's own context: everything that does not depend on the caller. */
 export type ServiceCtx = DatabaseCtx & {
   readonly reader: BlockReader;
-  /** The page hashes at a state of the chain, as this instance knows them. */
-  readonly pagesAt: (state: ChainState) => Promise<PageHashes>;
   readonly append: Appender;
   readonly signer: HeadSigner;
   /** The same key under the name of the log. */

@@ -19,9 +19,6 @@ export type BlockReader = {
   readonly ofTransaction: (id: string) => Promise<BlockRow | undefined>;
 };
 
-/** The hashes of the chain's whole pages, and the chain of them. */
-export type PageHashes = { readonly hashes: readonly string[]; readonly chained: string };
-
 export type Appended = { readonly row: BlockRow; readonly created: boolean };
 
 /** Records one deal; resolves once it is committed. */
@@ -34,8 +31,7 @@ export type HeadSigner = {
   readonly keyId: string;
   /** Raw 32 bytes in base64url. */
   readonly publicKey: string;
-  /** Signs a head, and beside it the chain of its page hashes. */
-  sign(head: { index: number; hash: string }, time: string, pages: string): SignedHead;
+  sign(head: { index: number; hash: string }, time: string): SignedHead;
   /** Signs that the chain holds this block: never the words of a head. */
   signBlock(block: { index: number; hash: string }, time: string): BlockStatement;
   /** Signs bytes as they are: for the checkpoint of the log, whose text is no JSON as the others are. */

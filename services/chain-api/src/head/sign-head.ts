@@ -1,10 +1,8 @@
 import type { SignedHead } from '@pasok/contracts/blockchain';
 import type { ServiceCtx } from '../context/context.ts';
 
-/** The end of the chain and its whole pages, signed now. */
-export async function signHead({ reader, pagesAt, signer, asOf }: ServiceCtx): Promise<SignedHead> {
+/** The end of the chain, signed now. */
+export async function signHead({ reader, signer, asOf }: ServiceCtx): Promise<SignedHead> {
   const time = await asOf();
-  const state = await reader.state();
-  const { chained } = await pagesAt(state);
-  return signer.sign(state, time.toISOString(), chained);
+  return signer.sign(await reader.state(), time.toISOString());
 }

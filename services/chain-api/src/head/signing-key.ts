@@ -2,7 +2,6 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { headText } from '@pasok/chain/head';
-import { pagesText } from '@pasok/chain/page-hashes';
 import { blockStatementText } from '@pasok/chain/signature';
 import { EnvironmentError } from '@pasok/service/base/environment';
 import { codeOf } from '@pasok/service/base/errors';
@@ -29,10 +28,9 @@ export function createHeadSigner(seed: string): HeadSigner {
     keyId,
     publicKey,
     signBytes,
-    sign({ index, hash }, time, pages) {
+    sign({ index, hash }, time) {
       const head = { index, hash, time, keyId };
-      const signedPages = { hash: pages, signature: signatureOf(pagesText(head, pages)) };
-      return { ...head, signature: signatureOf(headText(head)), pages: signedPages };
+      return { ...head, signature: signatureOf(headText(head)) };
     },
     signBlock({ index, hash }, time) {
       const block = { index, hash, time, keyId };

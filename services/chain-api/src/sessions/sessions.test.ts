@@ -23,7 +23,7 @@ const tell = async (user: string, version = 2, until = inHours(12), token = own)
   );
   return answer.status;
 };
-const reads = ['', '/head', '/keys', '/pages', '/blocks/0', '/classes', '/events'];
+const reads = ['', '/head', '/keys', '/pages/0', '/blocks/0', '/classes', '/events'];
 const statusOf = async (instance: Instance, path: string, token: string) => {
   const answer = await instance.call(path, token);
   await answer.body?.cancel();

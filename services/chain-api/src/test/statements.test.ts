@@ -76,8 +76,6 @@ const usual = 60;
 /** The blocks of a whole class: also what its streams read meanwhile. Deleting touches each, and its index. */
 const wholeClass = 500;
 const everyBlock = 4_000;
-/** The hashes of 250 pages; an instance reads each once, when it is first asked for a head. */
-const pageHashes = 1_200;
 const mined = {
   index: 1,
   nonce: 1,
@@ -99,10 +97,9 @@ const calls: [call: string, path: () => string, status: number, bound: number, b
   ['GET /api/blockchain/transactions/:id', () => `/transactions/${recorded}`, 200, usual],
   ['GET /api/blockchain/transactions/:id/receipt', () => `/transactions/${recorded}/receipt`, 200, usual],
   ['GET /api/blockchain/transactions/:id/proof', () => `/transactions/${recorded}/proof`, 200, usual],
-  ['GET /api/blockchain/head', () => '/head', 200, pageHashes],
+  ['GET /api/blockchain/head', () => '/head', 200, usual],
   ['GET /api/blockchain/keys', () => '/keys', 200, usual],
-  ['GET /api/blockchain/pages', () => '/pages', 200, usual],
-  ['GET /api/blockchain/pages/:page', () => `/pages/${length / 2_000}`, 200, 200],
+  ['GET /api/blockchain/pages/:page', () => `/pages/${Math.floor(length / 2_048)}`, 200, 200],
   ['GET /api/blockchain/events', () => '/events', 200, usual],
   // core-api's alone.
   ['POST /api/blockchain/ended-sessions', () => '/ended-sessions', 404, usual, { ended: [] }],

@@ -44,8 +44,11 @@ export function fetchBlocksFrom(chainApi: string, keys: SigningKeys, timeoutMs =
       throw new Error(`chain-api answered ${answer.status}`);
     }
     const { chain, next } = chainAnswerSchema.parse(await answer.json());
-    const blocks = isPage ? chain.slice(from % pageLength) : chain;
-    if (blocks.some(({ index }, at) => index !== from + at)) throw new Error('chain-api left blocks out');
+    // A page of the release before has fewer blocks, and so others.
+    const blocks = isPage ? chain.filter(({ index }) => index >= from) : chain;
+    const isEmpty = isPage && blocks.length === 0;
+    if (isEmpty || blocks.some(({ index }, at) => index !== from + at))
+      throw new Error('chain-api left blocks out');
     isFarBehind = isPage || next !== undefined;
     return { blocks, isLast: !isFarBehind };
   };

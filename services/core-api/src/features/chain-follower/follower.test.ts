@@ -48,8 +48,8 @@ let chainApi = '';
 /** Whether this chain-api knows whole pages; one of the release before answers 404 to all of them. */
 let knowsPages = true;
 function answerPage(response: ServerResponse, page: number): void {
-  const blocks = chain.slice(page * 1_000, (page + 1) * 1_000);
-  const isThere = knowsPages && blocks.length === 1_000;
+  const blocks = chain.slice(page * 1_024, (page + 1) * 1_024);
+  const isThere = knowsPages && blocks.length === 1_024;
   response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' });
   response.end(JSON.stringify(isThere ? { chain: blocks } : { code: 'PAGE_NOT_WHOLE' }));
 }
@@ -156,11 +156,11 @@ describe('following the chain', () => {
       '?from=1&limit=500',
       // Far behind: whole pages, until there is none.
       '/pages/0',
-      '?from=999&limit=1',
+      '?from=1023&limit=1',
       '/pages/1',
-      '?from=1999&limit=1',
+      '?from=2047&limit=1',
       '/pages/2',
-      '?from=2000&limit=500',
+      '?from=2048&limit=500',
     ]);
   });
 
