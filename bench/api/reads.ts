@@ -46,6 +46,7 @@ export const reads: readonly (readonly [path: string, answers: Answers])[] = [
   ['/dashboard/activities', everybody],
   ['/auth/me', everybody],
   ['/auth/profile', everybody],
+  ['/auth/sessions', everybody],
   ['/auth/config', everybody],
 ];
 

@@ -115,6 +115,22 @@ export const texts = {
     stopFailed: 'Pilihan Anda belum tersimpan',
     toProfile: 'Profile Settings',
   },
+  sessions: {
+    title: 'Sesi',
+    lead: 'Perangkat tempat akun ini masuk. Sesi berakhir sendiri dua belas jam setelah masuk.',
+    none: 'Tidak ada sesi yang tercatat.',
+    loadFailed: 'Sesi tidak dapat dimuat.',
+    current: 'Perangkat ini',
+    seen: 'Dipakai',
+    since: 'masuk',
+    end: 'Akhiri',
+    endOf: (device: string) => `Akhiri ${device}`,
+    others: 'Akhiri semua yang lain',
+    othersAsk: 'Akhiri semua sesi lain?',
+    endFailed: 'Sesi tidak dapat diakhiri.',
+    untold:
+      'Anda sudah keluar di perangkat ini, tetapi server belum mengetahuinya. Sesi ini berakhir paling lambat dua belas jam setelah masuk.',
+  },
   profile: {
     title: 'Profile Settings',
     loadFailed: 'Profil tidak dapat dimuat.',

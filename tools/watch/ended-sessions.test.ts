@@ -110,3 +110,16 @@ test.each([
     expect((await both.read('/head', again)).status).toBe(200);
   }
 });
+
+test('signing out ends reading the chain and an open stream for that session alone', async () => {
+  const [token, other] = [await signIn('ani@demo.test'), await signIn('ani@demo.test')];
+  const stream = await both.read('/events', token);
+  expect([stream.status, (await both.read('/head', other)).status]).toEqual([200, 200]);
+  expect((await both.core.withToken(token).post('/api/auth/sign-out')).status).toBe(200);
+  const ended = stream.text();
+  await expect
+    .poll(async () => (await both.read('/head', token)).status, { timeout: endsMs, interval: 100 })
+    .toBe(401);
+  expect(await ended).toContain('event: head');
+  expect((await both.read('/head', other)).status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { connectDatabase } from '@pasok/service/database/database';
-import { signSessionToken } from '../src/platform/auth/session-token.ts';
 import { openContext, type ServiceCtx } from '../src/platform/context/context.ts';
+import { signSessionToken } from '../src/platform/sessions/session-token.ts';
 import { createSigningKeys } from '../src/platform/signing-keys/signing-keys.ts';
 
 // Run by bench/events.ts: people who have signed in, each with a bearer of their own, without a password being asked.

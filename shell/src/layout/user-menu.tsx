@@ -1,6 +1,7 @@
-import { session, useSession } from '@pasok/client';
+import { useSession } from '@pasok/client';
 import { Avatar, IconList, IconLogOut, IconUser } from '@pasok/ui';
 import { Link, useNavigate } from 'react-router-dom';
+import { signOut } from '../api/sessions.ts';
 import { texts } from '../texts.ts';
 import panel from './panel.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -56,17 +57,17 @@ export function UserMenu() {
 function SignOut() {
   const navigate = useNavigate();
   const mayLeave = useMayLeave();
-  const signOut = async () => {
+  const leave = async () => {
     if (!(await mayLeave())) return;
     try {
-      session.signOut();
+      signOut();
     } finally {
       // Whatever went wrong, the person is out of the pages.
       void navigate('/login', { replace: true });
     }
   };
   return (
-    <button type="button" className={classes.item} onClick={() => void signOut()} lang="en">
+    <button type="button" className={classes.item} onClick={() => void leave()} lang="en">
       <IconLogOut size={18} aria-hidden /> {texts.user.signOut}
     </button>
   );

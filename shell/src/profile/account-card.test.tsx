@@ -65,6 +65,7 @@ it('asks for the password where the server does, and does then what was asked; a
     { call: 'DELETE /api/auth/me', bearer: 'Bearer old' },
     { call: 'POST /api/auth/login', bearer: null },
     { call: 'POST /api/auth/login', bearer: null },
+    { call: 'POST /api/auth/sign-out', bearer: 'Bearer old' },
     { call: 'DELETE /api/auth/me', bearer: 'Bearer fresh' },
   ]);
 });

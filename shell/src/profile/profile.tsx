@@ -10,6 +10,7 @@ import { MailCard } from './mail-card.tsx';
 import classes from './profile.module.css';
 import { RecordCard } from './record-card.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 const words = texts.profile;
 
@@ -37,6 +38,7 @@ export default function Profile() {
           {data.records && <RecordCard records={data.records} />}
           <MailCard />
           <SecurityCard />
+          <SessionsCard />
           <AccountCard />
         </>
       )}

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useSend } from '../account/use-send.ts';
+import { endReplaced } from '../api/sessions.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
@@ -15,9 +16,10 @@ const bodySchema = loginBodySchema.pick({ password: true });
 
 /** Signs the same person in again. Without their old bearer: a wrong password ends no session. */
 async function signInAgain(password: string): Promise<void> {
-  const email = session.get().user?.email ?? '';
-  const body = { email, password };
+  const { user, token } = session.get();
+  const body = { email: user?.email ?? '', password };
   session.signIn(await api.post('/auth/login', sessionSchema, { body, bearer: '' }));
+  if (token) endReplaced(token);
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {

@@ -3,9 +3,15 @@ import type { Context } from 'hono';
 
 /**
  * The bearer of a request. `expiresAt` and `signedInAt` in milliseconds since 1970, the latter of a person's token only;
- * `version` ends tokens when the account's moves on.
+ * `version` ends tokens when the account's moves on; `session` is that of the sign-in, where there was one.
  */
-export type AuthUser = { id: string; version: number; expiresAt: number; signedInAt?: number };
+export type AuthUser = {
+  id: string;
+  version: number;
+  session?: string;
+  expiresAt: number;
+  signedInAt?: number;
+};
 
 /** What handlers read from the context: `c.get('user')` exists behind `authenticateUser`. */
 export type HttpEnv = {

@@ -16,10 +16,12 @@ export const sessionRefusals = {
   expired: 'Masa berlaku sesi ini sudah habis.',
   /** The account has moved on from the token's version. */
   ended: 'Kata sandi akun ini diubah, atau semua perangkat dikeluarkan.',
+  /** It was ended by itself. */
+  signedOut: 'Sesi ini sudah diakhiri: oleh Anda, atau karena akun ini masuk di lebih dari 100 perangkat.',
   disabled: 'Akun ini dinonaktifkan.',
   deleted: 'Akun ini sudah dihapus.',
-  /** Any of the last three. */
-  over: 'Kata sandi akun ini diubah, semua perangkat dikeluarkan, atau akun ini tidak aktif lagi.',
+  /** Any of the last four. */
+  over: 'Sesi ini sudah diakhiri, kata sandi akun ini diubah, atau akun ini tidak aktif lagi.',
 } as const;
 
 export type SessionRefusal = keyof typeof sessionRefusals;
@@ -42,13 +44,17 @@ export type VerifierOptions = {
 
 export type Verifier = (token: string) => Promise<AuthUser>;
 
+/** `forget` has bearers of these users looked at anew that are remembered. */
+type Remembering = Verifier & { forget: (of: (user: AuthUser) => boolean) => void };
+
 const toUser = (payload: JWTPayload): AuthUser => {
-  const { sub, exp, iat, version } = payload;
+  const { sub, exp, iat, version, sid } = payload;
   const hasNumbers = typeof exp === 'number' && typeof iat === 'number' && typeof version === 'number';
   if (typeof sub !== 'string' || !isId(sub) || !hasNumbers) {
     throw sessionRefused('unknown');
   }
-  return { id: sub, version, expiresAt: exp * 1000, signedInAt: iat * 1000 };
+  const session = typeof sid === 'string' && isId(sid) ? { session: sid } : {};
+  return { id: sub, version, ...session, expiresAt: exp * 1000, signedInAt: iat * 1000 };
 };
 
 /** A token is wrong for good when jose says so; keys that could not be fetched are the service's trouble. */
@@ -63,7 +69,7 @@ const refusalOf = (error: unknown): unknown => {
 };
 
 /** Checks signature, issuer, audience and life of a bearer token; verified ones are remembered by their SHA-256. */
-export const createVerifier = ({ keys, refuse, cacheMs = 5_000 }: VerifierOptions): Verifier => {
+export const createVerifier = ({ keys, refuse, cacheMs = 5_000 }: VerifierOptions): Remembering => {
   const cache = new LRUCache<string, AuthUser>({ max: 10_000 });
   const verify = async (token: string): Promise<AuthUser> => {
     try {
@@ -78,7 +84,7 @@ export const createVerifier = ({ keys, refuse, cacheMs = 5_000 }: VerifierOption
       throw refusalOf(error);
     }
   };
-  return async (token) => {
+  const verifyOnce: Verifier = async (token) => {
     const key = hash('sha256', token, 'base64');
     const known = cache.get(key);
     if (known && known.expiresAt > Date.now()) return known;
@@ -91,6 +97,11 @@ export const createVerifier = ({ keys, refuse, cacheMs = 5_000 }: VerifierOption
     if (ttl > 0) cache.set(key, user, { ttl });
     return user;
   };
+  return Object.assign(verifyOnce, {
+    forget: (of: (user: AuthUser) => boolean) => {
+      for (const [key, user] of cache.entries()) if (of(user)) cache.delete(key);
+    },
+  });
 };
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;

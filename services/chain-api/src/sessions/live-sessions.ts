@@ -2,7 +2,7 @@ import type { AuthUser } from '@pasok/service/base/http-env';
 import { sessionRefused } from '@pasok/service/http/auth';
 import type { Logger } from '@pasok/service/process/logger';
 import { createOutageLog } from '@pasok/service/process/outage-log';
-import { gt, sql } from 'drizzle-orm';
+import { and, gt, sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../context/context.ts';
 import { endedSessions } from './table.ts';
 
@@ -15,13 +15,16 @@ export type LiveSessions = {
   stop(): void;
 };
 
+/** Looks until the next one reads everything anew: what is over is forgotten then. */
+const looksOfTurn = 60;
+
 /** Maximum difference between the clocks of core-api and its database. */
 const clocksMs = 300_000;
 
 type Ended = Pick<typeof endedSessions.$inferSelect, 'version' | 'until'>;
 
 /**
- * Reads at once and then every second what core-api sent to any instance. While the database or core-api is away, the last
+ * Reads at once and then every second what core-api sent to any instance: what came within a minute, and once a minute all. While the database or core-api is away, the last
  * known state applies.
  */
 export async function openLiveSessions(
@@ -33,18 +36,27 @@ export async function openLiveSessions(
     fails: 'it cannot be read whose sessions ended',
     works: 'it is read again whose sessions ended',
   });
-  const statement = db.select().from(endedSessions).where(gt(endedSessions.until, sql`now()`));
+  const matters = gt(endedSessions.until, sql`now()`);
+  const all = db.select().from(endedSessions).where(matters);
+  // Longer than any transaction and than a turn takes.
+  const lately = and(matters, gt(endedSessions.notedAt, sql`now() - interval '2 minutes'`));
+  const newest = db.select().from(endedSessions).where(lately);
   const watched = new Set<{ user: AuthUser; end: () => void }>();
   let known = new Map<string, Ended>();
-  const hasEnded = ({ id, version, expiresAt }: AuthUser): boolean => {
-    const ended = known.get(id);
+  const isBelow = ({ version, expiresAt }: AuthUser, ended: Ended | undefined): boolean => {
     if (!ended || version >= ended.version) return false;
     // A bearer that expires later began later: core-api was restored to a moment before this end, and counts again from there.
     return expiresAt <= ended.until.getTime() + clocksMs;
   };
+  const hasEnded = (user: AuthUser): boolean =>
+    isBelow(user, known.get(user.id)) || isBelow(user, known.get(user.session ?? ''));
+  let looks = 0;
   const look = async () => {
-    const rows = await statement;
-    known = new Map(rows.map(({ userId, ...ended }) => [userId, ended]));
+    const isWhole = looks % looksOfTurn === 0;
+    const rows = await (isWhole ? all : newest);
+    if (isWhole) known = new Map();
+    for (const { userId, version, until } of rows) known.set(userId, { version, until });
+    looks += 1;
     for (const { user, end } of watched) if (hasEnded(user)) end();
   };
   await look();

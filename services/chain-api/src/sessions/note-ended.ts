@@ -14,7 +14,7 @@ export async function noteEnded({ db }: TxCtx, ended: readonly EndedSession[]): 
     .values([...rows.values()].sort((a, b) => (a.userId < b.userId ? -1 : 1)))
     .onConflictDoUpdate({
       target: endedSessions.userId,
-      set: { version: sql`excluded.version`, until: sql`excluded.until` },
+      set: { version: sql`excluded.version`, until: sql`excluded.until`, notedAt: sql`now()` },
     });
 }
 

@@ -35,6 +35,8 @@ import { limitLists } from '../platform/lists/limit-lists.ts';
 import { notificationRoutes } from '../platform/notifications/routes.ts';
 import { unsubscribeRoutes } from '../platform/notifications/unsubscribe-routes.ts';
 import { partyKeyRoutes } from '../platform/party-keys/routes.ts';
+import { noteSeen } from '../platform/sessions/note-seen.ts';
+import { sessionRoutes } from '../platform/sessions/routes.ts';
 import { jwksRoutes } from '../platform/signing-keys/routes.ts';
 import { info } from './api-info.ts';
 import type { Deps } from './create-deps.ts';
@@ -53,16 +55,21 @@ const lists = [
   '/dashboard/activities',
 ];
 
+/** `isAway`: over a replica, where nothing can be written. */
+type Routing = { listsAtOnce: number; isAway: boolean };
+
 /** Calls behind the bearer check. Every feature is one line here. */
-const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
+const signedInRoutes = (deps: Deps, { listsAtOnce, isAway }: Routing) => {
   const router = createRouter();
   router.use(authenticateUser(deps.verify));
+  if (!isAway) router.use(noteSeen(deps));
   router.on('GET', lists, compress({ encoding: 'gzip' }));
   if (deps.settings.rateLimits) {
     router.use(rateLimitMiddleware());
     router.on('GET', lists, limitLists(listsAtOnce));
   }
   router.route('/', profileRoutes(deps));
+  router.route('/', sessionRoutes(deps));
   router.route('/', requestRoutes(deps, { cancelRequest }));
   router.route('/', searchRoutes(deps));
   router.route('/', offerRoutes(deps));
@@ -85,14 +92,14 @@ const signedInRoutes = (deps: Deps, listsAtOnce: number) => {
   return router;
 };
 
-const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, { listsAtOnce = 6 } = {}) => {
+const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
   app.route('/', jwksRoutes(deps));
   // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
   app.route('/api', unsubscribeRoutes(deps));
   app.route('/api', receivingRoutes(deps));
   app.route('/api', docsRoutes(app, info));
-  app.route('/api', signedInRoutes(deps, listsAtOnce));
+  app.route('/api', signedInRoutes(deps, routing));
   return app;
 };
 
@@ -107,8 +114,8 @@ export function createApp(deps: Deps, { telemetry = noTelemetry, away }: Options
   const app = createHttpApp({ log: deps.log, telemetry });
   if (away) {
     // Session checks use the same single connection.
-    const routes = addRoutes(createStaleRoutes(), away.deps, { listsAtOnce: 1 });
+    const routes = addRoutes(createStaleRoutes(), away.deps, { listsAtOnce: 1, isAway: true });
     app.use('/api/*', answerStaleReads(app, { ...away, routes }));
   }
-  return addRoutes(app, deps);
+  return addRoutes(app, deps, { listsAtOnce: 6, isAway: false });
 }

@@ -1,18 +1,18 @@
 import type { Connection } from '@pasok/service/database/database';
-import { createVerifier, type Verifier } from '@pasok/service/http/auth';
+import { createVerifier } from '@pasok/service/http/auth';
 import type { Logger } from '@pasok/service/process/logger';
 import { createPasswords } from '../platform/auth/passwords.ts';
-import { createSessionCheck } from '../platform/auth/session-check.ts';
 import { openContext, type ServiceCtx } from '../platform/context/context.ts';
 import type { Mailer, ObjectStore, Passwords, SecurityLog, Settings } from '../platform/context/parts.ts';
 import { createHub, type Hub } from '../platform/events/hub.ts';
+import { createSessionCheck } from '../platform/sessions/session-check.ts';
 import { rotateSigningKeys } from '../platform/signing-keys/rotate-signing-keys.ts';
 import { createSigningKeys } from '../platform/signing-keys/signing-keys.ts';
 import { createKeyring, type TokenKey } from '../platform/unit-tokens/keyring.ts';
 import { registerTokenKids } from '../platform/unit-tokens/register-token-kids.ts';
 
 /** The service's own context, and the parts that no verb needs. */
-export type Deps = ServiceCtx & { hub: Hub; verify: Verifier };
+export type Deps = ServiceCtx & { hub: Hub; verify: ReturnType<typeof createVerifier> };
 
 type Parts = {
   connection: Connection;

@@ -8,12 +8,14 @@ import type { ServiceCtx } from '../platform/context/context.ts';
 import { forgetKeys } from '../platform/idempotency/forget-keys.ts';
 import { forgetMails } from '../platform/mails/send-mails.ts';
 import { forgetNotifications } from '../platform/notifications/forget-notifications.ts';
+import { purgeSessions } from '../platform/sessions/end-sessions.ts';
 
 /** Deletes expired rows (rules.md, section 10: retention) in batches of a bounded size. */
 export async function purgeExpired(ctx: ServiceCtx): Promise<void> {
   await purgeSharedLimits(ctx.sql);
   await forgetKeys(ctx);
   await purgeResetLinks(ctx);
+  await purgeSessions(ctx);
   await forgetMails(ctx);
   await forgetNotifications(ctx);
   await forgetRequests(ctx);

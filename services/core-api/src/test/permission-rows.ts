@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { password } from './harness.ts';
+import { accountPermissionRows } from './permission-account-rows.ts';
 import { filePermissionRows } from './permission-file-rows.ts';
 import type { Expected, Ids, Row } from './permission-row.ts';
 import { signingPermissionRows } from './permission-signing-rows.ts';
@@ -19,7 +19,6 @@ const admins: Expected = [401, 404, 404, 200];
 /** Of a request that is its owner's alone. */
 const ownersAlone: Expected = [401, 200, 404, 404];
 const parties: Expected = [401, 200, 200, 404];
-const profile = { name: 'Nama Saya', tradeName: '', phone: '', isSupplier: true };
 const offerTo = ({ request }: Ids) => ({ requestId: request, items: offerItems });
 const text = { text: 'Apakah boleh merek lain?' };
 const reportOf = (kind: 'request' | 'offer' | 'question') => (ids: Ids) => ({
@@ -42,29 +41,7 @@ const newOffer = { items: [{ ...offerItems[0], price: 390_000 }] };
 export const permissionRows: readonly Row[] = [
   ['GET /.well-known/jwks.json', 'none', everybody],
   ['GET /api/openapi.json', 'none', everybody],
-  ['GET /api/auth/config', 'none', everybody],
-  [
-    'POST /api/auth/register',
-    'none',
-    [201, 201, 201, 201],
-    () => ({ name: 'Baru', email: `baru-${randomUUID()}@demo.test`, password }),
-  ],
-  ['POST /api/auth/login', 'none', everybody, { email: 'ani@demo.test', password }],
-  ['POST /api/auth/login', 'none', [401, 401, 401, 401], { email: 'ani@demo.test', password: 'salah123' }],
-  ['POST /api/auth/forgot', 'none', everybody, { email: 'ani@demo.test' }],
-  ['POST /api/auth/reset', 'none', [400, 400, 400, 400], { token: 'x', password }],
-  ['POST /api/auth/reset/check', 'none', everybody, { token: 'x' }],
-  ['POST /api/auth/verify', 'none', [401, 400, 400, 400], { token: 'x' }],
-  ['POST /api/auth/verify/send', 'none', signedIn],
-  ['GET /api/auth/me', 'none', signedIn],
-  ['GET /api/auth/profile', 'none', signedIn],
-  ['PUT /api/auth/profile', 'none', signedIn, profile],
-  ['GET /api/auth/export', 'none', signedIn],
-  ['POST /api/auth/password', 'none', [401, 400, 400, 400], { current: 'salah123', next: 'rahasia2' }],
-  ['POST /api/auth/password', 'none', signedIn, { current: password, next: password }],
-  // An open deal of Ani and Budi, none of Citra: what the last rows end is restored by the test itself.
-  ['DELETE /api/auth/me', 'waiting_payment', [401, 409, 409, 200]],
-  ['POST /api/auth/sign-out-everywhere', 'none', signedIn],
+  ...accountPermissionRows,
 
   ['GET /api/requests', 'open', signedIn],
   ['GET /api/requests/my', 'open', signedIn],

@@ -2,7 +2,7 @@ import { ownCalls } from '@pasok/contracts/http';
 import { createVerifier } from '@pasok/service/http/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app/app.ts';
-import { createSessionCheck } from '../platform/auth/session-check.ts';
+import { createSessionCheck } from '../platform/sessions/session-check.ts';
 import {
   type Answer,
   type Caller,
@@ -108,6 +108,7 @@ const strangeBodies = ['{oops', '[]', '"a"', 'null'];
 /** Sessions and the account that a row may have ended. */
 const restore = async () => {
   await harness.deps.sql`update users set token_version = 1, anonymised_at = null, is_admin = false`;
+  await harness.deps.sql`update sessions set ended_at = null`;
 };
 
 describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]}` })))(
@@ -192,7 +193,7 @@ it('shows for every write of a signed-in person that a deleted account cannot do
     ([call, , expected]) => !call.startsWith('GET') && expected[0] === 401,
   );
   const shown = new Set(writes.filter(writerOf).map(([call]) => call));
-  // A link or a key is needed for the others: verify-email.test.ts, receivers.test.ts, sign-deal.test.ts.
+  // A link, a key or a session of one's own is needed for the others: verify-email.test.ts, receivers.test.ts, sign-deal.test.ts, sessions.test.ts.
   const open = new Set([
     'POST /api/auth/login',
     'POST /api/auth/verify',
@@ -200,6 +201,7 @@ it('shows for every write of a signed-in person that a deleted account cannot do
     'PUT /api/transactions/:id/signatures',
     'PUT /api/auth/keys',
     'DELETE /api/auth/keys/:id',
+    'DELETE /api/auth/sessions/:id',
   ]);
   expect(writes.map(([call]) => call).filter((call) => !shown.has(call) && !open.has(call))).toEqual([]);
 });

@@ -55,6 +55,11 @@ const kept: Record<string, { old: string; young: string }> = {
     young: `insert into mails (id, address, kind, given_up_at)
       select uuidv7(), '', 'reset-link', time from (values (now() - interval '6 days'), (null)) x (time)`,
   },
+  sessions: {
+    old: `insert into sessions select uuidv7(), (select id from users limit 1), 'd', now(), now(), now() - interval '61 minutes', null ${rows}`,
+    young: `insert into sessions select uuidv7(), (select id from users limit 1), 'd', now(), now(), now() - interval '59 minutes', ended
+      from (values (now()), (null)) x (ended)`,
+  },
   password_resets: {
     old: `insert into password_resets select 'h' || n, (select id from users limit 1), now() - interval '25 hours' ${rows}`,
     young: `insert into password_resets values ('young', (select id from users limit 1), now() - interval '23 hours')`,

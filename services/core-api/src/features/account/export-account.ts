@@ -19,12 +19,13 @@ import { dealSignatures } from '../../market/transactions/signatures-table.ts';
 import { transactionItems, transactions, unitTokens } from '../../market/transactions/table.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
-import { passwordResets } from '../../platform/auth/table.ts';
+import { listResetLinks } from '../../platform/auth/reset-links.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { idempotencyKeys } from '../../platform/idempotency/table.ts';
 import { readMailSettings } from '../../platform/mails/queue-digests.ts';
 import { notifications } from '../../platform/notifications/table.ts';
 import { listKeys } from '../../platform/party-keys/party-keys.ts';
+import { listSessions } from '../../platform/sessions/list-sessions.ts';
 import { jsonRows, pageByKey, pageChildrenOf } from './export-pages.ts';
 import { behind, ownOffers, ownRequests, ownTransactions, type Row, type Section } from './own-rows.ts';
 
@@ -191,14 +192,8 @@ const sections: Record<string, Section> = {
       const own = and(eq(idempotencyKeys.userId, caller.id), after && lt(key, after.key));
       return db.select({ key, createdAt }).from(idempotencyKeys).where(own).orderBy(desc(key)).limit(size);
     }),
-  passwordResets:
-    ({ db, caller }) =>
-    async () => ({
-      rows: await db
-        .select({ expiresAt: passwordResets.expiresAt, usedAt: passwordResets.usedAt })
-        .from(passwordResets)
-        .where(eq(passwordResets.userId, caller.id)),
-    }),
+  passwordResets: (ctx) => async () => ({ rows: await listResetLinks(ctx) }),
+  sessions: (ctx) => async () => ({ rows: await listSessions(ctx) }),
 };
 
 /** Everything about the caller as JSON in pieces, without secrets of others. */

@@ -22,6 +22,7 @@ import { askForVerification, verifyEmail } from '../../platform/auth/verify-emai
 import { withSecurityLog } from '../../platform/auth/with-security-log.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
+import { fromOf } from '../../platform/sessions/start-session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportStream } from './export-stream.ts';
 import { toProfileWire } from './to-wire.ts';
@@ -163,7 +164,7 @@ export function profileRoutes(service: ServiceCtx) {
 
   router.openapi(passwordRoute, async (c) => {
     const body = await c.var.readBody();
-    const token = await changePassword(contextOf(service, c), { ...body, address: holdersOfCall(c) });
+    const token = await changePassword(contextOf(service, c), { ...body, ...fromOf(c) });
     return c.json({ message: 'Kata sandi berhasil diubah.', token }, 200);
   });
 

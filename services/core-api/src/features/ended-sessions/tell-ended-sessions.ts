@@ -1,7 +1,12 @@
-import { type EndedSession, maxEndedSessions, sessionMs } from '@pasok/contracts/ended-sessions';
+import {
+  type EndedSession,
+  maxEndedSessions,
+  sessionMs,
+  wholeSession,
+} from '@pasok/contracts/ended-sessions';
 import { read } from '@pasok/service/database/read';
 import { createOutageLog } from '@pasok/service/process/outage-log';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ServiceCtx } from '../../platform/context/context.ts';
 import { signToken } from '../../platform/signing-keys/sign-token.ts';
 
@@ -11,7 +16,7 @@ const own = { subject: 'core-api', audience: 'chain-api', life: '1m' };
 const overlapMs = 60_000;
 
 /**
- * Tells chain-api at each turn whose sessions ended since the last one; at the start, and after an outage, all that still
+ * Tells chain-api at each turn which sessions ended, one by one or all of an account, since the last one; at the start, and after an outage, all that still
  * matter. Every instance sends what it finds: sending it twice changes nothing.
  */
 export function tellEndedSessions(ctx: ServiceCtx, chainApi: string): () => Promise<void> {
@@ -31,15 +36,22 @@ export function tellEndedSessions(ctx: ServiceCtx, chainApi: string): () => Prom
   return () => turn().then(outage.worked, outage.failed);
 }
 
-const readEnded = (ctx: ServiceCtx, withinMs: number): Promise<EndedSession[]> =>
-  read<EndedSession>(
+const text = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const readEnded = (ctx: ServiceCtx, withinMs: number): Promise<EndedSession[]> => {
+  const since = sql`clock_timestamp() - make_interval(secs => ${withinMs / 1000})`;
+  const end = sql`access_ended_at + make_interval(secs => ${sessionMs / 1000})`;
+  return read<EndedSession>(
     ctx,
     sql`
-    select id as user, token_version as version, to_char(
-      (access_ended_at + make_interval(secs => ${sessionMs / 1000})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
-    from users where access_ended_at > clock_timestamp() - make_interval(secs => ${withinMs / 1000})
-    order by access_ended_at, id`,
+    select "user", version, ${text(sql`until`)} as until from (
+      select id as "user", token_version as version, ${end} as until, access_ended_at as at
+        from users where access_ended_at > ${since}
+      union all
+      select id, ${wholeSession}, expires_at, ended_at from sessions where ended_at > ${since}) ended
+    order by at, "user"`,
   );
+};
 
 async function tell(ctx: ServiceCtx, chainApi: string, ended: EndedSession[]): Promise<void> {
   for (let at = 0; at < ended.length; at += maxEndedSessions) {

@@ -14,6 +14,8 @@ export type Caller = {
   id: string;
   /** The token version in the bearer: once the account's own has moved on, the caller can write nothing. */
   version: number;
+  /** The session of the bearer; none where nobody signed in, as by a link. */
+  session?: string | undefined;
   /** Length of the request body, as far as the service stores it. */
   bytes: number;
   /** The address that the call came from. Null where no quotas hold: for replayed markets, and with RATE_LIMITS=off. */
@@ -41,9 +43,12 @@ const bytesOfAddress = { name: 'bytes', limit: 256 * 1024 * 1024, seconds: 24 * 
  */
 export async function holdAccount(
   ctx: InTransaction,
-  { id, version, bytes, address, mustBeVerified = false }: Caller,
+  { id, version, session, bytes, address, mustBeVerified = false }: Caller,
 ): Promise<void> {
-  const live = sql`id = ${id} and token_version = ${version} and ${liveAccount}`;
+  const open = session
+    ? sql`not exists (select from sessions where id = ${session} and user_id = ${id} and ended_at is not null)`
+    : sql`true`;
+  const live = sql`users.id = ${id} and token_version = ${version} and ${liveAccount} and ${open}`;
   const facts = sql`extract(epoch from now() - created_at)::float8 / 86400 as days, must_verify and email_verified_at is null as unverified`;
   const counted = address && Math.random() * countedBytes < bytes ? Math.max(bytes, countedBytes) : 0;
   const [account] = await read<{ used: number; days: number; unverified: boolean }>(

@@ -3,7 +3,7 @@ import { createVerifier, sessionRefusals } from '@pasok/service/http/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createCaller, createHarness, type Harness, password } from '../../test/harness.ts';
-import { createSessionCheck } from './session-check.ts';
+import { createSessionCheck } from '../sessions/session-check.ts';
 import { setAccountDisabled } from './set-account-disabled.ts';
 
 let harness: Harness;

@@ -1,21 +1,21 @@
 import type { ChangePasswordBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/base/errors';
-import { type Holders, holderOf } from '@pasok/service/base/holders';
+import { holderOf } from '@pasok/service/base/holders';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../accounts/table.ts';
 import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
 import { limitFailures } from '../limits/limit-failures.ts';
+import { type From, startSession } from '../sessions/start-session.ts';
 import { hashChosen } from './choose-password.ts';
 import { endAccess } from './end-access.ts';
 import { readOwnAccount } from './find-user.ts';
 import { rememberAddress } from './known-address.ts';
-import { signSessionToken } from './session-token.ts';
 import { withSecurityLog } from './with-security-log.ts';
 
 /** Changes the password and ends all tokens and reset links; answers a new one, so that the person who did it stays signed in. */
 export async function changePassword(
   ctx: Ctx,
-  { current, next, address }: ChangePasswordBody & { address: Holders },
+  { current, next, address, device }: ChangePasswordBody & From,
 ): Promise<string> {
   const user = await readOwnAccount(ctx);
   const who = holderOf(ctx.caller.id);
@@ -33,7 +33,7 @@ export async function changePassword(
   const [changed] = await inTransaction(ctx, (ctx) => endAccess(ctx, same, { passwordHash }));
   if (!changed) throw new AppError('WRONG_CURRENT_PASSWORD');
   await rememberAddress(ctx, changed, address);
-  return signSessionToken(ctx, changed);
+  return startSession({ ...ctx, caller: null }, changed, device);
 }
 
 const requireCurrent = async (

@@ -3,6 +3,7 @@
  * order. Then what an Indonesian list of 150 (SecLists, `Indonesian_Pwdb_common-password-list-top-150.txt`) has beside them.
  * Both MIT: common-password-list.license.txt.
  */
+// biome-ignore lint/complexity/noUselessStringRaw: so that it is read as no sentence for people (tools/checks/vocabulary.test.ts).
 export const commonPasswordList = String.raw`
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey
 letmein shadow master 696969 michael mustang 666666 qwertyuiop 123321 1234567890 superman 1qaz2wsx 7777777

@@ -3,12 +3,13 @@ import { type AccountChange, changeAccounts, type User } from '../accounts/chang
 import { users } from '../accounts/table.ts';
 import type { DatabaseCtx, TxCtx } from '../context/context.ts';
 import { dropMails } from '../mails/send-mails.ts';
+import { dropSessions } from '../sessions/end-sessions.ts';
 import { resetMailKind } from './reset-links.ts';
 import { passwordResets } from './table.ts';
 
 /**
- * Writes `change` into the accounts of `which` and ends all access to them: bearer tokens by their version, and open reset
- * links, those still to be mailed too. Nothing else raises `tokenVersion`. Answers the accounts as they are now.
+ * Writes `change` into the accounts of `which` and ends all access to them: bearer tokens by their version, with their sessions,
+ * and open reset links, those still to be mailed too. Nothing else raises `tokenVersion`. Answers the accounts as they are now.
  */
 export async function endAccess(
   ctx: TxCtx<DatabaseCtx>,
@@ -23,6 +24,7 @@ export async function endAccess(
   });
   const ids = ended.map(({ id }) => id);
   if (ids.length === 0) return ended;
+  await dropSessions(ctx, ids);
   await ctx.db
     .delete(passwordResets)
     .where(and(inArray(passwordResets.userId, ids), isNull(passwordResets.usedAt)));

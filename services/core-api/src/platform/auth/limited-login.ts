@@ -1,9 +1,9 @@
 import type { LoginBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/base/errors';
-import type { Holders } from '@pasok/service/base/holders';
 import type { ServiceCtx } from '../context/context.ts';
 import { limitFailures } from '../limits/limit-failures.ts';
+import type { From } from '../sessions/start-session.ts';
 import { findByEmail } from './find-user.ts';
 import { isKnownAddress, rememberAddress, signInsOf } from './known-address.ts';
 import { login } from './login.ts';
@@ -15,7 +15,7 @@ import { withSecurityLog } from './with-security-log.ts';
  */
 export async function limitedLogin(
   ctx: ServiceCtx,
-  { address, ...body }: LoginBody & { address: Holders },
+  { address, device, ...body }: LoginBody & From,
 ): Promise<SessionWire> {
   const user = await findByEmail(ctx, body.email);
   const { mailbox, here, own } = signInsOf(body.email, address);
@@ -30,7 +30,7 @@ export async function limitedLogin(
     limitFailures(ctx, {
       counters: isKnown ? [{ streak: 'loginWhereKnown', who: own }] : elsewhere,
       line,
-      work: () => login(ctx, { user, password: body.password, line }),
+      work: () => login(ctx, { user, password: body.password, line, device }),
       isFailure: (error) => error instanceof AppError && error.code === 'WRONG_LOGIN',
     }),
   );

@@ -4,7 +4,7 @@ import type { Holders } from '@pasok/service/base/holders';
 import { isLiveAccount } from '../accounts/live-account.ts';
 import type { users } from '../accounts/table.ts';
 import type { ServiceCtx } from '../context/context.ts';
-import { signSessionToken } from './session-token.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { toMeWire } from './to-wire.ts';
 
 type User = typeof users.$inferSelect;
@@ -12,9 +12,14 @@ type User = typeof users.$inferSelect;
 /** Answers alike, at the same cost, for an unknown address, a wrong password and an ended account. */
 export async function login(
   ctx: ServiceCtx,
-  { user, password, line }: { user: User | undefined; password: string; line: Holders },
+  {
+    user,
+    password,
+    line,
+    device,
+  }: { user: User | undefined; password: string; line: Holders; device: string },
 ): Promise<SessionWire> {
   const right = await ctx.passwords.matches(user?.passwordHash, password, line);
   if (!user || !right || !isLiveAccount(user)) throw new AppError('WRONG_LOGIN');
-  return { token: await signSessionToken(ctx, user), ...toMeWire(ctx, user) };
+  return { token: await startSession(ctx, user, device), ...toMeWire(ctx, user) };
 }

@@ -1,22 +1,21 @@
 import type { RegisterBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/base/errors';
-import type { Holders } from '@pasok/service/base/holders';
 import { newId } from '../../base/new-id.ts';
 import { addAccount } from '../accounts/change-account.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { queueMail } from '../mails/send-mails.ts';
+import { type From, startSession } from '../sessions/start-session.ts';
 import { sendMailsNow } from './account-mails.ts';
 import { hashChosen } from './choose-password.ts';
 import { rememberAddress } from './known-address.ts';
-import { signSessionToken } from './session-token.ts';
 import { toMeWire } from './to-wire.ts';
 import { verifyMailKind } from './verify-email.ts';
 
 /** Adds an account; it never changes one, so nobody takes an account over by registering its address again. */
 export async function register(
   ctx: ServiceCtx,
-  { name, email, password, address }: RegisterBody & { address: Holders },
+  { name, email, password, address, device }: RegisterBody & From,
 ): Promise<SessionWire> {
   const passwordHash = await hashChosen(ctx, { password, field: 'password', who: address });
   const { verifiesEmails: mustVerify } = ctx.settings;
@@ -29,5 +28,5 @@ export async function register(
   ctx.security({ event: 'register', ok: true, account: user.id, address });
   if (mustVerify) sendMailsNow(ctx);
   await rememberAddress(ctx, user, address);
-  return { token: await signSessionToken(ctx, user), ...toMeWire(ctx, user) };
+  return { token: await startSession(ctx, user, device), ...toMeWire(ctx, user) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inBatches } from '@pasok/service/base/in-batches';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';
-import { type DatabaseCtx, inTransaction, type ServiceCtx } from '../context/context.ts';
+import { type Ctx, type DatabaseCtx, inTransaction, type ServiceCtx } from '../context/context.ts';
 import { passwordResets } from './table.ts';
 
 /** Kind of the mails with a link (platform/mails). */
@@ -38,6 +38,13 @@ export async function useResetLink({ db }: { db: Tx }, secret: string): Promise<
     .returning({ userId: passwordResets.userId });
   return used?.userId;
 }
+
+/** When the caller's links end, and when they were used. */
+export const listResetLinks = ({ db, caller }: Ctx) =>
+  db
+    .select({ expiresAt: passwordResets.expiresAt, usedAt: passwordResets.usedAt })
+    .from(passwordResets)
+    .where(eq(passwordResets.userId, caller.id));
 
 /** Deletes all links of an account. */
 export async function deleteResetLinks({ db }: { db: Tx }, userId: string): Promise<void> {

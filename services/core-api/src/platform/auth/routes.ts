@@ -18,6 +18,7 @@ import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import type { ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
+import { fromOf } from '../sessions/start-session.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { holderOfMailbox } from './known-address.ts';
@@ -104,14 +105,14 @@ export function authRoutes(ctx: ServiceCtx, { resetPassword }: Verbs) {
 
   router.openapi(registerRoute, async (c) => {
     const body = await c.var.readBody();
-    const address = holdersOfCall(c);
-    await consumeLimit(ctx, 'register', address);
-    return c.json(await register(ctx, { ...body, address }), 201);
+    const from = fromOf(c);
+    await consumeLimit(ctx, 'register', from.address);
+    return c.json(await register(ctx, { ...body, ...from }), 201);
   });
 
   router.openapi(loginRoute, async (c) => {
     const body = await c.var.readBody();
-    return c.json(await limitedLogin(ctx, { ...body, address: holdersOfCall(c) }), 200);
+    return c.json(await limitedLogin(ctx, { ...body, ...fromOf(c) }), 200);
   });
 
   router.openapi(forgotRoute, async (c) => {

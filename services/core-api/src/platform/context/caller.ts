@@ -23,10 +23,11 @@ const unknownBytes = 64 * 1024;
 export function callerOf(
   c: HttpContext,
   { rateLimits, verifiesEmails }: Settings,
-  { id, version }: Pick<Caller, 'id' | 'version'> = c.get('user'),
+  { id, version, session }: Pick<Caller, 'id' | 'version' | 'session'> = c.get('user'),
 ): Caller {
   const mustBeVerified = verifiesEmails && !isOfAccount(c);
-  return { id, version, bytes: bytesOf(c), address: rateLimits ? holdersOfCall(c) : null, mustBeVerified };
+  const address = rateLimits ? holdersOfCall(c) : null;
+  return { id, version, session, bytes: bytesOf(c), address, mustBeVerified };
 }
 
 /** Of the account itself, or of what was told to it. */

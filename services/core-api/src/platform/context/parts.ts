@@ -68,6 +68,7 @@ export type SecurityEvent = {
     | 'reset-link'
     | 'password-reset'
     | 'password-change'
+    | 'sign-out'
     | 'sign-out-everywhere'
     | 'export'
     | 'delete'

@@ -11,33 +11,44 @@ type Bearer = AuthUser & { kid: string | undefined };
 const gatherMs = 200;
 
 /**
- * Whether the account still honours a bearer, and its key is still one of ours. Ten thousand open streams ask this every
+ * Whether the account still honours a bearer, its session is not ended, and its key is still one of ours. Ten thousand open streams ask this every
  * 15 seconds: those of a moment are one statement, and no signature is judged again.
  */
 export function createBatchedSessionCheck(ctx: ServiceCtx): (bearer: Bearer) => Promise<boolean> {
-  let next: { ids: Set<string>; versions: Promise<Map<string, number>> } | undefined;
+  let next: { ids: Set<string>; sessions: Set<string>; live: Promise<Live> } | undefined;
   const gather = () => {
-    const ids = new Set<string>();
-    const versions = pause(gatherMs, undefined, { ref: false }).then(() => {
+    const [ids, sessions] = [new Set<string>(), new Set<string>()];
+    const live = pause(gatherMs, undefined, { ref: false }).then(() => {
       next = undefined;
-      return readVersions(ctx, [...ids]);
+      return readLive(ctx, [...ids], [...sessions]);
     });
-    return { ids, versions };
+    return { ids, sessions, live };
   };
-  return async ({ id, version, kid }) => {
+  return async ({ id, version, session, kid }) => {
     next ??= gather();
     next.ids.add(id);
-    const [versions, { keys }] = await Promise.all([next.versions, ctx.signingKeys.jwks()]);
+    if (session) next.sessions.add(session);
+    const [{ versions, ended }, { keys }] = await Promise.all([next.live, ctx.signingKeys.jwks()]);
+    if (session && ended.has(session)) return false;
     return versions.get(id) === version && keys.some((key) => key.kid === kid);
   };
 }
 
-/** The token versions of those who are neither disabled nor deleted. */
-async function readVersions(ctx: ServiceCtx, ids: string[]): Promise<Map<string, number>> {
-  const rows = await read<{ id: string; version: number }>(
+/** The token versions of those who are neither disabled nor deleted, and which sessions were ended. */
+type Live = { versions: Map<string, number>; ended: Set<string> };
+
+async function readLive(ctx: ServiceCtx, ids: string[], sessions: string[]): Promise<Live> {
+  const rows = await read<{ id: string; version: number | null }>(
     ctx,
     sql`select id, token_version as version from users
-      where id = any(${sql.param(ids)}::uuid[]) and disabled_at is null and anonymised_at is null`,
+      where id = any(${sql.param(ids)}::uuid[]) and disabled_at is null and anonymised_at is null
+      union all
+      select id, null from sessions where id = any(${sql.param(sessions)}::uuid[]) and ended_at is not null`,
   );
-  return new Map(rows.map(({ id, version }) => [id, version]));
+  const isAccount = (row: (typeof rows)[number]): row is { id: string; version: number } =>
+    row.version !== null;
+  return {
+    versions: new Map(rows.filter(isAccount).map(({ id, version }) => [id, version])),
+    ended: new Set(rows.filter((row) => !isAccount(row)).map(({ id }) => id)),
+  };
 }

@@ -154,7 +154,13 @@ describe('while the counters cannot be written', () => {
   });
 
   it('an account that was made is answered: what remembers its address may fail', async () => {
-    const account = { name: 'Dina', email: 'dina@demo.test', password, address: holdersOfAddress('9.9.9.2') };
+    const account = {
+      name: 'Dina',
+      email: 'dina@demo.test',
+      password,
+      device: 'x',
+      address: holdersOfAddress('9.9.9.2'),
+    };
     expect(
       (
         await hide()

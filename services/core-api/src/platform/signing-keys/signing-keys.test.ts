@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeps } from '../../app/create-deps.ts';
 import { createHarness, type Harness, password } from '../../test/harness.ts';
-import { signSessionToken } from '../auth/session-token.ts';
+import { signSessionToken } from '../sessions/session-token.ts';
 import { rotateSigningKeys } from './rotate-signing-keys.ts';
 import { createSigningKeys } from './signing-keys.ts';
 

@@ -1,0 +1,2 @@
+ALTER TABLE "ended_sessions" ADD COLUMN "noted_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "ended_sessions_noted" ON "ended_sessions" USING btree ("noted_at");

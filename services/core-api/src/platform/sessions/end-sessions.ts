@@ -1,0 +1,51 @@
+import { inBatches } from '@pasok/service/base/in-batches';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../base/database.ts';
+import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
+import { liveSession } from './list-sessions.ts';
+import { sessions } from './table.ts';
+
+const now = sql`clock_timestamp()`;
+
+/** Ends one session of the caller's, also the one they call with. */
+export async function endSession(ctx: Ctx, id: string): Promise<void> {
+  const one = and(eq(sessions.id, id), liveSession(ctx));
+  await inTransaction(ctx, ({ db }) => db.update(sessions).set({ endedAt: now }).where(one));
+}
+
+/** Ends the session the caller calls with. A row that a restored database lacks is added, ended. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  const { id: userId, session } = ctx.caller;
+  if (!session) return;
+  const expiresAt = sql`now() + interval '12 hours'`;
+  await inTransaction(ctx, ({ db }) =>
+    db
+      .insert(sessions)
+      .values({ id: session, userId, device: '', expiresAt, endedAt: now })
+      .onConflictDoUpdate({ target: sessions.id, set: { endedAt: now }, setWhere: isNull(sessions.endedAt) }),
+  );
+}
+
+/** Ends all sessions of the caller's but the one they call with. */
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
+  const { session } = ctx.caller;
+  const others = and(liveSession(ctx), session ? ne(sessions.id, session) : undefined);
+  await inTransaction(ctx, ({ db }) => db.update(sessions).set({ endedAt: now }).where(others));
+}
+
+/** Deletes the rows of accounts whose earlier tokens all ended by their version. */
+export async function dropSessions({ db }: { db: Tx }, userIds: string[]): Promise<void> {
+  await db.delete(sessions).where(inArray(sessions.userId, userIds));
+}
+
+/** Deletes rows an hour after their tokens expired, more than clocks may differ. */
+export const purgeSessions = (ctx: ServiceCtx): Promise<void> =>
+  inBatches(async (size) => {
+    const { count } = await inTransaction(ctx, ({ db }) =>
+      db.execute(sql`
+      delete from sessions where id in (
+        select id from sessions where expires_at < now() - interval '1 hour'
+        order by expires_at limit ${size} for update skip locked)`),
+    );
+    return count;
+  });
