@@ -3,6 +3,7 @@ import { dealTexts } from './deal-texts.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 import { problemTexts } from './problem-texts.ts';
 import { shipmentTexts } from './shipment-texts.ts';
+import { signatureTexts } from './signature-texts.ts';
 import { tokenTexts } from './token-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
@@ -184,6 +185,7 @@ export const texts = {
   ...dealTexts,
   ...tokenTexts,
   ...shipmentTexts,
+  signatures: signatureTexts,
   ...ledgerTexts,
   ...problemTexts,
   history: {

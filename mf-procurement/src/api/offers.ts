@@ -12,6 +12,7 @@ import { texts } from '../texts.ts';
 import { dashboardKeys } from './dashboard.ts';
 import { type OfferPage, type OfferSort, offerKeys, showOffer } from './offer-cache.ts';
 import { latestLimit, type PageQuery, requestKeys, requestOptions } from './requests.ts';
+import { signAcceptance } from './sign-acceptance.ts';
 
 /** Offers on a page (spec.md, section 9), and most columns of a comparison. */
 const offersLimit = 9;
@@ -173,8 +174,8 @@ export function useUpdateOffer(id: string, { onSuccess, onError }: Outcome) {
   });
 }
 
-/** `reason`: why not the cheapest. */
-type Acceptance = { id: string; version: number; reason: string };
+/** `reason`: why not the cheapest; `shown`: the offer as its buyer read it. */
+type Acceptance = { shown: Offer; version: number; reason: string };
 
 /** Says, in words, why what is on screen could not be accepted: it is out of date. */
 type ShowOutdated = (error: ApiError) => void;
@@ -183,10 +184,13 @@ function useAccept(showOutdated: ShowOutdated, path: (id: string) => string, met
   const cache = useQueryClient();
   const changed = useChanged();
   return useMutation({
-    mutationFn: ({ id, version, reason }: Acceptance) =>
-      api.postOnce(path(id), acceptAnswerSchema, { body: { version, ...(reason.trim() && { reason }) } }),
-    onSuccess: ({ offer }) => {
+    mutationFn: ({ shown, version, reason }: Acceptance) =>
+      api.postOnce(path(shown._id), acceptAnswerSchema, {
+        body: { version, ...(reason.trim() && { reason }) },
+      }),
+    onSuccess: ({ offer, transaction }, { shown }) => {
       changed(offer);
+      if (transaction) signAcceptance(shown, transaction);
       void cache.invalidateQueries({ queryKey: ['transaction'] });
     },
     onError: (error) => {

@@ -20,7 +20,7 @@ function useAccept(offer: Offer, open: boolean) {
   const accept = useAcceptOffer(useShowOutdated());
   const ask = async () => {
     const reason = await question();
-    if (reason !== undefined) accept.mutate({ id: offer._id, version: offer.version, reason });
+    if (reason !== undefined) accept.mutate({ shown: offer, version: offer.version, reason });
   };
   return { ask, isPending: accept.isPending, isDone: accept.isSuccess };
 }

@@ -49,15 +49,15 @@ export function AcceptButton({
     const reason = await question();
     if (reason === undefined) return;
     accept.mutate(
-      { id: offer._id, version: offer.version, reason },
+      { shown: offer, version: offer.version, reason },
       { onSuccess: () => onDecided(offer._id) },
     );
   };
   return (
     <Button
       size="sm"
-      loading={accept.isPending && accept.variables.id === offer._id}
-      disabled={accept.isPending && accept.variables.id !== offer._id}
+      loading={accept.isPending && accept.variables.shown._id === offer._id}
+      disabled={accept.isPending && accept.variables.shown._id !== offer._id}
       onClick={() => void ask()}
     >
       {label}

@@ -1,5 +1,4 @@
 import { api, type OutboxLine, outbox, QueuedOffline, toast } from '@pasok/client';
-import { receiptFileSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import {
   historySchema,
   type RequestableStatus,
@@ -19,22 +18,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isAsEntered } from '../parts/signed-deal.ts';
 import { texts } from '../texts.ts';
+import { type Shown, useShown, useSignActed } from './signatures.ts';
+import { type ListQuery, transactionKeys } from './transaction-keys.ts';
 
 const pageSize = 12;
-
-/** `role`: the caller's side; `recorded` 'no': what the caller has to record; `receipt` 'partial': closed short. */
-export type ListQuery = Record<'status' | 'search' | 'role' | 'recorded' | 'receipt', string> & {
-  page: number;
-};
-
-const transactionKeys = {
-  all: ['transaction'] as const,
-  list: (query: ListQuery) => [...transactionKeys.all, 'list', query] as const,
-  counts: () => [...transactionKeys.all, 'counts'] as const,
-  detail: (id: string) => [...transactionKeys.all, 'detail', id] as const,
-  history: (id: string) => [...transactionKeys.all, 'history', id] as const,
-};
 
 const at = (id: string, ...rest: string[]): string =>
   ['/transactions', encodeURIComponent(id), ...rest].join('/');
@@ -105,27 +94,40 @@ export const changeKey = (id: string, ...what: string[]) => ['change-transaction
 export const useIsChanging = (id: string): boolean => useIsMutating({ mutationKey: changeKey(id) }) > 0;
 
 export function useUpdateStatus(id: string) {
+  const take = useTakeAnswer(id);
+  const signActed = useSignActed();
   return useMutation({
     mutationKey: changeKey(id, 'status'),
     mutationFn: (status: RequestableStatus) =>
       api.patch(at(id, 'status'), transactionAnswerSchema, { body: { status } }),
-    onSuccess: useTakeAnswer(id),
+    onMutate: useShown(id),
+    onSuccess: (answer, to, shown) => {
+      take(answer);
+      if (shown?.status === 'waiting_payment' && to !== 'cancelled') signActed('vendor', 'agreement', shown);
+      if (to === 'completed') signActed('vendor', 'receipt', shown);
+    },
     onError: useReload(id),
     meta: { success: texts.status.success, failure: texts.status.failure },
   });
 }
 
-/** A call of one side, and its words. */
+/** A call of one side, and its words; `signs`: who signs by it what was received. */
 export function useSideCall<Input>(
   id: string,
   what: string,
   call: (input: Input) => Promise<Transaction>,
-  meta: { success: string; failure: string },
+  { signs, ...meta }: { success: string; failure: string; signs?: Shown['side'] },
 ) {
+  const take = useTakeAnswer(id);
+  const signActed = useSignActed();
   return useMutation({
     mutationKey: changeKey(id, what),
     mutationFn: call,
-    onSuccess: useTakeAnswer(id),
+    onMutate: useShown(id),
+    onSuccess: (answer, _, shown) => {
+      take(answer);
+      if (signs) signActed(signs, 'receipt', shown);
+    },
     onError: useReload(id),
     meta,
   });
@@ -141,6 +143,7 @@ export const useCloseShort = (id: string) =>
   useSideCall<void>(id, 'close-short', () => api.postOnce(at(id, 'close-short'), transactionAnswerSchema), {
     success: texts.buyer.closed,
     failure: texts.buyer.closeFailed,
+    signs: 'buyer',
   });
 
 /** The buyer says that the money was transferred. */
@@ -173,6 +176,7 @@ const unlessKept = (sent: Promise<Transaction>) =>
  */
 export function useSubmitTokens(id: string, { isQuiet = false } = {}) {
   const take = useTakeAnswer(id);
+  const signActed = useSignActed();
   const mutationKey = changeKey(id, 'tokens');
   return useMutation({
     mutationKey,
@@ -182,9 +186,13 @@ export function useSubmitTokens(id: string, { isQuiet = false } = {}) {
       if (lines.length === 0) return api.postOnce(path, transactionAnswerSchema, { body });
       return unlessKept(outbox.post({ path, body, about: id, title, lines }, transactionAnswerSchema));
     },
-    onSuccess: (transaction?: Transaction) => {
+    onMutate: useShown(id),
+    onSuccess: (transaction, { tokens }, shown) => {
       if (!transaction) return;
       take(transaction);
+      const isOver = transaction.status === 'completed';
+      if (isOver && shown && isAsEntered(shown, tokens, transaction))
+        signActed('buyer', 'receipt', transaction);
       if (!isQuiet) toast({ type: 'success', message: texts.tokens.success, about: hashKey(mutationKey) });
     },
     meta: isQuiet ? {} : { failure: texts.tokens.failure },
@@ -204,27 +212,3 @@ export function useQueuedAnswers(id: string): void {
     [cache, id],
   );
 }
-
-/** What the deal needs of the answer, if it is there: that it was recorded is said by the status alone. */
-const recordedSchema = recordAnswerSchema.optional().catch(undefined);
-
-export function useRecord(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationKey: changeKey(id, 'record'),
-    mutationFn: () => api.postOnce(`/blockchain/record/${encodeURIComponent(id)}`, recordedSchema),
-    onSuccess: (answer) => {
-      const block = answer && { index: answer.block.index, hash: answer.block.hash };
-      cache.setQueryData<Transaction>(
-        transactionKeys.detail(id),
-        (shown) => shown && { ...shown, ...(block && { block }) },
-      );
-      void cache.invalidateQueries({ queryKey: ['block'] });
-    },
-    meta: { success: texts.chain.success, failure: texts.chain.failure },
-  });
-}
-
-/** The signed receipt of a recorded deal, as a file of its own holds it. */
-export const getReceipt = (id: string) =>
-  api.get(`/blockchain/transactions/${encodeURIComponent(id)}/receipt`, receiptFileSchema);

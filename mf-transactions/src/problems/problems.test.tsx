@@ -134,6 +134,7 @@ it('asks again for earlier problems that did not come', async () => {
   const body = { code: 'INTERNAL', message: 'Ada yang rusak.', requestId: 'r' };
   fakeNetwork({
     ...reports([]),
+    [`GET ${path}/signatures`]: { body: { signatures: [] } },
     [`GET ${path}/problems`]: () =>
       isThere ? { body: [{ ...problem, _id: 'q', open: false }] } : { status: 500, body },
   });

@@ -12,7 +12,11 @@ it('tokens that this device does not keep are asked for again, by a button that 
   const kept = { body: { transaction: validating() } };
   let come = (_: typeof kept) => {};
   let answer: () => typeof kept | Promise<typeof kept> = () => kept;
-  fakeNetwork({ [`GET ${path}`]: () => answer(), [`GET ${path}/history`]: { body: [] } });
+  fakeNetwork({
+    [`GET ${path}`]: () => answer(),
+    [`GET ${path}/history`]: { body: [] },
+    [`GET ${path}/signatures`]: { body: { signatures: [] } },
+  });
   openAt(`/transaction/${dealT._id}`, budi);
   await userEvent.click(await screen.findByRole('button', { name: 'Download QR Token' }));
   const again = await screen.findByRole('button', { name: 'Coba lagi' });

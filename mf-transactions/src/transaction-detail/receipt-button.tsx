@@ -2,7 +2,7 @@ import { receiptText } from '@pasok/chain/receipt-file';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { Button, saveFile } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
-import { getReceipt } from '../api/transactions.ts';
+import { getReceipt } from '../api/record.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.chain;

@@ -1,6 +1,7 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { Button, useDialogs } from '@pasok/ui';
-import { useIsChanging, useRecord } from '../api/transactions.ts';
+import { useRecord } from '../api/record.ts';
+import { useIsChanging } from '../api/transactions.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
 import classes from './chain-card.module.css';

@@ -41,6 +41,7 @@ import { UpdateStatus } from './update-status.tsx';
 const words = texts.detail;
 
 const ProblemDialog = lazyPart(() => import('../problems/problem-dialog.tsx'));
+const Signatures = lazyPart(() => import('../signatures/signatures.tsx'));
 const Shipments = lazyPart(() => import('../shipments/shipments.tsx'));
 /** Below the width of the two columns, in em: what was agreed stands above the items and their tokens. */
 const oneColumn = 61.99;
@@ -114,6 +115,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           {!isNarrow && card}
           <Receiving transaction={transaction} />
           {shippedStatuses.includes(transaction.status) && <Shipments transaction={transaction} />}
+          {side && <Signatures transaction={transaction} side={side} />}
           <History transaction={transaction} />
         </div>
       </div>

@@ -14,7 +14,8 @@ import {
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { countsOptions, type ListQuery, listOptions } from '../api/transactions.ts';
+import type { ListQuery } from '../api/transaction-keys.ts';
+import { countsOptions, listOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
 import { WaitingList } from '../token-entry/waiting-list.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -1,5 +1,5 @@
 import { pageIn, useAddress } from '@pasok/client';
-import type { ListQuery } from '../api/transactions.ts';
+import type { ListQuery } from '../api/transaction-keys.ts';
 
 /** What of the list an address's parameters ask for. */
 export const readListQuery = (params: URLSearchParams): ListQuery => ({

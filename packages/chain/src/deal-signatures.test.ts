@@ -2,13 +2,8 @@ import { createPrivateKey, sign } from 'node:crypto';
 import type { DealParty, DealSignature, DealStatement } from '@pasok/contracts/deal-signature';
 import { expect, it } from 'vitest';
 import { toBase64url } from './base64url.ts';
-import {
-  agreementStatement,
-  dealSigners,
-  orderedSignatures,
-  type ReceivedDeal,
-  receiptStatement,
-} from './deal-signatures.ts';
+import { dealSigners, orderedSignatures, whoSigned } from './deal-signatures.ts';
+import { agreementStatement, type ReceivedDeal, receiptStatement } from './deal-statements.ts';
 import { keyWords } from './key-words.ts';
 
 const deal: ReceivedDeal = {
@@ -51,6 +46,9 @@ it('names who signed what', () => {
     receipt: { buyer: [keys(ani('agreement', 'buyer'))], vendor: [] },
     wrong: 0,
   });
+  const found = dealSigners(deal, all);
+  expect([whoSigned(found.agreement), whoSigned(found.receipt)]).toEqual(['both', 'buyer']);
+  expect(whoSigned(dealSigners(deal, []).receipt)).toBe('nobody');
   expect(dealSigners(deal, [])).toMatchObject({ receipt: { buyer: [], vendor: [] }, wrong: 0 });
 });
 

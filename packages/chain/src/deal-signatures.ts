@@ -1,45 +1,6 @@
-import type { BlockData } from '@pasok/contracts/blockchain';
 import type { DealParty, DealSignature, DealStatement } from '@pasok/contracts/deal-signature';
-import type { Agreement } from './agreement.ts';
+import { agreementStatement, type ReceivedDeal, receiptStatement } from './deal-statements.ts';
 import { isSignatureOf } from './signature.ts';
-
-/** What a block says of its deal, without its time and the names, which are set when it is recorded. */
-export type ReceivedDeal = Omit<BlockData, 'timestamp' | 'buyerName' | 'vendorName'>;
-
-/**
- * The exact text that a party signs: JSON with every key named, in this order. It says as whom, so that one party's word
- * never passes for the other's.
- */
-export function agreementStatement(party: DealParty, deal: Agreement): string {
-  const { transactionId, buyer, vendor, total } = deal;
-  const items = deal.items.map(({ name, quantity, price }) => ({ name, quantity, price }));
-  return JSON.stringify({
-    statement: 'pasok-agreement-1',
-    as: party,
-    transactionId,
-    buyer,
-    vendor,
-    items,
-    total,
-  });
-}
-
-/** The same for what was received: the tokens too. */
-export function receiptStatement(party: DealParty, deal: ReceivedDeal): string {
-  const { transactionId, buyer, vendor, total } = deal;
-  const items = deal.items.map(({ name, token, tokens, quantity, price }) => {
-    return { name, token, tokens, quantity, price };
-  });
-  return JSON.stringify({
-    statement: 'pasok-received-1',
-    as: party,
-    transactionId,
-    buyer,
-    vendor,
-    items,
-    total,
-  });
-}
 
 /** Whether a party's signature is of exactly this deal; never throws. */
 export function isDealSignature(deal: ReceivedDeal, signature: DealSignature): boolean {
@@ -68,6 +29,15 @@ export function dealSigners(deal: ReceivedDeal, signatures: readonly DealSignatu
     receipt: both('receipt'),
     wrong: signatures.length - right.length,
   };
+}
+
+/** Who of the two has signed, by the keys of each. */
+export function whoSigned({
+  buyer,
+  vendor,
+}: Record<DealParty, readonly string[]>): DealParty | 'both' | 'nobody' {
+  if (buyer.length > 0) return vendor.length > 0 ? 'both' : 'buyer';
+  return vendor.length > 0 ? 'vendor' : 'nobody';
 }
 
 /** These signatures as a receipt holds them: in one order, without what is told beside them. */

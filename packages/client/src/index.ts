@@ -5,6 +5,7 @@ export { attachedFiles } from './attached-files.ts';
 export { listenHead } from './chain-head.ts';
 export { chainShapes } from './chain-shapes.ts';
 export { useDataAsOf } from './data-as-of.ts';
+export { dealSigning } from './deal-signing.ts';
 export { type DeviceStorage, deviceStorage } from './device-storage.ts';
 export { keepReading, readStream } from './event-stream.ts';
 export {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { agreementStatement, receiptStatement } from '@pasok/chain/deal-signatures';
+import { agreementStatement, receiptStatement } from '@pasok/chain/deal-statements';
 import type { DealParty } from '@pasok/contracts/deal-signature';
 import { partyKeyText } from '@pasok/contracts/party-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

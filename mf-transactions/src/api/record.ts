@@ -1,0 +1,35 @@
+import { api } from '@pasok/client';
+import { receiptFileSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
+import type { Transaction } from '@pasok/contracts/transaction';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../texts.ts';
+import { useShown, useSignActed } from './signatures.ts';
+import { transactionKeys } from './transaction-keys.ts';
+import { changeKey } from './transactions.ts';
+
+/** What the deal needs of the answer, if it is there: that it was recorded is said by the status alone. */
+const recordedSchema = recordAnswerSchema.optional().catch(undefined);
+
+export function useRecord(id: string) {
+  const cache = useQueryClient();
+  const signActed = useSignActed();
+  return useMutation({
+    mutationKey: changeKey(id, 'record'),
+    mutationFn: () => api.postOnce(`/blockchain/record/${encodeURIComponent(id)}`, recordedSchema),
+    onMutate: useShown(id),
+    onSuccess: (answer, _, shown) => {
+      signActed('vendor', 'receipt', shown);
+      const block = answer && { index: answer.block.index, hash: answer.block.hash };
+      cache.setQueryData<Transaction>(
+        transactionKeys.detail(id),
+        (shown) => shown && { ...shown, ...(block && { block }) },
+      );
+      void cache.invalidateQueries({ queryKey: ['block'] });
+    },
+    meta: { success: texts.chain.success, failure: texts.chain.failure },
+  });
+}
+
+/** The signed receipt of a recorded deal, as a file of its own holds it. */
+export const getReceipt = (id: string) =>
+  api.get(`/blockchain/transactions/${encodeURIComponent(id)}/receipt`, receiptFileSchema);
