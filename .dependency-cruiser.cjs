@@ -119,7 +119,7 @@ const floors = {
     },
     {
       inside: 'features',
-      folders: 'account dashboard chain-follower ended-sessions log-mail demo',
+      folders: 'account dashboard chain-follower ended-sessions log-mail offer-log demo',
       apart: true,
     },
     { folders: 'app' },

@@ -55,6 +55,7 @@ const elsewhere = [
   '/events',
   '/auth/export',
   '/files/{id}',
+  '/offers/{id}/seal',
   '/transactions/{id}/documents/{document}',
   '/receiving',
   '/notifications/unsubscribe',

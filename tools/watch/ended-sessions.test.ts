@@ -43,7 +43,7 @@ async function startBoth() {
     coreApi: coreServer.url,
     keys,
     signer: createHeadSigner(randomBytes(32).toString('base64url')),
-    origin: 'pasok.example/log',
+    host: 'pasok.example',
     fullBytes: 16e6,
     rateLimits: false,
   };

@@ -13,12 +13,16 @@ export type LogSource = {
   readonly tile: ReadTile;
 };
 
+/** Where the log of sealed offers is answered. */
+export const offersPath = '/log/offers';
+
 const timeoutMs = 10_000;
 /** A tile has 8,192 bytes. */
 const mostBytes = 65_536;
 
-/** The log below an address. What it throws is a sentence for the person who watches. */
+/** The log of blocks of an address, or that of offers (`…/log/offers`). What it throws is a sentence for the person who watches. */
 export function openLogSource(address: string, call: Call = fetch): LogSource {
+  const base = address.endsWith(offersPath) ? address : `${address}/log`;
   const read = async (path: string): Promise<Uint8Array> => {
     const away = () => new OperatorError(`${address} does not answer.`);
     const init: RequestInit = {
@@ -26,8 +30,9 @@ export function openLogSource(address: string, call: Call = fetch): LogSource {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     };
-    const answer = await call(`${address}/log/${path}`, init).catch(() => Promise.reject(away()));
-    if (!answer.ok) throw new OperatorError(`${address} answered ${answer.status} to /log/${path}.`);
+    const answer = await call(`${base}/${path}`, init).catch(() => Promise.reject(away()));
+    if (!answer.ok)
+      throw new OperatorError(`${address} answered ${answer.status} to ${new URL(base).pathname}/${path}.`);
     return readBounded(answer).catch((error: unknown) =>
       Promise.reject(error instanceof OperatorError ? error : away()),
     );

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatVkey, type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { openLogSource } from './log-source.ts';
+import { offersPath, openLogSource } from './log-source.ts';
 import { type Look, lookAt } from './look.ts';
 import { readOrMakeKey } from './own-key.ts';
 import { serveWitness } from './serve.ts';
@@ -47,7 +47,7 @@ function readArguments() {
     const every = values.every === undefined ? (values.listen ? 60 : undefined) : Number(values.every);
     if (positionals.length === 0 || (every !== undefined && !(every >= 1))) throw new Error(usage);
     return {
-      addresses: positionals.map((address) => new URL(address).origin),
+      addresses: positionals.map(readAddress),
       every,
       listen: values.listen === undefined ? undefined : readPlace(values.listen),
       keys: values.key.map(readVkey),
@@ -59,6 +59,12 @@ function readArguments() {
   } catch {
     throw new OperatorError(usage);
   }
+}
+
+/** A product's, or of its log of offers. */
+function readAddress(text: string): string {
+  const { origin, pathname } = new URL(text);
+  return pathname === offersPath ? origin + pathname : origin;
 }
 
 /** `8090`: only for this machine, as for a proxy on it. */

@@ -73,7 +73,7 @@ async function startChainApi({ url, read }: { url: string; read: string }) {
     coreApi: core.url,
     keys,
     signer,
-    origin: 'pasok.example/log',
+    host: 'pasok.example',
     fullBytes: 16e6,
     rateLimits: false,
   };

@@ -46,9 +46,9 @@ type School = Awaited<ReturnType<typeof beginSchool>>;
 
 async function startLog(school: School, ...others: School[]) {
   const witnesses = witnessSetting.parse(others.map(({ setting }) => setting).join(', '));
-  const origin = `${school.name}.example/log`;
+  const host = `${school.name}.example`;
   const { signer } = school;
-  const chain = await school.harness.start({ origin, signer, witnesses, witnessMs: 50 });
+  const chain = await school.harness.start({ host, signer, witnesses, witnessMs: 50 });
   const source = openLogSource(`http://${school.name}.example`, async (address) =>
     chain.app.request(new URL(address).pathname),
   );
@@ -109,13 +109,16 @@ it('a witness that is away stops nothing, is told once, and is asked again; what
   const lines: string[] = [];
   const logger = createLogger('chain-api', 'warn');
   logger.warn = (_: unknown, words?: string) => void lines.push(words ?? '');
-  const origin = 'a.example/log';
+  const host = 'a.example';
   const witnesses = witnessSetting.parse(b.setting);
-  const { app } = await a.harness.start({ origin, signer: log.signer, witnesses, witnessMs: 50 }, logger);
+  const { app } = await a.harness.start({ host, signer: log.signer, witnesses, witnessMs: 50 }, logger);
   expect((await (await app.request('/log/checkpoint')).text()).match(/^— /gm)).toHaveLength(2);
   expect((await log.record()).status).toBe(201);
   expect(await log.seenBy(b)).toEqual({ size: 2, by: [] });
-  await expect.poll(() => lines).toEqual(['the witness b.example/saksi does not cosign']);
+  const away = ['blocks', 'offers'].map(
+    (name) => `the witness b.example/saksi does not cosign the log of ${name}`,
+  );
+  await expect.poll(() => [...lines].sort()).toEqual(away);
   const { port } = new URL(b.setting.split(' ')[1] ?? '');
   const again = await serveWitness(b.witness, { host: '127.0.0.1', port: Number(port) }, () => undefined);
   onTestFinished(() => again.close());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classErrors, type Refusals } from './class-errors.ts';
+import { sealErrors } from './seal-errors.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
@@ -119,12 +120,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'Penawaran Anda untuk permintaan ini masih menunggu keputusan, ubah penawaran itu.',
   },
-  OFFER_SEALED: { status: 409, message: 'Penawaran atas permintaan ini tersegel sampai tenggat.' },
-  SEAL_FIXED: {
-    status: 409,
-    message:
-      'Sudah ada penawaran: segel tidak dapat diubah, dan tenggat yang tersegel hanya dapat diundur sebelum lewat.',
-  },
   OFFER_SETTLED: { status: 409, message: 'Penawaran ini sudah diputuskan.' },
   OFFER_EXPIRED: {
     status: 409,
@@ -229,6 +224,7 @@ export const errorCatalogue = {
   },
   UNAVAILABLE: { status: 503, message: 'Layanan sedang tidak tersedia, coba lagi sebentar.' },
   ...classErrors,
+  ...sealErrors,
 } as const satisfies Refusals;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clearable } from './clearable.ts';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
+import { hex32Schema } from './offer-root.ts';
 import { offerTermsSchema, offerTermsWireSchema } from './offer-terms.ts';
 import { recordSchema } from './record.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
@@ -35,6 +36,10 @@ const deliveryTimeSchema = wholeNumber(0, 365, 'Paling lama 365 hari.');
 
 const itemsBodySchema = itemsOf(offerItemBodySchema);
 
+/** What a browser sealed an offer with: a random salt, and the hash over it and the offer (`packages/chain/src/offer-seal.ts`). */
+export const offerSealSchema = z.strictObject({ salt: hex32Schema, commitment: hex32Schema });
+export type OfferSeal = z.infer<typeof offerSealSchema>;
+
 export const createOfferBodySchema = z.object({
   requestId: z.string(),
   /** As many as the request has, in its order. */
@@ -43,6 +48,8 @@ export const createOfferBodySchema = z.object({
   /** Days from acceptance to delivery. */
   deliveryTime: deliveryTimeSchema.optional(),
   terms: offerTermsSchema.optional(),
+  /** Of the offer as it is then; without one it stands unsealed. */
+  seal: offerSealSchema.optional(),
 });
 export type CreateOfferBody = z.infer<typeof createOfferBodySchema>;
 
@@ -122,9 +129,45 @@ export const offerWireSchema = z.object({
   updatedAt: z.string(),
   /** Only while pending: when the request's owner last answered a question, if that was after the vendor last changed the offer. */
   answeredAfter: z.string().optional(),
+  /** GET /offers/{id}, of one that was sealed as it is now; `at`: the quarter of an hour from which on a public log holds it. */
+  seal: z.object({ at: z.string().optional() }).optional(),
   transactionId: idSchema.optional(),
 });
 export type OfferWire = z.infer<typeof offerWireSchema>;
+
+const sealedTextSchema = z.string().nullable();
+
+/** GET /offers/{id}/seal: the offer as it is hashed, with what it was sealed by; the rest once the log of offers holds it. */
+export const offerSealWireSchema = z.object({
+  offer: z.object({
+    requestId: idSchema,
+    vendorId: idSchema,
+    items: z.array(
+      z.object({
+        name: z.string(),
+        brand: z.string(),
+        spec: z.string(),
+        price: z.number(),
+        quantity: z.number(),
+        unit: sealedTextSchema,
+        notes: z.string(),
+      }),
+    ),
+    total: z.number(),
+    deliveryTime: z.number().nullable(),
+    notes: sealedTextSchema,
+    terms: offerTermsWireSchema
+      .extend({ netDays: z.number().nullable(), validUntil: sealedTextSchema })
+      .nullable(),
+  }),
+  salt: z.string(),
+  commitment: z.string(),
+  /** Its place: of the quarter's root in the log, of the commitment under that root, and the hashes between them (hex). */
+  logged: z
+    .object({ at: z.string(), leaf: z.number(), place: z.number(), path: z.array(z.string()) })
+    .optional(),
+});
+export type OfferSealWire = z.infer<typeof offerSealWireSchema>;
 
 /** An offer as screens read it: `vendor` from `user`, `requestId` from either form of the reference. */
 export const offerSchema = offerWireSchema.transform(({ user, request, ...offer }) => ({

@@ -9,7 +9,6 @@ import { environmentSchema } from './app/environment.ts';
 import { runVerify } from './app/run-verify.ts';
 import { prepareDatabase, startChain } from './app/start.ts';
 import { createHeadSigner, readOrMakeSeed } from './head/signing-key.ts';
-import { logBase } from './log/routes.ts';
 
 async function serve(): Promise<void> {
   const settings = parseEnvironment(environmentSchema, process.env);
@@ -27,7 +26,7 @@ async function serve(): Promise<void> {
       coreApi: settings.CORE_API_URL,
       keys: core.keys,
       signer,
-      origin: `${new URL(settings.PUBLIC_URL).host}${logBase}`,
+      host: new URL(settings.PUBLIC_URL).host,
       witnesses: settings.WITNESSES,
       fullBytes: settings.CHAIN_FULL_BYTES,
       rateLimits: settings.RATE_LIMITS,

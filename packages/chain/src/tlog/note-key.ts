@@ -79,7 +79,8 @@ function verifyLine(text: string, line: NoteSignature, key: NoteKey): Verified {
   return isStamped ? { key, line, time } : { key, line };
 }
 
-function uint64(number: number): Uint8Array {
+/** A number as eight bytes, the most significant first. @throws TlogError beyond 2^53-1 */
+export function uint64(number: number): Uint8Array {
   readNumber(String(number), 'time');
   return concatBytes(uint32(Math.floor(number / 2 ** 32)), uint32(number % 2 ** 32));
 }

@@ -9,6 +9,7 @@ const names = {
   7221111: 'partyKeys',
   7221700: 'append',
   7221701: 'openClass',
+  7221702: 'offerLog',
 } as const;
 
 type Lock = (typeof names)[keyof typeof names];

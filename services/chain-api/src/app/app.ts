@@ -18,7 +18,11 @@ import { eventRoutes } from '../head/event-routes.ts';
 import type { HeadFeed } from '../head/head-feed.ts';
 import { headRoutes } from '../head/routes.ts';
 import { logVkeys } from '../head/vkeys.ts';
-import { logBase, logRoutes } from '../log/routes.ts';
+import { entryOf } from '../log/extend-log.ts';
+import { offerRootRoutes } from '../log/offer-root-routes.ts';
+import { rootsAt } from '../log/offer-roots.ts';
+import { blockLog, offerLog } from '../log/read-log.ts';
+import { createLogCounter, logBases, logRoutes } from '../log/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { recordRoutes } from '../record/routes.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
@@ -62,6 +66,20 @@ export function createApp(
   return app;
 }
 
+function addLogs(app: OpenAPIHono<HttpEnv>, service: ServiceCtx): void {
+  const count = createLogCounter();
+  const entriesAt = {
+    blocks: async (places: readonly number[]) => (await service.reader.hashesAt(places)).map(entryOf),
+    offers: (places: readonly number[]) => rootsAt(service, places),
+  };
+  // The longer address first.
+  for (const rows of [offerLog, blockLog]) {
+    const { name } = rows;
+    const vkeys = () => logVkeys(service, name);
+    app.route(logBases[name], logRoutes(service, { rows, entriesAt: entriesAt[name], vkeys, count }));
+  }
+}
+
 function addRoutes(
   app: OpenAPIHono<HttpEnv>,
   service: ServiceCtx,
@@ -72,10 +90,7 @@ function addRoutes(
   const reader = authenticateReader(keys, { counted, publicBlocks, forCore, sessions });
   // Before the bearer check: the description is public.
   app.route(base, docsRoutes(app, info));
-  app.route(
-    logBase,
-    logRoutes(service, () => logVkeys(service)),
-  );
+  addLogs(app, service);
   // Devices of a class have a secret of their own, and no account.
   app.route(base, deviceRoutes(service, classFeed));
   app.use(base, reader);
@@ -84,6 +99,7 @@ function addRoutes(
   app.route(base, recordRoutes(service));
   app.route(base, headRoutes(service));
   app.route(base, sessionRoutes(service));
+  app.route(base, offerRootRoutes(service));
   app.route(base, eventRoutes(feed, sessions));
   app.route(base, teacherRoutes(service, { feed: classFeed, sessions }));
   app.route(base, doorRoutes(service));

@@ -5,6 +5,7 @@ import { authenticateUser, createVerifier, tokenIssuer, type Verifier } from '@p
 import { createCounter, isRead, rateLimitMiddleware } from '@pasok/service/http/rate-limit';
 import type { MiddlewareHandler } from 'hono';
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { offerRootsPath } from '../log/offer-root-routes.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endedSessionsPath } from '../sessions/routes.ts';
 
@@ -21,6 +22,9 @@ const isOpen = /^\/api\/blockchain(\/|\/head|\/keys|\/(pages|blocks|transactions
 /** Reads of an address without an account: those of a person. */
 const readsOfAddress = { limit: 300, seconds: 60 };
 const guest: AuthUser = { id: 'guest', version: 0, expiresAt: Number.POSITIVE_INFINITY };
+
+/** What core-api alone may send. */
+const ofCore = [endedSessionsPath, offerRootsPath];
 
 type Readers = {
   /** Whether calls of users are counted against their limits. */
@@ -61,7 +65,7 @@ export function authenticateReader(
     }
     return named(c, async () => {
       const user = c.get('user');
-      const isReport = c.req.path.endsWith(endedSessionsPath);
+      const isReport = ofCore.some((path) => c.req.path.endsWith(path));
       if (user.id !== followerSubject) {
         sessions.require(user);
         if (isReport) throw new AppError('NOT_FOUND');

@@ -31,6 +31,7 @@ it('describes every call of the chain to everybody', async () => {
       'GET /transactions/{id}/proof',
       'GET /transactions/{id}',
       'POST /ended-sessions',
+      'POST /offer-roots',
       'POST /record/{id}',
       'POST /classes',
       'GET /classes',

@@ -22,6 +22,8 @@ import { createHeadFeed } from '../head/head-feed.ts';
 import { publishKey } from '../head/published-keys.ts';
 import { createLogSigner } from '../head/vkeys.ts';
 import { countWitnessesAway, keepWitnesses } from '../log/keep-witnesses.ts';
+import { blockLog, offerLog } from '../log/read-log.ts';
+import { logBases } from '../log/routes.ts';
 import { openLiveSessions } from '../sessions/live-sessions.ts';
 import { forgetEnded } from '../sessions/note-ended.ts';
 import { createApp } from './app.ts';
@@ -33,9 +35,9 @@ export type ChainSettings = {
   readonly coreApi: URL;
   readonly keys: JWTVerifyGetKey;
   readonly signer: HeadSigner;
-  /** The name of the log: the product's host and where it is answered there. */
-  readonly origin: string;
-  /** Who cosigns the log, and how often it is looked whether one has to. */
+  /** The product's host: with where a log is answered there, that is its name. */
+  readonly host: string;
+  /** Who cosigns the logs, and how often it is looked whether one has to. */
   readonly witnesses?: readonly LogWitness[] | undefined;
   readonly witnessMs?: number;
   readonly fullBytes: number;
@@ -82,7 +84,9 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const classFeed = createClassFeed(service, { url, log, maxStreams });
   const sessions = await openLiveSessions(service, log);
   const stopCleaning = purgeRegularly(service, log);
-  const stopAsking = keepWitnesses(service, log, settings.witnessMs);
+  const stopAsking = [blockLog, offerLog].map((rows) =>
+    keepWitnesses(service, { rows, log, lookMs: settings.witnessMs }),
+  );
   let accepting = true;
   const bytes = { fullBytes: settings.fullBytes, pageBytes: settings.pageBytes ?? usualPageBytes };
   const { keys } = settings;
@@ -101,7 +105,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const stop = async () => {
     accepting = false;
     stopCleaning();
-    stopAsking();
+    for (const stop of stopAsking) stop();
     sessions.stop();
     await Promise.all([feed.stop(), classFeed.stop()]);
   };
@@ -115,7 +119,7 @@ function tellNumbers({ gauge }: Telemetry, service: ServiceCtx, connection: Conn
   const { reader } = service;
   gauge('pasok_chain_blocks', 'Blocks of the chain', async () => (await reader.state()).index + 1);
   gauge('pasok_database_connections', 'Open connections to the database', connection.open);
-  gauge('pasok_witnesses_away', 'Witnesses that have not cosigned the log as it is', () =>
+  gauge('pasok_witnesses_away', 'Witnesses that have not cosigned the log of blocks as it is', () =>
     countWitnessesAway(service),
   );
 }
@@ -152,7 +156,7 @@ async function openAway(settings: ChainSettings, shown: ShownHead, log: Logger) 
 
 function contextOver(
   connection: Connection,
-  { signer, origin, witnesses = [], coreApi, rateLimits, publicBlocks = false }: ChainSettings,
+  { signer, host, witnesses = [], coreApi, rateLimits, publicBlocks = false }: ChainSettings,
   guard: (reader: BlockReader) => BlockReader,
 ): ServiceCtx {
   const database = openContext(connection);
@@ -162,7 +166,10 @@ function contextOver(
     reader,
     append: createAppender(database),
     signer,
-    logSigner: createLogSigner(signer, origin),
+    logSigners: {
+      blocks: createLogSigner(signer, host + logBases.blocks),
+      offers: createLogSigner(signer, host + logBases.offers),
+    },
     witnesses,
     coreApi: { url: coreApi, timeoutMs: coreApiMs },
     asOf: () => new Date(),

@@ -10,7 +10,7 @@ import { blockText } from '../chain/block-text.ts';
 import { rowFault } from '../chain/verify-chain.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import type { BlockReader, BlockRow, ChainState } from '../context/parts.ts';
-import { readTile } from '../log/read-log.ts';
+import { blockLog, readTile } from '../log/read-log.ts';
 import { type Prepared, prepare } from './prepared.ts';
 
 /** Bytes of the cache of compressed pages. */
@@ -81,7 +81,7 @@ async function readRows(reader: BlockReader, page: number): Promise<BlockRow[]> 
 export async function loggedHash(ctx: Pick<ServiceCtx, 'sql'>, page: number): Promise<string | undefined> {
   const first = page * tilesOfPage;
   const index = Math.floor(first / tileWidth);
-  const tile = await readTile(ctx, { level: 1, index, width: (first % tileWidth) + tilesOfPage });
+  const tile = await readTile(ctx, blockLog, { level: 1, index, width: (first % tileWidth) + tilesOfPage });
   return tile && pageHashIn(tile, page);
 }
 

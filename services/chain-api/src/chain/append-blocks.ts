@@ -5,7 +5,8 @@ import { locks } from '@pasok/service/database/locks';
 import { sql } from 'drizzle-orm';
 import { type DatabaseCtx, inTransaction, type TxCtx } from '../context/context.ts';
 import type { Appended, BlockRow, Head } from '../context/parts.ts';
-import { extendLog, type HashesFrom } from '../log/extend-log.ts';
+import { entriesOfHashes, extendLog } from '../log/extend-log.ts';
+import { blockLog } from '../log/read-log.ts';
 import { hashesWithin, headWithin, recordedWithin } from './read-blocks.ts';
 import { blocks } from './table.ts';
 
@@ -33,9 +34,9 @@ export function appendBlocks(ctx: DatabaseCtx, deals: readonly RecordData[]): Pr
     const added = appended.filter(({ created }) => created).map(({ row }) => row);
     if (added.length > 0) {
       await insertBlocks(ctx, added);
-      await extendLog(ctx, {
+      await extendLog(ctx, blockLog, {
         size: head.index + 1 + added.length,
-        hashesFrom: hashesAfter(ctx, head, added),
+        entriesFrom: entriesOfHashes(hashesAfter(ctx, head, added)),
       });
       await ctx.db.execute(sql`select pg_notify(${headChannel}, ${String(head.index + added.length)})`);
     }
@@ -44,9 +45,9 @@ export function appendBlocks(ctx: DatabaseCtx, deals: readonly RecordData[]): Pr
 }
 
 /** Hashes of blocks, of which the last ones need not be read. */
-function hashesAfter(ctx: TxCtx, head: Head, added: readonly BlockRow[]): HashesFrom {
+function hashesAfter(ctx: TxCtx, head: Head, added: readonly BlockRow[]) {
   const hashes = [head, ...added].map(({ hash }) => hash);
-  return async (from, limit) => {
+  return async (from: number, limit: number) => {
     const at = from - head.index;
     return at < 0 ? hashesWithin(ctx, from, limit) : hashes.slice(at, at + limit);
   };

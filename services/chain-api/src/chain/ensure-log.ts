@@ -1,8 +1,8 @@
 import { locks } from '@pasok/service/database/locks';
 import { sql } from 'drizzle-orm';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
-import { extendLog } from '../log/extend-log.ts';
-import { readHead } from '../log/read-log.ts';
+import { entriesOfHashes, extendLog } from '../log/extend-log.ts';
+import { blockLog, readHead } from '../log/read-log.ts';
 import { hashesWithin, headWithin } from './read-blocks.ts';
 
 /** Leaves of one transaction: others wait for its lock meanwhile. */
@@ -15,11 +15,12 @@ export async function ensureLog(ctx: DatabaseCtx): Promise<void> {
     isBehind = await inTransaction(ctx, async (ctx) => {
       await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.append})`);
       const blocks = ((await headWithin(ctx))?.index ?? -1) + 1;
-      const { size: before } = await readHead(ctx);
+      const { size: before } = await readHead(ctx, blockLog);
       // A chain that was cut by force can be read; what appends to it says so.
       if (before >= blocks) return false;
       const size = Math.min(blocks, before + leavesAtOnce);
-      await extendLog(ctx, { size, hashesFrom: (from, limit) => hashesWithin(ctx, from, limit) });
+      const entriesFrom = entriesOfHashes((from, limit) => hashesWithin(ctx, from, limit));
+      await extendLog(ctx, blockLog, { size, entriesFrom });
       return size < blocks;
     });
 }

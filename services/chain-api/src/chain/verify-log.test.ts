@@ -91,15 +91,11 @@ it.each([
 });
 
 it.each([
-  [
-    'a chain that was cut',
-    'delete from blocks where index > 590',
-    'The log has 600 leaves, and the chain 592 blocks',
-  ],
+  ['a chain that was cut', 'delete from blocks where index > 590', 'The log has 600 leaves of 592 entries'],
   [
     'a chain with another last block',
     `update blocks set hash = ${otherHash} where index = 599`,
-    'The last leaf of the log is not that of block 599',
+    'The last leaf of the log is not that of entry 599',
   ],
 ])('%s is not gone on with: the log would hide it', async (_name, change, words) => {
   const { data } = makeDeal(harness.vendor, harness.buyer);

@@ -5,7 +5,7 @@ import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../context/context.ts';
 import { entryOf } from '../log/extend-log.ts';
-import { type LogHead, readTile } from '../log/read-log.ts';
+import { blockLog, type LogHead, readTile } from '../log/read-log.ts';
 import { blocks } from './table.ts';
 
 /** Leaves that are compared at once: those of sixteen full tiles. */
@@ -55,7 +55,7 @@ async function faultOf(
   ctx: DatabaseCtx,
   { level, index, at, hashes }: Addition,
 ): Promise<string | undefined> {
-  const stored = await readTile(ctx, { level, index, width: at + hashes.length });
+  const stored = await readTile(ctx, blockLog, { level, index, width: at + hashes.length });
   if (!stored) return `tile ${index} of level ${level} of the log lacks hashes`;
   const wrong = hashes.findIndex(
     (hash, nth) => !areSame(hash, stored.subarray((at + nth) * hashLength, (at + nth + 1) * hashLength)),

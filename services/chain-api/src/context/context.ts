@@ -1,11 +1,10 @@
-import type { NoteSigner } from '@pasok/chain/tlog/note-key';
 import type { HttpContext } from '@pasok/service/base/http-env';
 import type { Connection, Database } from '@pasok/service/database/database';
 import { driverOf } from '@pasok/service/database/driver-of';
 import { retryConflicts } from '@pasok/service/database/retry';
 import { readBearer } from '@pasok/service/http/auth';
 import type { Sql } from 'postgres';
-import type { Appender, BlockReader, HeadSigner, LogWitness } from './parts.ts';
+import type { Appender, BlockReader, HeadSigner, LogSigners, LogWitness } from './parts.ts';
 
 /** Only this file has this key, so only `openContext` makes a context and only `inTransaction` begins a transaction. */
 const rootConnection = Symbol('where database transactions begin');
@@ -28,9 +27,9 @@ export type ServiceCtx = DatabaseCtx & {
   readonly reader: BlockReader;
   readonly append: Appender;
   readonly signer: HeadSigner;
-  /** The same key under the name of the log. */
-  readonly logSigner: NoteSigner;
-  /** Who cosigns the log. */
+  /** The same key under the name of each log. */
+  readonly logSigners: LogSigners;
+  /** Who cosigns the logs. */
   readonly witnesses: readonly LogWitness[];
   /** Where core-api listens, and how long an answer may take. */
   readonly coreApi: { readonly url: URL; readonly timeoutMs: number };

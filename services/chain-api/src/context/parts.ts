@@ -1,4 +1,4 @@
-import type { NoteKey } from '@pasok/chain/tlog/note-key';
+import type { NoteKey, NoteSigner } from '@pasok/chain/tlog/note-key';
 import type { Block, BlockStatement, RecordData, SignedHead } from '@pasok/contracts/blockchain';
 
 /** A stored block: its data is the text that was hashed. */
@@ -24,7 +24,10 @@ export type Appended = { readonly row: BlockRow; readonly created: boolean };
 /** Records one deal; resolves once it is committed. */
 export type Appender = (deal: RecordData) => Promise<Appended>;
 
-/** Who cosigns the log, and where it is asked. */
+/** The log of block hashes, and that of sealed offers. */
+export type LogSigners = { readonly blocks: NoteSigner; readonly offers: NoteSigner };
+
+/** Who cosigns the logs, and where it is asked. */
 export type LogWitness = { readonly key: NoteKey; readonly url: URL };
 
 export type HeadSigner = {

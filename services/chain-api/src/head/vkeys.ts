@@ -1,7 +1,7 @@
 import { fromBase64url } from '@pasok/chain/base64url';
 import { formatVkey, type NoteKey, type NoteSigner } from '@pasok/chain/tlog/note-key';
 import type { ServiceCtx } from '../context/context.ts';
-import type { HeadSigner } from '../context/parts.ts';
+import type { HeadSigner, LogSigners } from '../context/parts.ts';
 import { publishedKeys } from './published-keys.ts';
 
 const keyOf = (name: string, publicKey: string): NoteKey => ({
@@ -10,15 +10,16 @@ const keyOf = (name: string, publicKey: string): NoteKey => ({
   publicKey: fromBase64url(publicKey) ?? new Uint8Array(),
 });
 
-/** The key of heads under the name of the log, whose checkpoints it signs. */
+/** The key of heads under the name of a log, whose checkpoints it signs. */
 export const createLogSigner = ({ publicKey, signBytes }: HeadSigner, origin: string): NoteSigner => ({
   ...keyOf(origin, publicKey),
   sign: signBytes,
 });
 
-/** The keys of the log as one line each: this instance's own first, then those that signed before, the newest first. */
-export async function logVkeys(ctx: ServiceCtx): Promise<string[]> {
-  const { signer, logSigner } = ctx;
+/** The keys of a log as one line each: this instance's own first, then those that signed before, the newest first. */
+export async function logVkeys(ctx: ServiceCtx, log: keyof LogSigners): Promise<string[]> {
+  const { signer, logSigners } = ctx;
+  const logSigner = logSigners[log];
   const others = (await publishedKeys(ctx)).filter(({ keyId }) => keyId !== signer.keyId).toReversed();
   return [logSigner, ...others.map(({ publicKey }) => keyOf(logSigner.name, publicKey))].map(formatVkey);
 }

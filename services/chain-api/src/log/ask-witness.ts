@@ -4,7 +4,7 @@ import { formatSubmission, readCosignature } from '@pasok/chain/tlog/witness';
 import type { ServiceCtx } from '../context/context.ts';
 import { signOwnCheckpoint } from './checkpoint.ts';
 import { type Cosigned, noteCosigned, sizeSeen } from './cosignatures.ts';
-import { requireTile } from './read-log.ts';
+import { type LogRows, requireTile } from './read-log.ts';
 
 const timeoutMs = 5_000;
 /** Sixteen lines of the longest signatures are less. */
@@ -13,24 +13,27 @@ const mostBytes = 131_072;
 const tries = 3;
 
 /**
- * Asks a witness to cosign the log as it is now, with the proof from what it has seen last, and keeps its cosignature
+ * Asks a witness to cosign a log as it is now, with the proof from what it has seen last, and keeps its cosignature
  * (tlog-witness). @throws Error where it is away, refuses, or has seen another log
  */
-export async function askWitness(ctx: ServiceCtx, cosigned: Cosigned): Promise<void> {
+export async function askWitness(ctx: ServiceCtx, log: LogRows, cosigned: Cosigned): Promise<void> {
   const { witness } = cosigned;
   let old = sizeSeen(cosigned);
   for (let n = 0; n < tries; n++) {
-    const { size, text, note } = await signOwnCheckpoint(ctx);
+    const { size, text, note } = await signOwnCheckpoint(ctx, log);
     if (old > size)
       throw new Error(
         `${witness.key.name} has seen ${old} entries, and the log has ${size}: was it put back?`,
       );
-    const tree = openTree(size, (tile) => requireTile(ctx, tile));
+    const tree = openTree(size, (tile) => requireTile(ctx, log, tile));
     const proof = old === 0 ? [] : await tree.consistency(old);
     const answer = await post(witness.url, formatSubmission({ old, proof, checkpoint: note }));
     if (answer.status === 200) {
-      const { line } = readCosignature(note, answer.body, { log: ctx.logSigner, witness: witness.key });
-      return noteCosigned(ctx, { witness, checkpoint: text, line });
+      const { line } = readCosignature(note, answer.body, {
+        log: ctx.logSigners[log.name],
+        witness: witness.key,
+      });
+      return noteCosigned(ctx, log, { witness, checkpoint: text, line });
     }
     if (answer.status !== 409)
       throw new Error(`${witness.key.name} answered ${answer.status}: ${answer.body.slice(0, 200).trim()}`);

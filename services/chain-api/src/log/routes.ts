@@ -8,11 +8,10 @@ import { createRouter } from '@pasok/service/http/http';
 import { createCounter } from '@pasok/service/http/rate-limit';
 import type { ServiceCtx } from '../context/context.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { entryOf } from './extend-log.ts';
-import { readHead, readTile } from './read-log.ts';
+import { type LogRows, readHead, readTile } from './read-log.ts';
 
-/** Where the log is answered, at the edge too: its name is the product's host and this. */
-export const logBase = '/log';
+/** Where each log is answered, at the edge too: its name is the product's host and this. */
+export const logBases = { blocks: '/log', offers: '/log/offers' } as const;
 
 /** What an address without an account may read: a log of a million blocks in seven minutes. */
 const ofAddress = { limit: 1_200, seconds: 60 };
@@ -24,10 +23,20 @@ const seconds = 'public, max-age=2';
 /** Public files: a page that was saved on a disk, or another's, may read them. */
 const forAnyPage = { 'Access-Control-Allow-Origin': '*' };
 
-/** The transparency log as tlog-tiles wants it (docs/adr/0032-transparency-log.md): no account, no content of a block. */
-export function logRoutes(service: ServiceCtx, vkeys: () => Promise<string[]>) {
+/** What an address may ask of both logs together. */
+export const createLogCounter = () => createCounter(ofAddress);
+
+/** A log, the entries at places of it, and the keys of its checkpoint as one line each. */
+type Shown = {
+  rows: LogRows;
+  entriesAt: (places: readonly number[]) => Promise<Uint8Array[]>;
+  vkeys: () => Promise<string[]>;
+  count: ReturnType<typeof createLogCounter>;
+};
+
+/** A transparency log as tlog-tiles wants it (docs/adr/0032-transparency-log.md): no account, no content of a block or an offer. */
+export function logRoutes(service: ServiceCtx, { rows, entriesAt, vkeys, count }: Shown) {
   const routes = createRouter();
-  const count = createCounter(ofAddress);
   routes.use(async (c, next) => {
     // For refusals; an answer of its own brings it along.
     for (const [name, value] of Object.entries(forAnyPage)) c.header(name, value);
@@ -36,10 +45,13 @@ export function logRoutes(service: ServiceCtx, vkeys: () => Promise<string[]>) {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });
-  routes.get('/checkpoint', async (c) => answer(c, (await readCheckpoint(service)).note, text, seconds));
+  routes.get('/checkpoint', async (c) =>
+    answer(c, (await readCheckpoint(service, rows)).note, text, seconds),
+  );
   routes.get('/vkey', async (c) => answer(c, `${(await vkeys()).join('\n')}\n`, text, seconds));
   routes.get('/tile/*', async (c) => {
-    const bytes = await readPart(service, c.req.path.slice(logBase.length + 1));
+    const path = c.req.path.slice(logBases[rows.name].length + 1);
+    const bytes = await readPart(service, { rows, entriesAt }, path);
     if (!bytes) throw new AppError('NOT_FOUND');
     return answer(c, bytes, 'application/octet-stream', forEver);
   });
@@ -47,15 +59,19 @@ export function logRoutes(service: ServiceCtx, vkeys: () => Promise<string[]>) {
 }
 
 /** The bytes of a tile or a bundle of entries; undefined for what is no part of the log as it is now. */
-async function readPart(service: ServiceCtx, path: string): Promise<Uint8Array | undefined> {
+async function readPart(
+  service: ServiceCtx,
+  { rows, entriesAt }: Pick<Shown, 'rows' | 'entriesAt'>,
+  path: string,
+): Promise<Uint8Array | undefined> {
   const place = readTilePath(path);
   if (!place) return undefined;
   const { level, index, width } = place;
-  const { size } = await readHead(service);
+  const { size } = await readHead(service, rows);
   if (widthWithin(size, level === 'entries' ? 0 : level, index) < width) return undefined;
-  if (level !== 'entries') return readTile(service, { level, index, width });
+  if (level !== 'entries') return readTile(service, rows, { level, index, width });
   const places = Array.from({ length: width }, (_, at) => index * 256 + at);
-  return formatEntries((await service.reader.hashesAt(places)).map(entryOf));
+  return formatEntries(await entriesAt(places));
 }
 
 function answer(c: HttpContext, content: string | Uint8Array, type: string, cacheControl: string): Response {

@@ -32,8 +32,13 @@ const writes: Record<string, () => string> = {
   'delete /classes/{id}': () => paths.class,
   'post /classes/join': () => '/classes/join',
 };
-/** What a device sends with its own secret, and core-api with its token: classes.test.ts and sessions.test.ts. */
-const ofOthers = ['post /classes/device/blocks', 'post /classes/device/head', 'post /ended-sessions'];
+/** What a device sends with its own secret, and core-api with its token: classes.test.ts, sessions.test.ts and offer-log.test.ts. */
+const ofOthers = [
+  'post /classes/device/blocks',
+  'post /classes/device/head',
+  'post /ended-sessions',
+  'post /offer-roots',
+];
 
 const described = async () => {
   const { paths: all } = (await (await chain.call('/openapi.json')).json()) as {

@@ -26,7 +26,7 @@ async function startInstance(
       coreApi: core.url,
       keys,
       signer: createHeadSigner(randomBytes(32).toString('base64url')),
-      origin: 'pasok.example/log',
+      host: 'pasok.example',
       fullBytes: 16_000_000,
       rateLimits: false,
       ...settings,

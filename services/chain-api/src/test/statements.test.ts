@@ -103,6 +103,7 @@ const calls: [call: string, path: () => string, status: number, bound: number, b
   ['GET /api/blockchain/events', () => '/events', 200, usual],
   // core-api's alone.
   ['POST /api/blockchain/ended-sessions', () => '/ended-sessions', 404, usual, { ended: [] }],
+  ['POST /api/blockchain/offer-roots', () => '/offer-roots', 404, usual, {}],
   ['POST /api/blockchain/classes', () => '/classes', 200, wholeClass],
   ['GET /api/blockchain/classes', () => '/classes', 200, wholeClass],
   ['PATCH /api/blockchain/classes/:id', () => `/classes/${room}`, 200, wholeClass, { frozen: false }],

@@ -6,6 +6,8 @@ import { countMarket } from '../features/dashboard/market-figures.ts';
 import { recordDemo } from '../features/demo/record-blocks.ts';
 import { tellEndedSessions } from '../features/ended-sessions/tell-ended-sessions.ts';
 import { mailLogHeads } from '../features/log-mail/mail-log-heads.ts';
+import { keepSealing } from '../features/offer-log/seal-offers.ts';
+import { tellRootTo } from '../features/offer-log/tell-root.ts';
 import { sendInvitations } from '../market/requests/invitation-mail.ts';
 import { tellWaiting } from '../market/requests/tell-searches.ts';
 import { sendAccountMails } from '../platform/auth/account-mails.ts';
@@ -39,7 +41,9 @@ export function startBackground(
   if (chainApi) {
     const follower = startFollower(deps, { databaseUrl: url, chainApi });
     const work = tellEndedSessions(deps, chainApi);
+    const seal = keepSealing(deps, { tell: tellRootTo(deps, chainApi), seconds: environment.SEAL_SECONDS });
     stops.push(follower.stop, every({ name: 'ended sessions', ms: 1_500, log, work }));
+    stops.push(every({ name: 'seals', ms: 2_000, log, work: seal }));
     // Without a server for mails they would pile up in a folder of the operator's.
     if (environment.SMTP_URL)
       stops.push(

@@ -26,6 +26,13 @@ export const environmentSchema = z.object({
       'Replicas of `DATABASE_URL`, best a synchronous one: while its leader does not answer, what only reads is answered from there and says up to when; without it, it is refused like everything else',
     ),
   CHAIN_API_URL: z.url().optional().describe('Where chain-api listens; without it no block is followed'),
+  SEAL_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(3_600)
+    .default(900)
+    .describe('Seconds between two leaves of the log of sealed offers; fewer in a lesson or a test'),
   DATA_DIR: z.string().default('./data').describe('Folder of the keys that are made here'),
   TOKEN_KEYS: z
     .string()

@@ -68,6 +68,8 @@ export const permissionRows: readonly Row[] = [
   ['GET /api/offers/my', 'open', signedIn],
   ['GET /api/offers/:id', 'open', parties],
   ['GET /api/offers/:id', 'completed', parties],
+  // Of one without a seal; with one: market/offers/seal.test.ts.
+  ['GET /api/offers/:id/seal', 'open', [401, 404, 404, 404]],
   ['POST /api/offers', 'open', [401, 403, 409, 201], offerTo],
   ['POST /api/offers', 'withdrawn offer', [401, 403, 201, 201], offerTo],
   ['POST /api/offers', 'cancelled', [401, 403, 409, 404], offerTo],

@@ -118,6 +118,10 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'request_items',
     'offers',
     'offer_items',
+    // Gone with its offer's next change.
+    'offer_seals',
+    // Two rows: the last one in the log, and the one that is being put there.
+    'seal_quarters',
     // Gone with its request where that is forgotten.
     'questions',
     // Gone with what they are attached to.

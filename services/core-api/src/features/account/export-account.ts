@@ -4,6 +4,7 @@ import { documents } from '../../market/documents/table.ts';
 import { files } from '../../market/files/table.ts';
 import { ownFileColumns } from '../../market/files/to-wire.ts';
 import { reports } from '../../market/moderation/table.ts';
+import { offerSeals, ownSealColumns } from '../../market/offers/seal-table.ts';
 import { offerItems } from '../../market/offers/table.ts';
 import { questions } from '../../market/questions/table.ts';
 import { questionColumns } from '../../market/questions/to-wire.ts';
@@ -62,6 +63,10 @@ const sections: Record<string, Section> = {
         .from(offerItems)
         .where(inArray(offerItems.offerId, ids))
         .orderBy(desc(offerItems.offerId), asc(offerItems.pos)),
+    ),
+  offerSeals: (ctx) =>
+    pageChildrenOf(ownOffers(ctx), (ids) =>
+      ctx.db.select(ownSealColumns).from(offerSeals).where(inArray(offerSeals.offerId, ids)),
     ),
   /** Those that the person attached; their bytes are at GET /files/{id}. */
   files: ({ db, caller }) =>

@@ -16,7 +16,8 @@ export const paidFor = (offer: 'o' | 'rival'): SQL => {
 /** `requests r` is hidden, and no deal was made of `offers o`. */
 const hidden = sql`(r.visibility = 'hidden' and o.status <> 'accepted')`;
 
-const withheldFrom = (ctx: WithCaller) => sql`(${hidden} and o.supplier_id = ${callerId(ctx)})`;
+/** Condition on `offers o` and its `requests r`: the caller is a vendor who reads nothing that its owner wrote. */
+export const withheldFrom = (ctx: WithCaller) => sql`(${hidden} and o.supplier_id = ${callerId(ctx)})`;
 
 /**
  * Columns of an offer for a statement with `offers o` and `requests r`, read by its vendor or the request's owner only. Of a

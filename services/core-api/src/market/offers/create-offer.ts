@@ -17,6 +17,7 @@ import { keepThoseWhoOffered, lockVisibleRequest } from '../requests/access.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
 import { offers } from './table.ts';
 import { writeOfferItems } from './write-items.ts';
+import { writeSeal } from './write-seal.ts';
 
 /**
  * POST /offers, decided under the request's lock. The first offer makes a vendor. One pending offer a vendor: of two
@@ -51,7 +52,7 @@ async function writeOffer(
   { id, body, createdAt }: { id: string; body: CreateOfferBody; createdAt: Date },
 ): Promise<void> {
   const { db, caller } = ctx;
-  const { requestId, items, notes, deliveryTime, terms } = body;
+  const { requestId, items, notes, deliveryTime, terms, seal } = body;
   const offer = {
     id,
     requestId,
@@ -65,7 +66,17 @@ async function writeOffer(
     updatedAt: createdAt,
   };
   await write(ctx, db.insert(offers).values(offer));
-  await writeOfferItems(ctx, { id, requestId, items });
+  const written = await writeOfferItems(ctx, { id, requestId, items });
+  if (seal) {
+    const { totalPrice: total, notes } = offer;
+    const sealed = { requestId, vendorId: caller.id, items: written, total, notes };
+    await writeSeal(ctx, {
+      id,
+      offer: { ...sealed, deliveryTime: deliveryTime ?? null, terms: terms ?? null },
+      seal,
+      takenAt: createdAt,
+    });
+  }
   await changeAccounts(ctx, and(eq(users.id, caller.id), eq(users.isSupplier, false)), { isSupplier: true });
 }
 

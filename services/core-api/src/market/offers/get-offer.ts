@@ -7,11 +7,14 @@ import { offerReadableTo, sayUnread } from './access.ts';
 import { offerColumns, paidFor } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
-const readOne = prepareRead<OfferRow & Pick<OfferWire, 'rank'>>(sql`
+type OneRow = OfferRow & Pick<OfferWire, 'rank'> & { seal: { at: string | null } | null };
+
+const readOne = prepareRead<OneRow>(sql`
   select ${offerColumns(anyCaller)}, case when o.status = 'rejected' and r.status <> 'cancelled' then (
     select json_build_object('place', 1 + count(*) filter (where ${paidFor('rival')} < ${paidFor('o')}), 'of', count(*))
     from offers rival where rival.request_id = o.request_id and rival.status <> 'cancelled'
-    having bool_or(rival.status = 'accepted')) end as rank
+    having bool_or(rival.status = 'accepted')) end as rank,
+    (select json_build_object('at', s.quarter) from offer_seals s where s.offer_id = o.id) as seal
   from offers o join requests r on r.id = o.request_id
   where o.id = ${sql.placeholder('id')} and ${offerReadableTo(anyCaller)}`);
 
@@ -19,5 +22,10 @@ const readOne = prepareRead<OfferRow & Pick<OfferWire, 'rank'>>(sql`
 export async function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferWire> {
   const [row] = await readOne(ctx, { caller: ctx.caller.id, id });
   if (!row) return sayUnread(ctx, id);
-  return { ...offerToWire(row), ...(row.rank && { rank: row.rank }) };
+  const { rank, seal } = row;
+  return {
+    ...offerToWire(row),
+    ...(rank && { rank }),
+    ...(seal && { seal: seal.at === null ? {} : { at: new Date(seal.at).toISOString() } }),
+  };
 }

@@ -2,6 +2,7 @@ import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
 import {
   createOfferBodySchema,
   offerQuerySchema,
+  offerSealWireSchema,
   offerWireSchema,
   ownOfferQuerySchema,
   rejectOfferBodySchema,
@@ -21,6 +22,7 @@ import { createOffer } from './create-offer.ts';
 import { getOffer } from './get-offer.ts';
 import { listMyOffers, listOffersOn } from './list-offers.ts';
 import { readNewOffer } from './read-new-offer.ts';
+import { getSeal } from './read-seal.ts';
 import { rejectOffer } from './reject-offer.ts';
 import { updateOffer } from './update-offer.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
@@ -57,6 +59,16 @@ const getRoute = defineRoute({
   tags,
   summary: 'Satu penawaran',
   responses: { 200: jsonResponse(offerWireSchema) },
+});
+
+const sealRoute = defineRoute({
+  method: 'get',
+  path: '/offers/{id}/seal',
+  params: idParamsSchema,
+  stale: false,
+  tags,
+  summary: 'Segel penawaran: isinya, garamnya, dan tempatnya di log penawaran',
+  responses: { 200: jsonResponse(offerSealWireSchema) },
 });
 
 const createOfferRoute = defineRoute({
@@ -124,6 +136,10 @@ export function offerRoutes(service: ServiceCtx) {
 
   router.openapi(getRoute, async (c) =>
     c.json(await getOffer(contextOf(service, c), c.req.valid('param')), 200),
+  );
+
+  router.openapi(sealRoute, async (c) =>
+    c.json(await getSeal(contextOf(service, c), c.req.valid('param')), 200),
   );
 
   router.openapi(createOfferRoute, async (c) => {

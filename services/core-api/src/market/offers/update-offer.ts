@@ -7,10 +7,12 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { lockOffer } from './lock-offer.ts';
+import { readSealedOffer } from './read-seal.ts';
 import { offerItems, offers } from './table.ts';
 import { writeOfferItems } from './write-items.ts';
+import { breakSeal, writeSeal } from './write-seal.ts';
 
-/** PUT /offers/{id}: its vendor, while pending and before the deadline; each edit is a new version. */
+/** PUT /offers/{id}: its vendor, while pending and before the deadline; each edit is a new version, with a seal of its own or none. */
 export function updateOffer(
   ctx: Ctx,
   { id, change }: { id: string; change: UpdateOfferBody },
@@ -19,7 +21,7 @@ export function updateOffer(
     const { offer, request } = await lockOffer(ctx, id);
     const updatedAt = await now(ctx);
     requireAllowed(refuseOfferEdit(offer, request, ctx.caller.id, updatedAt));
-    const { items, notes, deliveryTime, terms } = change;
+    const { items, notes, deliveryTime, terms, seal } = change;
     if (items !== undefined) requireAllowed(refuseItemCount(items.length, request.itemCount));
     requireAllowed(refuseTerms(terms, updatedAt));
     await ctx.db
@@ -37,6 +39,8 @@ export function updateOffer(
       await ctx.db.delete(offerItems).where(eq(offerItems.offerId, id));
       await writeOfferItems(ctx, { id, requestId: request.id, items });
     }
+    await breakSeal(ctx, id);
+    if (seal) await writeSeal(ctx, { id, offer: await readSealedOffer(ctx, id), seal, takenAt: updatedAt });
     await publish(
       ctx,
       [request.userId, ctx.caller.id].map((user) => ({ user, topic: 'offer' as const, id })),

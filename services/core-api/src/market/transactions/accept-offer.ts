@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { type LockedOffer, lockOffer } from '../offers/lock-offer.ts';
+import { requireSealed } from '../offers/read-seal.ts';
 import { acceptPending, type RejectedOffer } from '../offers/settle-offers.ts';
 import { offerItems } from '../offers/table.ts';
 import { readersOf } from '../requests/access.ts';
@@ -20,7 +21,7 @@ export type Acceptance = { transactionId: string; created: boolean };
 /**
  * Both accept routes (rules.md section 4): makes a transaction of the offer, rejects the other offers and accepts the
  * request; the vendors of the others read `reason`. Rivals wait for the request's lock; accepting again answers the same transaction. @throws OFFER_CHANGED when the
- * vendor edited the offer after the buyer read `version`
+ * vendor edited the offer after the buyer read `version`; SEAL_BROKEN when it is not what its vendor sealed
  */
 export function acceptOffer(
   ctx: Ctx,
@@ -31,6 +32,7 @@ export function acceptOffer(
     const at = await now(ctx);
     requireAllowed(refuseAcceptance(offer, request, ctx.caller.id, at, version));
     if (offer.status === 'accepted') return { transactionId: await transactionOf(ctx, id), created: false };
+    await requireSealed(ctx, id);
     await holdOtherAccount(ctx, offer.vendorId);
     // Before the transaction: a trigger on it then finds the vendor written (migration 0025).
     await markRequestAccepted(ctx, { id: request.id, vendorId: offer.vendorId, at });

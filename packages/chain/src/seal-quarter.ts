@@ -1,0 +1,78 @@
+import { concatBytes } from '@noble/hashes/utils.js';
+import { hashLength, leafHash, nodeHash } from './tlog/hash.ts';
+import { uint64 } from './tlog/note-key.ts';
+import { isIncluded } from './tlog/verify.ts';
+
+/** Commitments under the root of every quarter of an hour: real ones, the rest random, so that nobody can count offers. */
+export const sealsPerQuarter = 1_024;
+
+/** The root of a quarter comes into the log within so many ms of its end, or never: a leaf is not dated back. */
+export const quarterLateMs = 300_000;
+
+/** What is under the root of a quarter. */
+export type Quarter = {
+  /** In the order of their bytes, which tells nothing of when they came. */
+  readonly commitments: readonly Uint8Array[];
+  readonly root: Uint8Array;
+  /** The hashes between the commitment at a place and the root, its sibling first. */
+  readonly pathOf: (place: number) => Uint8Array[];
+};
+
+/** The quarter that holds these commitments, filled up with random ones. @throws RangeError for more than it takes */
+export function fillQuarter(
+  commitments: readonly Uint8Array[],
+  randomBytes: (length: number) => Uint8Array,
+): Quarter {
+  const missing = sealsPerQuarter - commitments.length;
+  if (missing < 0) throw new RangeError(`a quarter holds ${sealsPerQuarter} commitments`);
+  const random = Array.from({ length: missing }, () => randomBytes(hashLength));
+  return openQuarter([...commitments, ...random].sort(inOrder));
+}
+
+function inOrder(one: Uint8Array, other: Uint8Array): number {
+  const at = one.findIndex((byte, place) => byte !== other[place]);
+  return (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+/** The tree (RFC 6962) over the commitments of a quarter, as many as it always has. */
+export function openQuarter(commitments: readonly Uint8Array[]): Quarter {
+  const levels = [commitments.map(leafHash)];
+  for (let level = levels[0] ?? []; level.length > 1; levels.push(level)) {
+    const below = level;
+    level = Array.from({ length: below.length / 2 }, (_, at) =>
+      nodeHash(hashIn(below, 2 * at), hashIn(below, 2 * at + 1)),
+    );
+  }
+  return {
+    commitments,
+    root: hashIn(levels.at(-1) ?? [], 0),
+    pathOf: (place) =>
+      levels.slice(0, -1).map((level, height) => hashIn(level, Math.floor(place / 2 ** height) ^ 1)),
+  };
+}
+
+const hashIn = (level: readonly Uint8Array[], at: number): Uint8Array => level[at] ?? new Uint8Array();
+
+/** A commitment's place under the root of a quarter, and the hashes between. */
+export type QuarterPlace = {
+  readonly place: number;
+  readonly path: readonly Uint8Array[];
+  readonly root: Uint8Array;
+};
+
+/** Whether a commitment is under the root of a quarter, which has as many as every other; never throws. */
+export const isInQuarter = (commitment: Uint8Array, { place, path, root }: QuarterPlace): boolean =>
+  isIncluded({ leaf: leafHash(commitment), index: place, size: sealsPerQuarter, proof: path, root });
+
+/** The root that a commitment and its path lead to, right or not. */
+export function rootOver(commitment: Uint8Array, { place, path }: Omit<QuarterPlace, 'root'>): Uint8Array {
+  return path.reduce(
+    (hash, step, height) =>
+      Math.floor(place / 2 ** height) % 2 ? nodeHash(step, hash) : nodeHash(hash, step),
+    leafHash(commitment),
+  );
+}
+
+/** The entry of a quarter in the log of offers: when it ended, in seconds since 1970 (8 bytes), and its root. */
+export const quarterEntry = (at: Date, root: Uint8Array): Uint8Array =>
+  concatBytes(uint64(Math.floor(at.getTime() / 1_000)), root);

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
+import { isInQuarter, sealsPerQuarter } from '@pasok/chain/seal-quarter';
+import type { OfferSealWire } from '@pasok/contracts/offer';
+import { sql as drizzle } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createHarness } from '../../test/harness.ts';
+import { made, offeredItems, postRequest } from '../../test/market.ts';
+import { sealOffers } from './seal-offers.ts';
+
+const harness = await createHarness();
+const { deps } = harness;
+const { sql } = deps;
+afterAll(() => harness.close());
+
+/** The log of chain-api, as far as core-api knows it: each quarter once, and none twice with another root. */
+type Leaf = { at: string; root: string };
+let log: Leaf[] = [];
+let told = 0;
+let isAway = false;
+let isLate = false;
+const tell = async ({ at, root }: { at: Date; root: Uint8Array }): Promise<number | undefined> => {
+  told += 1;
+  if (isAway) throw new Error('chain-api answered 503');
+  const leaf = { at: at.toISOString(), root: Buffer.from(root).toString('hex') };
+  const known = log.findIndex((one) => one.at === leaf.at);
+  if (known >= 0) return log[known]?.root === leaf.root ? known : undefined;
+  return isLate ? undefined : log.push(leaf) - 1;
+};
+
+const seconds = 900;
+const firstQuarter = Date.parse('2026-03-04T03:15:00Z');
+let quarter = firstQuarter;
+/** A turn three seconds after the quarter ended, or so many as are said. */
+const turn = (after = 3) => {
+  const clock = drizzle`${new Date(quarter + after * 1_000).toISOString()}::timestamptz`;
+  return sealOffers({ ...deps, clock }, { tell, seconds });
+};
+const later = () => {
+  quarter += seconds * 1_000;
+};
+
+beforeEach(async () => {
+  [log, told, isAway, isLate, quarter] = [[], 0, false, false, firstQuarter];
+  await sql`delete from seal_quarters`;
+  await sql`delete from offer_seals`;
+});
+
+const takeAt = (id: string, time: number) =>
+  sql`update offer_seals set taken_at = ${new Date(time).toISOString()} where offer_id = ${id}`;
+
+/** Budi's sealed offer on a new request, which came in the last moment of the quarter. */
+async function offer(price = 9_500_000): Promise<string> {
+  const requestId = await postRequest(harness);
+  const items = offeredItems.map((item, at) => (at === 0 ? { ...item, price } : item));
+  const sealed: SealedOffer = {
+    requestId,
+    vendorId: harness.ids.budi,
+    items: items.map((item) => ({ ...item, unit: null })),
+    total: price * 2 + 120_000,
+    deliveryTime: null,
+    notes: null,
+    terms: null,
+  };
+  const salt = randomBytes(32).toString('hex');
+  const seal = { salt, commitment: sealOffer(sealed, salt) };
+  const { _id } = made(await harness.as('budi').post('/api/offers', { requestId, items, seal }));
+  await takeAt(_id, quarter - 1);
+  return _id;
+}
+const sealOf = async (id: string): Promise<OfferSealWire> =>
+  (await harness.as('budi').get(`/api/offers/${id}/seal`)).body;
+
+function requireUnder({ commitment, logged }: OfferSealWire): void {
+  const [leaf, path] = [log[logged?.leaf ?? -1], logged?.path.map((hash) => Buffer.from(hash, 'hex')) ?? []];
+  const root = Buffer.from(leaf?.root ?? '', 'hex');
+  expect(logged).toBeDefined();
+  expect(leaf?.at).toBe(logged?.at);
+  expect(isInQuarter(Buffer.from(commitment, 'hex'), { place: logged?.place ?? 0, path, root })).toBe(true);
+}
+
+it('each offer gets its way to the root of the quarter after it, and its page says from when on', async () => {
+  const ids = [await offer(), await offer(9_000_000), await offer(8_000_000)];
+  expect(await sealOf(ids[0] ?? '')).not.toHaveProperty('logged');
+  await turn();
+  expect(log).toHaveLength(1);
+  for (const id of ids) {
+    requireUnder(await sealOf(id));
+    for (const person of ['budi', 'ani'] as const) {
+      const { body } = await harness.as(person).get(`/api/offers/${id}`);
+      expect(body.seal).toEqual({ at: log[0]?.at });
+    }
+  }
+});
+
+it('a quarter without offers has a leaf as any other, and no quarter has two, by however many instances', async () => {
+  await Promise.all([turn(), turn(), turn()]);
+  await turn();
+  expect(log).toHaveLength(1);
+  later();
+  await Promise.all([turn(), turn(), turn()]);
+  expect(log).toHaveLength(2);
+  expect(new Set(log.map(({ root }) => root)).size).toBe(2);
+  expect(await sql`select 1 from seal_quarters`).toHaveLength(1);
+});
+
+it('nobody learns from its path how many others there are: random ones fill it up, and order tells nothing', async () => {
+  await offer();
+  isAway = true;
+  await expect(turn()).rejects.toThrow('503');
+  const [row] = await sql<{ commitments: Buffer }[]>`select commitments from seal_quarters`;
+  const all = Array.from({ length: sealsPerQuarter }, (_, n) =>
+    row?.commitments.subarray(n * 32, n * 32 + 32),
+  );
+  expect(row?.commitments).toHaveLength(32 * sealsPerQuarter);
+  expect(all).toEqual(
+    [...all].sort((one, other) => Buffer.compare(one ?? Buffer.of(), other ?? Buffer.of())),
+  );
+});
+
+it('while chain-api is away commitments wait, and what it took is told it again as it was', async () => {
+  const id = await offer();
+  isAway = true;
+  await expect(turn()).rejects.toThrow('503');
+  expect(await sealOf(id)).not.toHaveProperty('logged');
+  isAway = false;
+  await turn();
+  requireUnder(await sealOf(id));
+  expect(told).toBe(2);
+});
+
+it('a quarter that is over too long stays out, and its offers are in the next', async () => {
+  const id = await offer();
+  [isAway, isLate] = [true, true];
+  await expect(turn()).rejects.toThrow('503');
+  later();
+  isAway = false;
+  await turn();
+  expect([log, await sql`select 1 from seal_quarters`]).toEqual([[], []]);
+  isLate = false;
+  await turn();
+  expect(log).toHaveLength(1);
+  requireUnder(await sealOf(id));
+});
+
+it('an offer that is edited while its quarter is told waits for another with its new seal', async () => {
+  const id = await offer();
+  isAway = true;
+  await expect(turn()).rejects.toThrow('503');
+  const { offer: now } = await sealOf(id);
+  const salt = randomBytes(32).toString('hex');
+  const seal = { salt, commitment: sealOffer({ ...now, notes: 'baru' }, salt) };
+  const change = await harness.as('budi').put(`/api/offers/${id}`, { notes: 'baru', seal });
+  expect(change.status).toBe(200);
+  isAway = false;
+  await turn();
+  expect(await sealOf(id)).not.toHaveProperty('logged');
+  later();
+  await takeAt(id, quarter - 1);
+  await turn();
+  requireUnder(await sealOf(id));
+});
+
+it('what comes when the quarter has ended is in the next, and one that began too late is left out', async () => {
+  const id = await offer();
+  await takeAt(id, quarter);
+  await turn();
+  expect(await sealOf(id)).not.toHaveProperty('logged');
+  later();
+  await turn(301);
+  expect(log).toHaveLength(1);
+  later();
+  await turn(299);
+  expect(log.map(({ at }) => at)).toEqual(['2026-03-04T03:15:00.000Z', '2026-03-04T03:45:00.000Z']);
+  requireUnder(await sealOf(id));
+});
+
+it('more than a quarter holds wait their turn, the oldest first, and few rows are read for it', async () => {
+  const id = await offer();
+  const rows = 20_000;
+  await sql`alter table offer_seals drop constraint offer_seals_offer_id_offers_id_fk`;
+  await sql`insert into offer_seals (offer_id, salt, commitment, taken_at, quarter, leaf, place, path)
+    select gen_random_uuid(), sha256(n::text::bytea), sha256(('c' || n)::bytea), now() - interval '1 day', now(), 1, 1, ''
+    from generate_series(1, ${rows}::int) n`;
+  await sql`insert into offer_seals (offer_id, salt, commitment, taken_at)
+    select gen_random_uuid(), sha256(('s' || n)::bytea), sha256(('w' || n)::bytea), '2026-03-04 03:14:00+00'
+    from generate_series(1, ${sealsPerQuarter}) n`;
+  await sql`analyze offer_seals`;
+  const plan = await sql`explain select commitment from offer_seals where leaf is null and taken_at < now()
+    order by taken_at limit ${sql.unsafe(String(sealsPerQuarter))}`;
+  expect(JSON.stringify(plan)).toContain('offer_seals_waiting');
+  const update = await sql`explain update offer_seals s set leaf = 1
+    from json_to_recordset('[]') as row (commitment text) where s.leaf is null and s.commitment = decode(row.commitment, 'hex')`;
+  expect(JSON.stringify(update)).toContain('offer_seals_waiting');
+  await turn();
+  expect(await sealOf(id)).not.toHaveProperty('logged');
+  // Those of no offer stay where they are.
+  await sql`delete from offer_seals where leaf is null and offer_id <> ${id}`;
+  later();
+  await turn();
+  requireUnder(await sealOf(id));
+});
