@@ -28,6 +28,7 @@ export function noteSeen(ctx: ServiceCtx): MiddlewareHandler<HttpEnv> {
   };
 }
 
+// The share lock waits for whatever ends the account's tokens: no row follows those that went with them.
 const note = (
   ctx: ServiceCtx,
   { id, version, session, device }: { id: string; version: number; session: string; device: string },
@@ -36,7 +37,8 @@ const note = (
     write(
       ctx,
       sql`insert into sessions as s (id, user_id, device, expires_at)
-        select ${session}::uuid, id, ${device}, ${sessionEnd} from users where id = ${id} and token_version = ${version}
+        select ${session}::uuid, id, ${device}, ${sessionEnd} from users
+          where id = ${id} and token_version = ${version} for share
         on conflict (id) do update set last_seen_at = now()
         where s.last_seen_at < now() - make_interval(mins => ${everyMinutes})`,
     ),

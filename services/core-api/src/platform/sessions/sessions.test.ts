@@ -119,6 +119,21 @@ describe('a session ends at the server', () => {
     ]);
   });
 
+  it('leaves no row of a session that was just being noted as used', async () => {
+    const { id, token } = await newPerson();
+    const rows = () => harness.deps.sql`select 1 from sessions where user_id = ${id}`;
+    const app = createApp(harness.deps);
+    await harness.deps.sql.begin(async (tx) => {
+      // As endAccess does it, held open while a call of the session comes in.
+      await tx`update users set token_version = token_version + 1 where id = ${id}`;
+      await tx`delete from sessions where user_id = ${id}`;
+      expect((await createCaller(app, token).get('/api/auth/me')).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await rows()).toEqual([]);
+  });
+
   it('a write of an instance that remembers the bearer is refused at once, a read within five seconds', async () => {
     const { token } = await newPerson();
     const connection = connectDatabase(harness.url, { max: 2 });
