@@ -47,6 +47,7 @@ export const reads: readonly (readonly [path: string, answers: Answers])[] = [
   ['/auth/me', everybody],
   ['/auth/profile', everybody],
   ['/auth/sessions', everybody],
+  ['/auth/passkeys', everybody],
   ['/auth/config', everybody],
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountErrors } from './account-errors.ts';
 import { classErrors, type Refusals } from './class-errors.ts';
 import { sealErrors } from './seal-errors.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -34,10 +35,6 @@ export const errorCatalogue = {
   VERIFY_LINK_INVALID: {
     status: 400,
     message: 'Tautan ini kedaluwarsa, atau dikirim ke akun lain. Minta tautan baru.',
-  },
-  COMMON_PASSWORD: {
-    status: 400,
-    message: 'Kata sandi ini termasuk yang paling umum, yang pertama dicoba orang. Pilih yang lain.',
   },
   WRONG_CURRENT_PASSWORD: { status: 400, message: 'Kata sandi saat ini salah.' },
   CHAIN_TOO_LONG: {
@@ -223,6 +220,7 @@ export const errorCatalogue = {
     message: 'Lampiran sedang tidak dapat disimpan, coba lagi sebentar lagi.',
   },
   UNAVAILABLE: { status: 503, message: 'Layanan sedang tidak tersedia, coba lagi sebentar.' },
+  ...accountErrors,
   ...classErrors,
   ...sealErrors,
 } as const satisfies Refusals;

@@ -35,6 +35,7 @@ import { limitLists } from '../platform/lists/limit-lists.ts';
 import { notificationRoutes } from '../platform/notifications/routes.ts';
 import { unsubscribeRoutes } from '../platform/notifications/unsubscribe-routes.ts';
 import { partyKeyRoutes } from '../platform/party-keys/routes.ts';
+import { passkeyRoutes, passkeySignInRoutes } from '../platform/passkeys/routes.ts';
 import { noteSeen } from '../platform/sessions/note-seen.ts';
 import { sessionRoutes } from '../platform/sessions/routes.ts';
 import { jwksRoutes } from '../platform/signing-keys/routes.ts';
@@ -70,6 +71,7 @@ const signedInRoutes = (deps: Deps, { listsAtOnce, isAway }: Routing) => {
   }
   router.route('/', profileRoutes(deps));
   router.route('/', sessionRoutes(deps));
+  router.route('/', passkeyRoutes(deps));
   router.route('/', requestRoutes(deps, { cancelRequest }));
   router.route('/', searchRoutes(deps));
   router.route('/', offerRoutes(deps));
@@ -96,6 +98,7 @@ const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
   app.route('/', jwksRoutes(deps));
   // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
+  app.route('/api', passkeySignInRoutes(deps));
   app.route('/api', unsubscribeRoutes(deps));
   app.route('/api', receivingRoutes(deps));
   app.route('/api', docsRoutes(app, info));

@@ -2,6 +2,7 @@ import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/
 import { runAs } from '@pasok/service/process/run-as';
 import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
+import { unsetPublicUrl } from '../platform/passkeys/relying-party.ts';
 import { bucketAddress } from './bucket-address.ts';
 
 /** A page outside of the product that people may open. */
@@ -52,8 +53,10 @@ export const environmentSchema = z.object({
   LOG_LEVEL: logLevel,
   PUBLIC_URL: z
     .url()
-    .default('http://localhost:8080')
-    .describe('Address people open; links in mails begin with it'),
+    .default(unsetPublicUrl)
+    .describe(
+      'Address people open; links in mails begin with it, and where it is set passkeys are of its host alone',
+    ),
   NETWORK_URLS: networkUrls.describe(
     'Set by `npm start` that others may reach: where, separated by commas. A class opened on this machine itself invites to the first',
   ),

@@ -4,6 +4,8 @@ import type { Expected, Row } from './permission-row.ts';
 
 const everybody: Expected = [200, 200, 200, 200];
 const signedIn: Expected = [401, 200, 200, 200];
+/** Without the origin of a page: passkeys.test.ts signs. */
+const refused: Expected = [400, 400, 400, 400];
 const profile = { name: 'Nama Saya', tradeName: '', phone: '', isSupplier: true };
 
 /** Calls of accounts and their sessions, as permission-rows.ts. */
@@ -30,6 +32,12 @@ export const accountPermissionRows: readonly Row[] = [
   ['POST /api/auth/password', 'none', signedIn, { current: password, next: password }],
   // An open deal of Ani and Budi, none of Citra: what the last rows end is restored by the test itself.
   ['DELETE /api/auth/me', 'waiting_payment', [401, 409, 409, 200]],
+  ['POST /api/auth/passkeys/sign-in/options', 'none', refused],
+  ['POST /api/auth/passkeys/sign-in', 'none', refused, {}],
+  ['GET /api/auth/passkeys', 'none', signedIn],
+  ['POST /api/auth/passkeys/options', 'none', [401, 400, 400, 400]],
+  ['POST /api/auth/passkeys', 'none', [401, 400, 400, 400], {}],
+  ['DELETE /api/auth/passkeys/:id', 'waiting_payment', [401, 404, 404, 404]],
   ['GET /api/auth/sessions', 'none', signedIn],
   ['DELETE /api/auth/sessions', 'none', signedIn],
   ['DELETE /api/auth/sessions/:id', 'waiting_payment', [401, 404, 404, 404]],

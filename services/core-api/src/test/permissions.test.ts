@@ -193,7 +193,7 @@ it('shows for every write of a signed-in person that a deleted account cannot do
     ([call, , expected]) => !call.startsWith('GET') && expected[0] === 401,
   );
   const shown = new Set(writes.filter(writerOf).map(([call]) => call));
-  // A link, a key or a session of one's own is needed for the others: verify-email.test.ts, receivers.test.ts, sign-deal.test.ts, sessions.test.ts.
+  // A link, a key or a session of one's own is needed for the others: verify-email.test.ts, receivers.test.ts, sign-deal.test.ts, sessions.test.ts, passkeys.test.ts.
   const open = new Set([
     'POST /api/auth/login',
     'POST /api/auth/verify',
@@ -202,6 +202,9 @@ it('shows for every write of a signed-in person that a deleted account cannot do
     'PUT /api/auth/keys',
     'DELETE /api/auth/keys/:id',
     'DELETE /api/auth/sessions/:id',
+    'POST /api/auth/passkeys/options',
+    'POST /api/auth/passkeys',
+    'DELETE /api/auth/passkeys/:id',
   ]);
   expect(writes.map(([call]) => call).filter((call) => !shown.has(call) && !open.has(call))).toEqual([]);
 });

@@ -162,6 +162,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     // Gone with its owner, or as soon as it is done.
     'saved_searches',
     'mail_settings',
+    // Gone when their owner removes them, or with the account.
+    'passkeys',
     'requests_to_tell',
   ];
   const tables = await harness.deps.sql<{ name: string }[]>`

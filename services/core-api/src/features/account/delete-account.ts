@@ -20,6 +20,7 @@ import { deleteOwnKeys } from '../../platform/idempotency/forget-keys.ts';
 import { deleteMailSettings } from '../../platform/mails/queue-digests.ts';
 import { deleteOwnNotifications } from '../../platform/notifications/forget-notifications.ts';
 import { endOwnKeys } from '../../platform/party-keys/party-keys.ts';
+import { deletePasskeys } from '../../platform/passkeys/own-passkeys.ts';
 import { emptyAccount } from './empty-account.ts';
 
 type OpenRequest = Pick<LockedRequest, 'id' | 'userId' | 'judul' | 'visibility'>;
@@ -71,6 +72,7 @@ async function removeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<
   await deleteOwnSearches(ctx);
   await deleteMailSettings(ctx, ctx.caller.id);
   await deleteResetLinks(ctx, caller.id);
+  await deletePasskeys(ctx, caller.id);
   await deleteOwnKeys(ctx);
   await endOwnKeys(ctx);
 }

@@ -26,6 +26,7 @@ import { idempotencyKeys } from '../../platform/idempotency/table.ts';
 import { readMailSettings } from '../../platform/mails/queue-digests.ts';
 import { notifications } from '../../platform/notifications/table.ts';
 import { listKeys } from '../../platform/party-keys/party-keys.ts';
+import { listPasskeys } from '../../platform/passkeys/own-passkeys.ts';
 import { listSessions } from '../../platform/sessions/list-sessions.ts';
 import { jsonRows, pageByKey, pageChildrenOf } from './export-pages.ts';
 import { behind, ownOffers, ownRequests, ownTransactions, type Row, type Section } from './own-rows.ts';
@@ -198,6 +199,7 @@ const sections: Record<string, Section> = {
       return db.select({ key, createdAt }).from(idempotencyKeys).where(own).orderBy(desc(key)).limit(size);
     }),
   passwordResets: (ctx) => async () => ({ rows: await listResetLinks(ctx) }),
+  passkeys: (ctx) => async () => ({ rows: await listPasskeys(ctx) }),
   sessions: (ctx) => async () => ({ rows: await listSessions(ctx) }),
 };
 

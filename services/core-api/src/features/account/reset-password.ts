@@ -12,11 +12,12 @@ import { hasUnproven } from '../../platform/auth/find-user.ts';
 import { rememberAddress } from '../../platform/auth/known-address.ts';
 import { isResetLinkOpen, useResetLink } from '../../platform/auth/reset-links.ts';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
+import { deletePasskeys } from '../../platform/passkeys/own-passkeys.ts';
 import { closeMarketOf } from './close-market.ts';
 import { tellOtherSides } from './disable-account.ts';
 
 /**
- * Uses a link up: the new password ends all tokens, and all other links of the account. The first link that is used proves
+ * Uses a link up: the new password ends all tokens, and all other links and passkeys of the account. The first link that is used proves
  * whose the mailbox is; what an account holds that somebody filled before goes with it only where its person says so
  * (`keep`), else the address begins anew, and the account it was taken from is disabled.
  */
@@ -36,6 +37,7 @@ export async function resetPassword(
     if (!keep && (await hasUnproven(ctx, user))) {
       return { account: await beginAnew(ctx, user, passwordHash), left: user.id };
     }
+    await deletePasskeys(ctx, user.id);
     const emailVerifiedAt = user.emailVerifiedAt ?? ctx.clock;
     const [account] = await endAccess(ctx, eq(users.id, user.id), { passwordHash, emailVerifiedAt });
     if (!account) throw new AppError('RESET_LINK_INVALID');

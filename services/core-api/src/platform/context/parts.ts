@@ -68,6 +68,8 @@ export type SecurityEvent = {
     | 'reset-link'
     | 'password-reset'
     | 'password-change'
+    | 'passkey-add'
+    | 'passkey-remove'
     | 'sign-out'
     | 'sign-out-everywhere'
     | 'export'

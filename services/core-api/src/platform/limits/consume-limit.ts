@@ -12,6 +12,8 @@ const sharedLimits = {
   /** Addresses that become known, of an account and at an address: each is a row for 30 days. */
   knownOfAccount: { limit: 20, seconds: days(1) },
   knownAtAddress: { limit: 300, seconds: days(1) },
+  /** Pages that ask for one as they open, of a school too. */
+  passkeyChallenge: { limit: 300, seconds: minutes(15) },
   register: { limit: 10, seconds: minutes(60) },
   forgotOfAccount: { limit: 3, seconds: minutes(60) },
   forgotOfAddress: { limit: 10, seconds: minutes(60) },

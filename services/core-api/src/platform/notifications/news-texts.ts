@@ -199,6 +199,11 @@ const words = {
     'Kunci tanda tangan baru',
     ({ device }) => `Kunci tanda tangan baru untuk akun Anda: ${device}. Bukan Anda? Cabut di profil.`,
   ),
+  'key_added.passkey': say<{ name: string }>(
+    'Passkey baru',
+    ({ name }) =>
+      `Passkey baru untuk masuk ke akun Anda: ${name}. Bukan Anda? Hapus di profil dan ubah kata sandi.`,
+  ),
   invited: say<Request>(
     'Undangan menawar',
     ({ request }) => `Anda diundang menawar "${request ?? untitled}".`,
