@@ -38,8 +38,9 @@ export function chainLogQuery() {
   });
 }
 
-async function getLogged(client: QueryClient, page: number): Promise<Logged> {
+async function getLogged(client: QueryClient, page: number, signal: AbortSignal): Promise<Logged> {
   const { log, pages } = await client.fetchQuery({ ...chainLogQuery(), staleTime: 5_000 });
+  signal.throwIfAborted();
   if (!log || page >= pages) return {};
   const from = page * pageLength;
   const [hash, [before]] = await Promise.all([
@@ -54,7 +55,7 @@ export function loggedQuery(page: number) {
   return queryOptions({
     queryKey: keys.logged(page),
     queryFn: ({ signal, client }): Promise<Logged> =>
-      getLogged(client, page).catch((error: unknown) => {
+      getLogged(client, page, signal).catch((error: unknown) => {
         if (signal.aborted) throw error;
         return { problem: errorMessage(error) };
       }),

@@ -35,7 +35,7 @@ export type Log = { readonly size: number; readonly root: Uint8Array };
 const kept = { staleTime: 60_000, retry: false };
 
 /** The tiles of a log; nothing of them is proven. */
-export const tilesOf =
+const tilesOf =
   (client: QueryClient, log: Log): ReadTile =>
   (tile) =>
     client.fetchQuery({
@@ -53,10 +53,6 @@ async function proveTile(log: Log, level: number, index: number, readTile: ReadT
     },
   );
 }
-
-/** Bytes as hexadecimal digits. */
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The hash of a page, which the log has to its end. @throws TlogError where it is not what was signed */
 export async function readPageHash(client: QueryClient, log: Log, page: number): Promise<string> {
@@ -76,7 +72,7 @@ async function readHashes(client: QueryClient, log: Log, index: number): Promise
   await proveTile(log, 0, index, async (tile) =>
     tile.level === 0 && tile.index === index ? own : others(tile),
   );
-  return entries.map(hexOf);
+  return entries.map((entry) => Array.from(entry, (byte) => byte.toString(16).padStart(2, '0')).join(''));
 }
 
 /** The hashes of the blocks `from` to `end`, without `end`, by the tiles they are in. */

@@ -1,5 +1,4 @@
 import { pageLength } from '@pasok/chain/pages';
-import { proveBeginning } from '@pasok/chain/tlog/prove';
 import { api, deviceStorage, errorMessage } from '@pasok/client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -7,12 +6,12 @@ import type { ChainLog } from '../../api/chain-log.ts';
 import { readBlocks } from '../../api/read-blocks.ts';
 import { passingCodes, retryWhileLimited } from '../../api/retry-while-limited.ts';
 import { miner } from '../../mining/miner.ts';
-import { hexOf, type Log, readPageHash, readStretch, tilesOf } from '../../public-log/read-log.ts';
+import { type Log, readPageHash, readStretch } from '../../public-log/read-log.ts';
 import { words } from './texts.ts';
 import {
+  type IsLogged,
   nothingSoFar,
   pauseSoFar,
-  type RootOf,
   readSoFar,
   type SoFar,
   writeSoFar,
@@ -54,10 +53,12 @@ export function progressOf(list: Pick<ChainLog, 'head'> | undefined, soFar: SoFa
 /** What is verified: the log, its whole pages, and the head behind them. */
 type Whole = Required<Pick<ChainLog, 'head' | 'log' | 'pages'>>;
 
-const rootOf =
-  (client: QueryClient, log: Log): RootOf =>
-  async (pages) =>
-    hexOf((await proveBeginning(log, pages * pageLength, tilesOf(client, log))).root);
+const logged =
+  (client: QueryClient, log: Log): IsLogged =>
+  async (pages, hash) => {
+    const end = pages * pageLength;
+    return (await readStretch(client, log, end - 1, end))[0] === hash;
+  };
 
 async function readPage(client: QueryClient, log: Log, page: number, signal: AbortSignal) {
   return retryWhileLimited(
@@ -88,20 +89,20 @@ async function verifyRest(
   return { length, hash: head.hash, faults: found.map(({ position }) => position) };
 }
 
-/** Verifies from where it stands in the storage to the signed head. */
+/** Verifies from where it stands to the signed head. */
 async function verifyOn(
   client: QueryClient,
   whole: Whole,
+  kept: SoFar,
   signal: AbortSignal,
   onProgress: (soFar: SoFar) => void,
 ): Promise<Rest> {
   const { log, pages } = whole;
-  const roots = rootOf(client, log);
-  const from = { ...(await readSoFar(deviceStorage, pages, roots)), isRunning: true };
-  if (!signal.aborted) onProgress(from);
+  const from = { ...kept, isRunning: true };
+  onProgress(from);
   const read = (page: number) => readPage(client, log, page, signal);
-  const walk = { pages, from, signal, read, check: miner.checkPage, rootOf: roots, onProgress };
-  return verifyRest(client, whole, await walkPages(walk), signal);
+  const walked = await walkPages({ pages, from, signal, read, check: miner.checkPage, onProgress });
+  return verifyRest(client, whole, walked, signal);
 }
 
 function wordsFor(error: unknown): string {
@@ -109,37 +110,15 @@ function wordsFor(error: unknown): string {
   return errorMessage(error);
 }
 
-type Watch = { show: (soFar: SoFar) => void; done: (rest: Rest) => void; end: (why?: string) => void };
-
-/**
- * Verifies in the background, and keeps what was done; the screen need not follow faster than the eye. Answers how to stop it.
- */
-function run(client: QueryClient, whole: Whole, { show, done, end }: Watch): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  let latest: SoFar | undefined;
+/** Keeps what was verified, and says it to the screen, but no faster than the eye follows. */
+function keeping(show: (soFar: SoFar) => void) {
   let painted = 0;
-  function keep(soFar: SoFar) {
-    latest = soFar;
+  return (soFar: SoFar) => {
     writeSoFar(deviceStorage, soFar);
     if (performance.now() - painted < paintEveryMs) return;
     painted = performance.now();
     show(soFar);
-  }
-  function conclude(why?: string) {
-    if (signal.aborted) return;
-    pauseSoFar(deviceStorage);
-    if (latest) show(latest);
-    end(why);
-  }
-  verifyOn(client, whole, signal, keep).then(
-    (rest) => {
-      if (!signal.aborted) done(rest);
-      conclude();
-    },
-    (error: unknown) => conclude(wordsFor(error)),
-  );
-  return () => controller.abort();
+  };
 }
 
 /** Verifies a chain from genesis to its signed head, in a worker; what was done is kept, and gone on with after a reload. */
@@ -153,28 +132,27 @@ export function useVerifyWhole(list: ChainLog | undefined): VerifyWhole {
   const whole = useMemo(() => head && log && { head, log, pages }, [head, log, pages]);
 
   useEffect(() => {
-    let isCurrent = whole !== undefined;
-    const known = whole && readSoFar(deviceStorage, whole.pages, rootOf(client, whole.log));
-    known?.then(
-      (kept) => {
-        if (!isCurrent) return;
-        setSoFar(kept);
-        setRunning((running) => running || kept.isRunning);
-      },
-      (error: unknown) => isCurrent && setProblem(wordsFor(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, whole]);
-  useEffect(() => {
-    if (!whole || !isRunning) return;
-    setProblem(undefined);
-    const end = (why?: string) => {
+    if (!whole) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    function end(why?: string) {
+      if (signal.aborted) return;
+      if (isRunning) pauseSoFar(deviceStorage);
       setRunning(false);
       setProblem(why);
-    };
-    return run(client, whole, { show: setSoFar, done: setRest, end });
+    }
+    async function goOn(whole: Whole) {
+      const kept = await readSoFar(deviceStorage, whole.pages, logged(client, whole.log));
+      if (signal.aborted) return;
+      setSoFar(kept);
+      if (!isRunning) return setRunning(kept.isRunning);
+      setProblem(undefined);
+      const found = await verifyOn(client, whole, kept, signal, keeping(setSoFar));
+      if (!signal.aborted) setRest(found);
+      end();
+    }
+    goOn(whole).catch((error: unknown) => end(wordsFor(error)));
+    return () => controller.abort();
   }, [client, whole, isRunning]);
   function stop() {
     pauseSoFar(deviceStorage);

@@ -1,6 +1,6 @@
 import { pageLength } from '@pasok/chain/pages';
 import type { PageCheck, PagePlace } from '@pasok/miner/page-check';
-import type { RootOf, SoFar } from './verified-so-far.ts';
+import type { SoFar } from './verified-so-far.ts';
 
 /** Faults that are kept by their place; a chain with more is broken anyhow. */
 const maxFaults = 1_000;
@@ -13,7 +13,6 @@ type Walk = {
   /** A page as it came, and its hash in the log. */
   read: (page: number) => Promise<{ hash: string; body: ArrayBuffer }>;
   check: (body: ArrayBuffer, place: PagePlace) => Promise<PageCheck>;
-  rootOf: RootOf;
   /** Called after each page. */
   onProgress: (soFar: SoFar) => void;
 };
@@ -30,15 +29,7 @@ export class UnloggedPage extends Error {
 }
 
 /** Verifies page after page; while one is checked, the next is on its way. @throws UnloggedPage */
-export async function walkPages({
-  pages,
-  from,
-  signal,
-  read,
-  check,
-  rootOf,
-  onProgress,
-}: Walk): Promise<SoFar> {
+export async function walkPages({ pages, from, signal, read, check, onProgress }: Walk): Promise<SoFar> {
   let soFar = from;
   const fetchNext = (page: number) => {
     const coming = page < pages && !signal.aborted ? read(page) : undefined;
@@ -52,11 +43,10 @@ export async function walkPages({
     next = fetchNext(page + 1);
     const place = { from: page * pageLength, before: soFar.last, hash };
     const { faults, isLogged, last } = await check(body, place);
-    if (!isLogged && !signal.aborted) throw new UnloggedPage(page, faults[0]?.position);
-    const root = await rootOf(page + 1);
     if (signal.aborted) break;
+    if (!isLogged) throw new UnloggedPage(page, faults[0]?.position);
     const places = [...soFar.faults, ...faults.map(({ position }) => position)].slice(0, maxFaults);
-    soFar = { ...soFar, pages: page + 1, root, last, faults: places };
+    soFar = { ...soFar, pages: page + 1, last, faults: places };
     onProgress(soFar);
   }
   return soFar;
