@@ -1,27 +1,28 @@
-// `npm run verify-receipt -- FILE --key KEY`: checks a receipt file without any network. With --receipts FOLDER it checks all
+// `npm run verify-receipt -- FILE --key KEY`: checks a receipt file without any network, by the one of several keys that it
+// names. With --receipts FOLDER it checks all
 // files there, and those of --heads, against each other, and with --log ADDRESS against today's log. Ends with 1 for a file
-// that is wrong, with 2 for two signed statements that contradict each other.
+// that is wrong, with 2 for two signed statements that contradict each other, with 3 for one that no given key can judge.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
+import type { ReceiptPart } from '@pasok/chain/receipt';
 import { receivedOf } from '@pasok/chain/received';
 import { readVkey } from '@pasok/chain/tlog/note-key';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { openLogSource } from '../watch/log-source.ts';
-import { contradictionsIn, readPile } from './pile.ts';
+import { contradictionsIn, judgeReceipt, type Pile, type PileKey, readPile } from './pile.ts';
 import { compareWithToday } from './today.ts';
 
 const usage =
-  'Say which file and which key: npm run verify-receipt -- FILE --key KEY (the public key in base64url, or the vkey of the log); or --receipts FOLDER, and if you like --heads FILE and --log ADDRESS.';
+  'Say which file and which key: npm run verify-receipt -- FILE --key KEY (the public key in base64url, or the vkey of the log; --key may be repeated); or --receipts FOLDER, and if you like --heads FILE and --log ADDRESS.';
 
 const reasons: Record<ReceiptPart, string> = {
   file: 'the file is not a receipt, or not byte for byte as it was made',
   block: "the block's hash is not that of its content",
   work: "the block's hash does not start with '000'",
   agreement: 'the agreement is not the one the block records',
-  key: 'the receipt was signed by another key than the one given',
+  key: 'the receipt names another key than those given',
   signature: 'the signature does not fit this block',
   time: 'the block is of a later time than its signature',
   log: 'its proof does not show the block in a log that the given key signed',
@@ -33,7 +34,7 @@ function readArguments() {
     const text = { type: 'string' } as const;
     const { values, positionals } = parseArgs({
       args: process.argv.slice(3),
-      options: { key: text, receipts: text, heads: text, log: text },
+      options: { key: { ...text, multiple: true }, receipts: text, heads: text, log: text },
       allowPositionals: true,
     });
     return { ...values, file: positionals[0] };
@@ -62,32 +63,39 @@ function readFolder(folder: string): string[] {
   }
 }
 
-/** The raw key in base64url of whatever form it was given in. */
-function rawKey(key: string): string {
+/** A key of whatever form it was given in. */
+function readKey(key: string): PileKey {
+  if (!key.includes('+')) return { publicKey: key, chain: key };
   try {
-    return key.includes('+') ? Buffer.from(readVkey(key).publicKey).toString('base64url') : key;
+    const { name, publicKey } = readVkey(key);
+    return { publicKey: Buffer.from(publicKey).toString('base64url'), chain: name };
   } catch {
     throw new OperatorError('The key is no public key in base64url, nor a vkey.');
   }
 }
 
-type Many = { receipts: string; key: string; heads: string | undefined; log: string | undefined };
+type Many = { receipts: string; keys: PileKey[]; heads: string | undefined; log: string | undefined };
 
-async function checkMany({ receipts, key, heads, log }: Many): Promise<void> {
-  const publicKey = rawKey(key);
+const unjudged = (keyId: string | undefined) => `it names the key ${keyId}, which is not given`;
+
+function wordsFor({ part, keyId }: Pile['refused'][number]): string {
+  if (part === 'unsigned') return 'nothing in it is signed by this key';
+  return part === 'key' ? unjudged(keyId) : reasons[part];
+}
+
+async function checkMany({ receipts, keys, heads, log }: Many): Promise<void> {
   const paths = [...readFolder(receipts), ...(heads === undefined ? [] : [placeOf(heads)])];
   const pile = readPile(
     paths.map((path) => ({ name: basename(path), bytes: readFile(path) })),
-    publicKey,
+    keys,
   );
-  for (const { from, part } of pile.refused)
-    console.log(`${from}: ${part === 'unsigned' ? 'nothing in it is signed by this key' : reasons[part]}.`);
+  for (const one of pile.refused) console.log(`${one.from}: ${wordsFor(one)}.`);
   console.log(
     `${paths.length - pile.refused.length} of ${paths.length} files hold what this key signed: ${pile.blocks.length} words of blocks, ${pile.logs.length} of the log.`,
   );
   const found = contradictionsIn(pile);
   if (log !== undefined) {
-    const today = await compareWithToday(pile, openLogSource(log.replace(/\/$/, '')), publicKey).catch(
+    const today = await compareWithToday(pile, openLogSource(log.replace(/\/$/, '')), keys).catch(
       (error: unknown) => {
         throw error instanceof TlogError ? new OperatorError(`${log}: ${error.message}`) : error;
       },
@@ -97,11 +105,12 @@ async function checkMany({ receipts, key, heads, log }: Many): Promise<void> {
   }
   for (const sentence of found) console.log(`CONTRADICTION: ${sentence}.`);
   if (found.length === 0) console.log('Nothing in them contradicts anything else.');
-  process.exitCode = found.length > 0 ? 2 : Math.min(1, pile.refused.length);
+  const codes = pile.refused.map(({ part }) => (part === 'key' ? 3 : 1));
+  process.exitCode = found.length > 0 ? 2 : Math.min(...codes, codes.length > 0 ? 3 : 0);
 }
 
-function checkOne(file: string, key: string): void {
-  const verdict = verifyReceipt(readFile(file), key);
+function checkOne(file: string, keys: readonly PileKey[]): void {
+  const { verdict, keyId } = judgeReceipt(readFile(file), keys);
   if (verdict.isValid) {
     const { log } = verdict;
     const { block, statement } = verdict.receipt;
@@ -114,6 +123,9 @@ function checkOne(file: string, key: string): void {
         ? `Leaf ${block.index} of the log ${log.origin} with ${log.size} entries, whose checkpoint the same key signed.`
         : 'It holds no proof that its block is in the public log: it was made by a release before.',
     );
+  } else if (verdict.part === 'key') {
+    console.log(`Cannot be judged: ${unjudged(keyId)}.`);
+    process.exitCode = 3;
   } else {
     console.log(`Invalid (${verdict.part}): ${reasons[verdict.part]}.`);
     process.exitCode = 1;
@@ -122,5 +134,6 @@ function checkOne(file: string, key: string): void {
 
 const { file, key, receipts, heads, log } = readArguments();
 if (!key || (file === undefined) === (receipts === undefined)) throw new OperatorError(usage);
-if (receipts !== undefined) await checkMany({ receipts, key, heads, log });
-else if (file !== undefined) checkOne(file, key);
+const keys = key.map(readKey);
+if (receipts !== undefined) await checkMany({ receipts, keys, heads, log });
+else if (file !== undefined) checkOne(file, keys);

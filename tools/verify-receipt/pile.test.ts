@@ -10,6 +10,7 @@ import { buildReceipt } from '@pasok/chain/receipt';
 import { receiptText } from '@pasok/chain/receipt-file';
 import { blockStatementText, keyIdOf } from '@pasok/chain/signature';
 import { signCheckpoint } from '@pasok/chain/tlog/checkpoint';
+import { formatVkey, type NoteKey } from '@pasok/chain/tlog/note-key';
 import { formatProof } from '@pasok/chain/tlog/proof-file';
 import { tilesByDefinition } from '@pasok/chain/tlog/test/small-log';
 import { openTree } from '@pasok/chain/tlog/tree';
@@ -18,12 +19,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeSigner, serveLog } from '../watch/test/lying-log.ts';
 
 // Real blocks, signatures and files, the real command, and a log at an address.
+const keyOf = ({ publicKey }: NoteKey) => Buffer.from(publicKey).toString('base64url');
 const signer = makeSigner('pasok.example/log', 'note');
-const key = Buffer.from(signer.publicKey).toString('base64url');
+const key = keyOf(signer);
 const keyId = String(keyIdOf(key));
-const signed = <Content extends object>(content: Content, text: string) => ({
+const signed = <Content extends object>(content: Content, text: string, by = signer) => ({
   ...content,
-  signature: Buffer.from(signer.sign(Buffer.from(text))).toString('base64url'),
+  signature: Buffer.from(by.sign(Buffer.from(text))).toString('base64url'),
 });
 
 function next(before: Block, total: number, day: number): Block {
@@ -65,17 +67,35 @@ const headOf = ({ index, hash }: Block) => {
   return signed(content, headText(content));
 };
 
-async function verify(files: Record<string, string>, ...more: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'pasok-pile-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const command = ['tools/bootstrap.mjs', 'verify-receipt', '--key', key, '--receipts', folder, ...more];
+/** As releases before the log made them, by whom it says. */
+function unproven(block: Block, by = signer): string {
+  const content = {
+    index: block.index,
+    hash: block.hash,
+    time: '2026-03-01T00:00:00.000Z',
+    keyId: String(keyIdOf(keyOf(by))),
+  };
+  return receiptText(buildReceipt(block, signed(content, blockStatementText(content), by)));
+}
+
+async function run(...args: string[]) {
+  const command = ['tools/bootstrap.mjs', 'verify-receipt', ...args];
   const child = spawn(process.execPath, command, { cwd: join(import.meta.dirname, '../..') });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { code, output };
 }
+
+function lay(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pasok-pile-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+const verify = (files: Record<string, string>, ...more: string[]) =>
+  run('--key', key, '--receipts', lay(files), ...more);
 
 /** As a mail program saves it. */
 const quoted = (text: string) =>
@@ -153,6 +173,58 @@ describe('a pile of receipts', () => {
     expect(output).toContain('d.txt: nothing in it is signed by this key.');
     expect(output).toContain('1 of 4 files hold what this key signed');
     expect(code).toBe(1);
+  });
+});
+
+describe('beside the keys of two schools', () => {
+  const neighbour = makeSigner('tetangga.example/log', 'note');
+  const others = chainOf(7, 8);
+  const keys = (...all: NoteKey[]) => all.flatMap((one) => ['--key', formatVkey(one)]);
+
+  it.each([
+    [signer, neighbour],
+    [neighbour, signer],
+  ])('a receipt is judged by the key that it names', async (...given) => {
+    for (const file of [unproven(chain[2] as Block), unproven(others[2] as Block, neighbour)]) {
+      const { code, output } = await run(join(lay({ 'a.json': file }), 'a.json'), ...keys(...given));
+      expect(output).toContain('Valid: block 2');
+      expect(code).toBe(0);
+    }
+  });
+
+  it('one that names none of them cannot be judged, and is not called wrong', async () => {
+    const stranger = makeSigner('jauh.example/log', 'note');
+    const file = join(lay({ 'a.json': unproven(chain[2] as Block, stranger) }), 'a.json');
+    const { code, output } = await run(file, ...keys(signer, neighbour));
+    expect(output).toContain(`Cannot be judged: it names the key ${keyIdOf(keyOf(stranger))}`);
+    expect(output).not.toContain('Invalid');
+    expect(code).toBe(3);
+  });
+
+  it('a pile holds the words of each chain against its own alone', async () => {
+    const files = { 'a.json': await receiptOf(chain, 2), 'b.json': unproven(others[2] as Block, neighbour) };
+    const pile = ['--receipts', lay(files), ...keys(signer, neighbour)];
+    const { code, output } = await run(...pile);
+    expect(output).toContain('2 of 2 files');
+    expect(output).toContain('Nothing in them contradicts anything else.');
+    expect(code).toBe(0);
+    const twice = { ...files, 'c.json': unproven(chainOf(7, 9)[2] as Block, neighbour) };
+    const found = await run('--receipts', lay(twice), ...keys(signer, neighbour));
+    expect(found.output).toMatch(
+      /CONTRADICTION: block 2 has the hash 000\w+ in b\.json and 000\w+ in c\.json/,
+    );
+    expect(found.code).toBe(2);
+  });
+
+  it('what names none of them counts for nothing in a pile', async () => {
+    const stranger = makeSigner('jauh.example/log', 'note');
+    const { code, output } = await verify({
+      'a.json': unproven(chain[2] as Block),
+      'b.json': unproven(chain[2] as Block, stranger),
+    });
+    expect(output).toContain(`b.json: it names the key ${keyIdOf(keyOf(stranger))}, which is not given`);
+    expect(output).toContain('1 of 2 files');
+    expect(code).toBe(3);
   });
 });
 

@@ -4,19 +4,21 @@ import { proveBeginning, proveLeaf } from '@pasok/chain/tlog/prove';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import type { LogSource } from '../watch/log-source.ts';
-import type { Pile } from './pile.ts';
+import type { Pile, PileKey } from './pile.ts';
 
 /** What today's log has to say of a pile: its checkpoint, and what of the pile it contradicts, a sentence each. */
 export async function compareWithToday(
   { blocks, logs }: Pick<Pile, 'blocks' | 'logs'>,
   source: LogSource,
-  publicKey: string,
+  keys: readonly PileKey[],
 ): Promise<{ note: string; size: number; contradictions: string[] }> {
   const note = await source.checkpoint();
   // After a new key today's checkpoint has its signature alone; the log names those of before beside it.
   const own = await source.keys();
-  if (!own.some((key) => Buffer.from(key.publicKey).toString('base64url') === publicKey))
-    throw new OperatorError(`${source.address} does not name this key as one of its log.`);
+  const named = own.map(({ publicKey }) => Buffer.from(publicKey).toString('base64url'));
+  const chains = keys.filter(({ publicKey }) => named.includes(publicKey)).map(({ chain }) => chain);
+  if (chains.length === 0)
+    throw new OperatorError(`${source.address} names none of these keys as one of its log.`);
   const { origin, size, root } = openCheckpoint(note, own);
   const today = { size, root };
   const contradictions: string[] = [];
@@ -34,7 +36,9 @@ export async function compareWithToday(
     if (!areSame(beginning.root, said.root))
       contradictions.push(`the log of today does not begin with the ${said.size} entries of ${said.from}`);
   }
-  for (const { from, index, hash } of blocks.filter((block) => block.index >= 0)) {
+  for (const { from, index, hash } of blocks.filter(
+    (block) => block.index >= 0 && chains.includes(block.chain),
+  )) {
     const there = index < size ? await proveLeaf(today, index, source.tile).catch(broken) : undefined;
     if (!there || !areSame(there.leaf, leafHash(Buffer.from(hash, 'hex'))))
       contradictions.push(`block ${index} of ${from} is not in the log of today`);
