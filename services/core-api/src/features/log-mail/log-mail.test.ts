@@ -5,7 +5,7 @@ import { readHeadCode } from '@pasok/chain/head-code';
 import { openCheckpoint, signCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import { emptyRoot } from '@pasok/chain/tlog/hash';
 import { formatEntries } from '@pasok/chain/tlog/tiles';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { createHarness } from '../../test/harness.ts';
 import { makeTransaction, makeValidating } from '../../test/transactions.ts';
 import { mailLogHeads } from './mail-log-heads.ts';
@@ -55,6 +55,16 @@ async function turn() {
   await Promise.all([1, 2, 3].map(() => mailLogHeads(deps, chainApi)));
   return mails.splice(0).sort((one, other) => one.to.localeCompare(other.to));
 }
+/** Turns of one instance while no mail leaves, or all do, a while later each. */
+async function turnWhile(send: boolean, later = '0 seconds') {
+  await deps.sql`update mails set created_at = created_at - ${later}::interval, due_at = due_at - ${later}::interval
+    where kind = 'log-head'`;
+  await mailLogHeads(
+    { ...deps, mail: { send: (mail) => (send ? deps.mail.send(mail) : Promise.resolve(false)) } },
+    chainApi,
+  );
+  return mails.splice(0);
+}
 const monthLater = () => deps.sql`update mail_settings set log_at = log_at - interval '32 days'`;
 
 it('who has a completed deal gets the head once a month, and nobody else', async () => {
@@ -97,4 +107,42 @@ it('waits while chain-api is away, and is not sent to whoever stopped it meanwhi
   await harness.as('budi').put('/api/notifications/settings', { mail: { log: false } });
   isAway = false;
   expect((await turn()).map(({ to }) => to)).toEqual(['ani@demo.test']);
+});
+
+it('is tried on all month while it cannot be sent, at last once a day, and gives way to the next one', async () => {
+  await complete();
+  await turnWhile(false);
+  await turnWhile(false, '25 hours');
+  expect(await deps.sql`select 1 from mails where kind = 'log-head' and given_up_at is null`).toHaveLength(2);
+  for (let day = 0; day < 13; day++) await turnWhile(false, '25 hours');
+  const [{ pause } = { pause: '' }] =
+    await deps.sql`select (due_at - now() between '23 hours' and '24 hours')::text as pause from mails where kind = 'log-head'`;
+  expect(pause).toBe('true');
+  await monthLater();
+  expect((await turnWhile(true, '25 hours')).map(({ to }) => to).sort()).toEqual([
+    'ani@demo.test',
+    'budi@demo.test',
+  ]);
+  expect(await deps.sql`select 1 from mails where kind = 'log-head'`).toHaveLength(0);
+});
+
+it('carries the moment at which its head was read, however long the sending takes', async () => {
+  await complete();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-31T16:59:00.000Z') });
+  const slow = {
+    send: (mail: Parameters<typeof deps.mail.send>[0]) => {
+      vi.setSystemTime(new Date('2026-01-31T17:30:00.000Z'));
+      return deps.mail.send(mail);
+    },
+  };
+  try {
+    await mailLogHeads({ ...deps, mail: slow }, chainApi);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(mails).toHaveLength(2);
+  for (const { subject, text } of mails) {
+    expect(subject).toBe('Kepala blockchain Pasok, Januari 2026');
+    expect(text).toContain('31 Januari 2026 pukul 23.59 WIB');
+  }
 });

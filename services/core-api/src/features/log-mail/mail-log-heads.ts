@@ -32,9 +32,8 @@ const composeLogHead =
     const token = await monthlyStop(ctx, address);
     if (token === undefined) return undefined;
     const { publicUrl } = ctx.settings;
-    const now = new Date();
     const paragraphs = [
-      `Simpan surat ini. Ia mencatat blockchain Pasok seperti adanya pada ${wib.format(now)} WIB, di tempat yang tidak dapat diubah pengelola servernya: jika kelak blok yang sudah ada diubah, kode dan pernyataan bertanda tangan di bawah ini tidak cocok lagi, dan itu dapat Anda tunjukkan kepada siapa pun.`,
+      `Simpan surat ini. Ia mencatat blockchain Pasok seperti adanya pada ${wib.format(head.at)} WIB, di tempat yang tidak dapat diubah pengelola servernya: jika kelak blok yang sudah ada diubah, kode dan pernyataan bertanda tangan di bawah ini tidak cocok lagi, dan itu dapat Anda tunjukkan kepada siapa pun.`,
       `Kode kepala: ${headCode(head)}`,
       `Pernyataan log:\n\n${head.note.trimEnd()}`,
       `Bandingkan kapan saja: ketik kode kepala itu di ${publicUrl}/verifikasi`,
@@ -42,7 +41,7 @@ const composeLogHead =
       `Pilih surat yang Anda terima: ${publicUrl}/profile\nBerhenti menerima surat seperti ini: ${publicUrl}/unsubscribe#token=${token}`,
     ];
     return {
-      subject: `Kepala blockchain Pasok, ${month.format(now)}`,
+      subject: `Kepala blockchain Pasok, ${month.format(head.at)}`,
       text: paragraphs.join('\n\n'),
       unsubscribe: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
     };

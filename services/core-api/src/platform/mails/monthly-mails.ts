@@ -33,6 +33,12 @@ export async function queueMonthly(ctx: ServiceCtx, wants: SQL): Promise<void> {
         returning user_id as id`,
       );
       const ids = JSON.stringify(noted.map(({ id }) => id));
+      // One of last month that could not be sent gives way.
+      await write(
+        ctx,
+        sql`delete from mails where kind = ${logMailKind} and address in (select email from users
+          where id in (select value::uuid from jsonb_array_elements_text(${ids}::text::jsonb)))`,
+      );
       await write(
         ctx,
         sql`insert into mails (id, address, kind) select gen_random_uuid(), email, ${logMailKind} from users

@@ -83,6 +83,17 @@ it('is given up after 24 hours, counted, and names nobody any more', async () =>
   expect(await deps.sql`select address from mails`).toEqual([{ address: '' }]);
 });
 
+it('of news that nobody tried to send for a day keeps no other from being sent', async () => {
+  await inTransaction(deps, async (tx) => {
+    for (const email of ['ani@demo.test', 'budi@demo.test']) await queueMail(tx, email, 'digest-daily');
+  });
+  await later('25 hours');
+  await queue('ani@demo.test');
+  await send();
+  expect(tried).toHaveLength(1);
+  expect(await countMails(deps)).toEqual({ waiting: 0, givenUp: 2 });
+});
+
 it('with a reset link is not sent after what ended the links', async () => {
   const email = 'budi@demo.test';
   await inTransaction(deps, (tx) => queueMail(tx, email, 'reset-link'));

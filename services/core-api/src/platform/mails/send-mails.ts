@@ -6,6 +6,7 @@ import type { Tx } from '../../base/database.ts';
 import { newId } from '../../base/new-id.ts';
 import { inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
 import type { Mail } from '../context/parts.ts';
+import { logMailKind } from './monthly-mails.ts';
 import { mails } from './table.ts';
 
 /** Makes what the mail of this address and id says; undefined: none is to be sent. It may write, as a link's hash. */
@@ -29,7 +30,8 @@ type Claimed = { mail: Mail | undefined; id: string };
 
 /**
  * Sends what is due, one after the other, safe on several instances at once. A mail that could not be sent is tried again
- * after half a minute, then twice as long each time, up to half an hour; after 24 hours it is given up.
+ * after half a minute, then twice as long each time, up to half an hour; after 24 hours it is given up. The monthly one is
+ * tried at last once a day, and given up after 31.
  * `compose`: by kind of mail; those of other kinds stay, for a newer version of this service.
  */
 export async function sendMails(
@@ -55,7 +57,8 @@ async function claim(
   const [row] = await write<{ id: string; kind: string; address: string }>(
     ctx,
     sql`
-      update mails set attempts = attempts + 1, due_at = now() + interval '30 seconds' * least(2 ^ attempts, 60)
+      update mails set attempts = attempts + 1, due_at = now() + interval '30 seconds'
+        * least(2 ^ attempts, case when kind = ${logMailKind} then 2880 else 60 end)
       where id = (
         select id from mails where given_up_at is null and due_at <= now() and kind = any(${kinds}) order by due_at limit 1 for update skip locked)
       returning id, kind, address`,
@@ -70,11 +73,14 @@ async function giveUpOld(ctx: ServiceCtx): Promise<void> {
   const given = await inTransaction(ctx, (ctx) =>
     write<{ kind: string }>(
       ctx,
-      sql`update mails set given_up_at = now(), address = ''
-        where given_up_at is null and created_at < now() - interval '24 hours' returning kind`,
+      // Of several untried mails of a kind the unique index allows one an address.
+      sql`update mails set given_up_at = now(), address = '', attempts = greatest(attempts, 1)
+        where given_up_at is null
+          and created_at < now() - case when kind = ${logMailKind} then interval '31 days' else interval '24 hours' end
+        returning kind`,
     ),
   );
-  if (given.length > 0) ctx.log.error({ mails: given.length }, 'mails given up after 24 hours');
+  if (given.length > 0) ctx.log.error({ mails: given.length }, 'mails given up');
 }
 
 /** How mailing goes, for /status. */
