@@ -5,7 +5,7 @@ import { idSchema } from './id.ts';
 export const mostSessions = 100;
 
 /** A sign-in that is not over. */
-export const sessionRowSchema = z.object({
+const sessionRowSchema = z.object({
   _id: idSchema,
   /** In words: 'Chrome di Android'. */
   device: z.string(),

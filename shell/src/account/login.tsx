@@ -12,6 +12,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useDrawnForm } from './use-drawn-form.ts';
 
 const words = texts.login;
@@ -29,11 +30,12 @@ export default function Login() {
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
+  const goOn = () => void navigate(nextAddress(location), { replace: true });
   const send = form.handleSubmit((body) => {
     // What stands around the next page comes while the server looks.
     void import(/* webpackChunkName: "screen-layout" */ '../layout/layout.tsx');
     login.mutate(body, {
-      onSuccess: () => navigate(nextAddress(location), { replace: true }),
+      onSuccess: goOn,
       onError(error) {
         if (error instanceof ApiError && error.code === '401') form.resetField('password');
       },
@@ -79,6 +81,7 @@ export default function Login() {
         <Button type="submit" size="md" loading={login.isPending}>
           {words.submit}
         </Button>
+        <PasskeySignIn onDone={goOn} />
       </Form>
       <p className={classes.row}>
         <Link to={`/forgot-password${kept}`} lang="en">

@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import { AccountCard } from './account-card.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { MailCard } from './mail-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import classes from './profile.module.css';
 import { RecordCard } from './record-card.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -38,6 +39,7 @@ export default function Profile() {
           {data.records && <RecordCard records={data.records} />}
           <MailCard />
           <SecurityCard />
+          <PasskeysCard />
           <SessionsCard />
           <AccountCard />
         </>

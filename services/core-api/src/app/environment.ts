@@ -2,7 +2,6 @@ import { databaseAddress, flag, logLevel, noticeMs, port } from '@pasok/service/
 import { runAs } from '@pasok/service/process/run-as';
 import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
-import { unsetPublicUrl } from '../platform/passkeys/relying-party.ts';
 import { bucketAddress } from './bucket-address.ts';
 
 /** A page outside of the product that people may open. */
@@ -53,7 +52,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: logLevel,
   PUBLIC_URL: z
     .url()
-    .default(unsetPublicUrl)
+    .default('http://localhost:8080')
     .describe(
       'Address people open; links in mails begin with it, and where it is set passkeys are of its host alone',
     ),

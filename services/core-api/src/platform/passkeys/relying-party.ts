@@ -5,16 +5,14 @@ import type { Settings } from '../context/parts.ts';
 /** Where passkeys are made and used: the page's origin, and its host as their RP ID. */
 export type RelyingParty = { origin: string; rpID: string };
 
-/** What PUBLIC_URL is where nobody set it (app/environment.ts): then any address at which browsers have passkeys. */
-export const unsetPublicUrl = 'http://localhost:8080';
-
 /**
- * The relying party of a call: of `PUBLIC_URL` alone, where it is set. The browser names the page's origin, and signs it; one
+ * The relying party of a call: of `PUBLIC_URL` alone, where it is set, and not what it is by itself (localhost). The browser names the page's origin, and signs it; one
  * that lies about it only gets a passkey it cannot use. @throws PASSKEY_ELSEWHERE
  */
 export function relyingPartyOf(c: HasRequest, { publicUrl }: Pick<Settings, 'publicUrl'>): RelyingParty {
   const origin = c.req.header('origin') ?? '';
-  const isPublic = publicUrl === unsetPublicUrl || origin === new URL(publicUrl).origin;
+  const own = new URL(publicUrl);
+  const isPublic = own.hostname === 'localhost' || origin === own.origin;
   if (!isPublic || !URL.canParse(origin)) throw new AppError('PASSKEY_ELSEWHERE');
   return { origin, rpID: new URL(origin).hostname };
 }
