@@ -329,6 +329,7 @@ test.describe('G. request detail and offer form', () => {
     expect((await call).postDataJSON()).toEqual({
       requestId: request._id,
       items: [offered[0], { ...offered[1], brand: '', spec: '' }],
+      seal: { salt: expect.any(String), commitment: expect.any(String) },
     });
     const toast = toastOf(page, 'Offer berhasil dikirim!');
     await expect(toast).toBeVisible();

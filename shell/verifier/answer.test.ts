@@ -5,10 +5,11 @@ import { formatNote, readNote } from '@pasok/chain/tlog/note';
 import { type NoteSigner, readVkey, signText } from '@pasok/chain/tlog/note-key';
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, it } from 'vitest';
-import { answerFile, answerTyped, type Where } from './answer.ts';
+import { answerFile, answerTyped } from './answer.ts';
 import { breakReceipt } from './break-receipt.ts';
 import { readKeys } from './keys.ts';
 import { type Ask, NoAnswer } from './public-log.ts';
+import type { Where } from './said.ts';
 import { createSigner, logOver, origin, receiptOf, type Signer } from './test/forged-log.ts';
 import { readTyped } from './typed.ts';
 

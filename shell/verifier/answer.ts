@@ -1,46 +1,20 @@
 import { headCode } from '@pasok/chain/head-code';
 import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
 import { readReceipt, withOwnLineEnds } from '@pasok/chain/receipt-file';
-import { keyIdOf } from '@pasok/chain/signature';
+import { isSealFile } from '@pasok/chain/seal-file';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
-import { readProof } from '@pasok/chain/tlog/proof-file';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { tileWidth } from '@pasok/chain/tlog/tiles';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
-import {
-  type Comparison,
-  compareHeld,
-  type Held,
-  provesToday,
-  readHeldProof,
-  type Witness,
-  witnessesOf,
-} from './compare.ts';
+import { answerSeal } from './answer-seal.ts';
+import { type Comparison, compareHeld, type Held, provesToday, readHeldProof } from './compare.ts';
 import { keyFor } from './keys.ts';
-import { type Ask, entryAt, NoAnswer, openToday, readBundle, type Today } from './public-log.ts';
+import { entryAt, NoAnswer, openToday, readBundle, type Today } from './public-log.ts';
+import { type Answer, seenIn, type Where } from './said.ts';
 import { texts } from './texts.ts';
 import type { Typed } from './typed.ts';
 
 const words = texts.verdict;
-
-/** What the page says; the words are ready, the rest is for drawing. */
-export type Answer = {
-  state: 'good' | 'bad' | 'open';
-  verdict: string;
-  reasons: readonly string[];
-  checks?: readonly string[];
-  deal?: ReceiptFile;
-  seen?: { witnesses: readonly Witness[]; log: string; keyId: string | undefined } | undefined;
-  /** Both signed statements, to be saved. */
-  evidence?: string;
-  /** A valid receipt, which may be broken for a try. */
-  receipt?: Uint8Array;
-  /** The log that this receipt names, where nobody asked it yet. */
-  askable?: string;
-};
-
-/** Where the chain of today is asked; undefined: nowhere, as the page lies on a disk. */
-export type Where = { ask: Ask | undefined; keys: readonly NoteKey[] };
 
 const order = ['file', 'block', 'work', 'agreement', 'key', 'signature', 'time', 'log', 'lines'] as const;
 
@@ -112,24 +86,11 @@ function withComparison(own: Answer, held: Held, found: Comparison): Answer {
   };
 }
 
-const seenIn = (
-  today: Today | undefined,
-  held: Held,
-  keys: readonly NoteKey[],
-): NonNullable<Answer['seen']> => {
-  const notes = [held.proof && readProof(held.proof.text).checkpoint, today?.note];
-  const all = notes.flatMap((note) => (note === undefined ? [] : witnessesOf(note, keys)));
-  // One who signed both has seen it then and sees it now: once, as it was first.
-  const witnesses = all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at);
-  const last = today ?? held.proof?.checkpoint;
-  const log = last ? texts.seen.log(last.origin, last.size) : '';
-  return { witnesses, log, keyId: held.statement?.keyId ?? keyIdOf(keyFor(undefined, keys)) };
-};
-
 /** Judges a file, then asks today's chain. @throws NoAnswer where the file is no receipt and nobody answers */
 export async function answerFile(file: Uint8Array, { ask, keys }: Where): Promise<Answer> {
   const text = new TextDecoder().decode(file);
   if (text.startsWith('c2sp.org/tlog-proof@')) return answerProof(text, { ask, keys });
+  if (isSealFile(text)) return answerSeal(text, { ask, keys });
   const { held, ...own } = judgeReceipt(file, keys);
   if (!held) return own;
   const origin = held.proof?.checkpoint.origin;

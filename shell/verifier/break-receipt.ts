@@ -1,5 +1,6 @@
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
-import { type Answer, judgeReceipt } from './answer.ts';
+import { judgeReceipt } from './answer.ts';
+import type { Answer } from './said.ts';
 import { texts } from './texts.ts';
 
 const words = texts.broke;

@@ -1,8 +1,9 @@
-import { type Answer, answerFile, answerTyped, hashInReceipt, type Where } from './answer.ts';
+import { answerFile, answerTyped, hashInReceipt } from './answer.ts';
 import { breakReceipt } from './break-receipt.ts';
 import { hasLogKey, readKeys } from './keys.ts';
 import { type Ask, askAt, NoAnswer } from './public-log.ts';
 import { readPhoto, Unreadable } from './read-photo.ts';
+import type { Answer, Where } from './said.ts';
 import { element, saveText, show, showBusy } from './show.ts';
 import { texts } from './texts.ts';
 import { readTyped } from './typed.ts';

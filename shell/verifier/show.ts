@@ -1,7 +1,8 @@
 import { receivedOf, receivedUnits } from '@pasok/chain/received';
+import type { SealFile } from '@pasok/chain/seal-file';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
-import type { Answer } from './answer.ts';
 import type { Witness } from './compare.ts';
+import type { Answer } from './said.ts';
 import { texts } from './texts.ts';
 
 const rupiah = new Intl.NumberFormat('id-ID', {
@@ -17,7 +18,7 @@ const wibTime = new Intl.DateTimeFormat('id-ID', {
 });
 
 /** In Western Indonesian time wherever the page is opened, so that two readers read the same; no time as it is. */
-function inWib(time: string | number): string {
+export function inWib(time: string | number): string {
   const moment = new Date(time);
   return Number.isNaN(moment.getTime()) ? String(time) : `${wibTime.format(moment)} WIB`;
 }
@@ -60,6 +61,25 @@ function dealList({ agreement, block, statement }: ReceiptFile): HTMLElement {
   return list;
 }
 
+function offerList({ offer, commitment }: SealFile): HTMLElement {
+  const words = texts.seal.offer;
+  const list = document.createElement('dl');
+  const add = (name: string, text: string, className = '') =>
+    list.append(make('dt', name), make('dd', text, className));
+  add(words.request, offer.requestId, 'code');
+  add(words.vendor, offer.vendorId, 'code');
+  for (const { name, brand, spec, quantity, price, notes } of offer.items) {
+    const kind = [brand, spec, notes].filter(Boolean).join(' · ');
+    add(words.item, words.line(name, kind, quantity, rupiah.format(price)));
+  }
+  add(words.total, rupiah.format(offer.total));
+  if (offer.deliveryTime !== null) add(words.delivery, words.days(offer.deliveryTime));
+  if (offer.notes !== null) add(words.notes, offer.notes);
+  if (offer.terms) add(words.terms, JSON.stringify(offer.terms), 'code');
+  add(words.commitment, commitment, 'code');
+  return list;
+}
+
 function witnessLine({ name, isRight, time }: Witness): string {
   if (isRight === undefined) return texts.seen.unknown(name);
   return isRight ? texts.seen.right(name, time ? inWib(time * 1_000) : '') : texts.seen.wrong(name);
@@ -76,13 +96,16 @@ function seenLines({ witnesses, log, keyId }: NonNullable<Answer['seen']>, isOwn
 
 /** Draws an answer. What a changed file says is not shown: it would be read as if it were so. */
 export function show(answer: Answer, isOwnKey: boolean): void {
-  const { state, verdict, reasons, checks = [], deal, seen } = answer;
+  const { state, verdict, reasons, checks = [], deal, offer, seen } = answer;
   element('answer', HTMLElement).hidden = false;
   element('answer', HTMLElement).dataset.state = state;
   element('verdict', HTMLElement).textContent = verdict;
   element('reasons', HTMLElement).replaceChildren(...reasons.map((reason) => make('p', reason)));
   element('parts', HTMLOListElement).replaceChildren(...checks.map((check) => make('li', check)));
-  element('deal', HTMLElement).replaceChildren(...(deal ? [dealList(deal)] : []));
+  element('deal', HTMLElement).replaceChildren(
+    ...(deal ? [dealList(deal)] : []),
+    ...(offer ? [offerList(offer)] : []),
+  );
   element('seen', HTMLElement).replaceChildren(...(seen ? seenLines(seen, isOwnKey) : []));
   element('break', HTMLElement).hidden = answer.receipt === undefined;
   element('save', HTMLElement).hidden = answer.evidence === undefined;

@@ -1,4 +1,5 @@
 import type { ReceiptPart } from '@pasok/chain/receipt';
+import type { SealPart } from '@pasok/chain/seal-file';
 import type { NoAnswer } from './public-log.ts';
 
 /** Every word that the page's script says; what always stands there is in page.html. */
@@ -111,6 +112,38 @@ export const texts = {
     key: (keyId: string) => `Kunci yang dipakai: ${keyId}`,
     server: 'diberikan server ini; bandingkan dengan yang Anda dapat dari tempat lain.',
     own: 'yang Anda isi.',
+  },
+  seal: {
+    right: (when: string) => `✓ Penawaran ini disegel sebelum ${when}, dan isinya sama`,
+    wrong: '✕ Segel TIDAK sah',
+    means:
+      'Yang terbukti: isinya tidak diubah dan tidak ditanggali mundur sesudah itu. Bukan: bahwa tidak ada orang lain yang membacanya, dan bukan bahwa tidak ada penawaran yang lebih baru. Dari dua segel penjual yang sama atas permintaan yang sama, yang terakhir berlaku.',
+    reasons: {
+      file: 'Berkas ini bukan bukti segel, atau tidak persis seperti saat dibuat.',
+      content: 'Isi penawaran ini bukan yang disegel: hash dari isi dan garamnya lain daripada segelnya.',
+      path: 'Segel ini tidak berada di bawah akar seperempat jam: jalurnya bukan jalur dari 1.024 segel.',
+      proof:
+        'Jalur dari segel ini tidak sampai ke log penawaran yang ditandatangani kunci yang dipakai di sini: segelnya tidak ada di log itu, atau waktunya lain.',
+    } satisfies Record<SealPart, string>,
+    stands: (size: number) =>
+      `Log penawaran hari ini punya ${size} akar, satu tiap seperempat jam, dan awalnya sama dengan yang dulu ditandatangani.`,
+    shorter: (then: number, now: number) =>
+      `Dulu log penawaran yang ditandatangani punya ${then} akar, hari ini kunci yang sama menandatangani ${now}. Riwayatnya dimundurkan.`,
+    other:
+      'Kunci yang sama menandatangani dua riwayat log penawaran yang tidak bisa sama-sama benar. Keduanya cukup untuk ditunjukkan kepada siapa pun, tanpa isi penawaran.',
+    offer: {
+      request: 'Permintaan',
+      vendor: 'Penjual',
+      item: 'Barang',
+      total: 'Total harga',
+      delivery: 'Pengiriman',
+      days: (days: number) => `${days} hari`,
+      notes: 'Catatan',
+      terms: 'Ketentuan',
+      commitment: 'Segel',
+      line: (name: string, kind: string, quantity: number, price: string) =>
+        `${name}${kind && ` (${kind})`}: ${quantity} × ${price}`,
+    },
   },
   broke: {
     verdict: (isCaught: boolean) => (isCaught ? 'Ketahuan' : 'Tidak ketahuan di sini'),

@@ -6,6 +6,7 @@ import { texts } from '../texts.ts';
 import { draftOf, type OfferDraft, toOfferBody } from './offer-draft.ts';
 import { dropOfferDraft, editedOffer } from './offer-draft-store.ts';
 import { OfferForm } from './offer-form.tsx';
+import { dropSeal, sealFor } from './seal.ts';
 import { useDraftedOffer } from './use-drafted-offer.tsx';
 import { useFinish } from './use-finish.ts';
 import { offerField } from './use-offer-form.ts';
@@ -23,17 +24,17 @@ export function EditOffer({ offer }: { offer: Offer }) {
   const showErrors = useShowServerErrors(form, offerField);
   const finish = useFinish(`/offer/${offer._id}`);
   const update = useUpdateOffer(offer._id, {
-    onSuccess: () => dropOfferDraft(place),
+    onSuccess: () => {
+      dropOfferDraft(place);
+      dropSeal(place);
+    },
     onError: (error) => void showErrors(words.failed, error),
   });
   const save = (draft: OfferDraft) => {
-    const { requestId: _, ...body } = {
-      notes: null,
-      deliveryTime: null,
-      terms: null,
-      ...toOfferBody(offer.requestId, draft),
-    };
-    update.mutate(body, { onSuccess: finish });
+    const whole = toOfferBody(offer.requestId, draft);
+    const { requestId: _, ...body } = { notes: null, deliveryTime: null, terms: null, ...whole };
+    const seal = sealFor(whole, { asked: askedOf(offer), place });
+    update.mutate({ ...body, seal }, { onSuccess: finish });
   };
   return (
     <OfferForm

@@ -1,3 +1,5 @@
+import { sealOffer } from '@pasok/chain/offer-seal';
+import { createOfferBodySchema } from '@pasok/contracts/offer';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,6 +77,34 @@ it('goes from price to price by Enter, and from the last to what sends it, witho
   await userEvent.type(mouse.getByLabelText(/^Harga/), '{Enter>3/}');
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   expect(form.queryByText(/wajib diisi/i)).toBeNull();
+});
+
+it('seals what it sends as it will be stored, and sends the same seal again when no answer came', async () => {
+  let tries = 0;
+  const calls = fakeNetwork({
+    ...shown,
+    'POST /offers': () => (++tries === 1 ? { status: 503, body: {} } : { status: 201, body: offerO }),
+  });
+  const { form, laptop, mouse } = await openForm();
+  await userEvent.type(await laptop.findByLabelText(/^Harga/), '9500000');
+  await userEvent.type(await mouse.findByLabelText(/^Harga/), '120000');
+  for (const block of [laptop, mouse]) await userEvent.type(block.getByLabelText(/^Catatan/), ' siap kirim ');
+  const send = () => userEvent.click(form.getByRole('button', { name: 'Kirim Penawaran' }));
+  await send();
+  await waitFor(() => expect(tries).toBe(1));
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await send();
+  await waitFor(() => expect(tries).toBe(2));
+  const [first, second] = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(second).toEqual(first);
+  const { seal } = createOfferBodySchema.parse(first);
+  const items = requestQ.items.map(({ name, brand, spec, quantity, unit }, at) => {
+    const price = at === 0 ? 9_500_000 : 120_000;
+    return { name, brand, spec, price, quantity, unit: unit ?? null, notes: 'siap kirim' };
+  });
+  const offer = { requestId: requestQ._id, vendorId: budi._id, items, total: 19_120_000 };
+  const commitment = sealOffer({ ...offer, deliveryTime: null, notes: null, terms: null }, seal?.salt ?? '');
+  expect(seal?.commitment).toBe(commitment);
 });
 
 it('takes the notes from the offer sent last: on the same goods, else where it had one for all', async () => {

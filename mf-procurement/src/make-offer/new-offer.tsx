@@ -11,6 +11,7 @@ import { texts } from '../texts.ts';
 import { draftFor, draftOf, type OfferDraft, toOfferBody } from './offer-draft.ts';
 import { dropOfferDraft, newOffer, offerKey } from './offer-draft-store.ts';
 import { OfferForm } from './offer-form.tsx';
+import { dropSeal, sealFor } from './seal.ts';
 import { useDraftedOffer } from './use-drafted-offer.tsx';
 import { useFinish } from './use-finish.ts';
 import { offerField } from './use-offer-form.ts';
@@ -57,15 +58,21 @@ export function NewOffer({ request, earlier, last }: Props) {
     onSuccess: ({ _id: id }) => {
       handFiles({ kind: 'offer', id }, files);
       dropOfferDraft(place);
+      dropSeal(place);
     },
     onError: (error) => void refused(error),
   });
-  const send = (draft: OfferDraft) =>
+  const send = (draft: OfferDraft) => {
+    const body = toOfferBody(request._id, draft);
     // What is called only where the form is still there: who has left it is taken nowhere.
-    create.mutate(toOfferBody(request._id, draft), {
-      onSuccess: ({ _id }) =>
-        files.length > 0 ? void navigate(`/offer/${_id}`, { replace: true }) : finish(),
-    });
+    create.mutate(
+      { ...body, seal: sealFor(body, { asked: request.items, place }) },
+      {
+        onSuccess: ({ _id }) =>
+          files.length > 0 ? void navigate(`/offer/${_id}`, { replace: true }) : finish(),
+      },
+    );
+  };
   const hasNotes = fresh.items.some(({ notes }) => notes);
   return (
     <OfferForm

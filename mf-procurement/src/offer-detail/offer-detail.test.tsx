@@ -276,8 +276,28 @@ it('withdrawn, it leads to another one that begins with its figures, and then to
     requestId: requestQ._id,
     items: offerO.items.map(withNotes),
     deliveryTime: 7,
+    seal: {
+      salt: expect.stringMatching(/^[0-9a-f]{64}$/),
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
   });
 });
+
+it.each([
+  [undefined, /^Tanpa segel/, false],
+  [{}, /^Menunggu log/, false],
+  [{ at: '2026-03-04T03:15:00.000Z' }, /^Tersegel dalam log sejak 4 Mar 2026/, true],
+])(
+  'says whether it is sealed, and that the operator reads prices all the same: %j',
+  async (seal, words, saves) => {
+    fakeNetwork({ [`GET /offers/${offerO._id}`]: { body: { ...offerO, seal } } });
+    openAt(address, budi);
+    const card = within(await screen.findByRole('region', { name: 'Segel' }));
+    expect(card.getByText(words)).toBeDefined();
+    expect(card.queryByRole('button', { name: 'Simpan bukti segel' }) !== null).toBe(saves);
+    expect(card.queryByText(/Pengelola tetap dapat membaca harganya/) !== null).toBe(seal !== undefined);
+  },
+);
 
 it.each([
   ['cancelled', { deadline: '2026-01-01T00:00:00.000Z' }, 'Tenggat permintaan ini sudah lewat.'],

@@ -24,6 +24,7 @@ import { OfferActions } from './offer-actions.tsx';
 import classes from './offer-detail.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { OfferItems } from './offer-items.tsx';
+import { Seal } from './seal.tsx';
 
 const words = texts.offer;
 
@@ -76,6 +77,7 @@ function Detail({ offer }: { offer: Offer }) {
       )}
       <OfferActions offer={offer} />
       <OfferItems offer={offer} />
+      <Seal offer={offer} />
       <OfferFiles offer={offer} />
     </>
   );

@@ -1,0 +1,45 @@
+import { toast } from '@pasok/client';
+import type { Offer } from '@pasok/contracts/offer';
+import { Button, Card, formatDateTime, saveFile, shortId } from '@pasok/ui';
+import { useMutation } from '@tanstack/react-query';
+import { texts } from '../texts.ts';
+import classes from './offer-detail.module.css';
+
+const words = texts.seal;
+
+function SaveButton({ id }: { id: string }) {
+  const save = useMutation({
+    mutationFn: async () => (await import(/* webpackChunkName: "seal" */ '../api/seal.ts')).readSealFile(id),
+    onSuccess: ({ text, verdict }) => {
+      saveFile(new Blob([text], { type: 'application/json' }), `segel-penawaran-${shortId(id)}.json`);
+      if (!verdict.isRight) toast({ type: 'error', message: words.differs });
+    },
+    meta: { failure: words.failed },
+  });
+  return (
+    <Button variant="default" size="sm" loading={save.isPending} onClick={() => save.mutate()}>
+      {words.save}
+    </Button>
+  );
+}
+
+/** What shows that the offer was not changed or dated back since; and what that does not show. */
+export function Seal({ offer }: { offer: Offer }) {
+  const { seal } = offer;
+  const state = seal ? (seal.at ? words.sealed(formatDateTime(seal.at)) : words.waiting) : words.none;
+  return (
+    <Card component="section" className={classes.seal} aria-label={words.title}>
+      <h2 className={classes.small}>{words.title}</h2>
+      <p>
+        <strong>{state}</strong>
+      </p>
+      {seal && <p>{words.meaning}</p>}
+      {seal?.at && (
+        <p className={classes.sealActions}>
+          <SaveButton id={offer._id} />
+          <a href="/verifikasi">{words.check}</a>
+        </p>
+      )}
+    </Card>
+  );
+}

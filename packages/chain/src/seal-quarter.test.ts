@@ -1,0 +1,61 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { expect, it } from 'vitest';
+import {
+  fillQuarter,
+  isInQuarter,
+  openQuarter,
+  quarterEntry,
+  rootOver,
+  sealsPerQuarter,
+} from './seal-quarter.ts';
+import { growTree } from './tlog/growing.ts';
+import { leafHash } from './tlog/hash.ts';
+import { openTree } from './tlog/tree.ts';
+
+let serial = 0;
+const random = () => sha256(utf8ToBytes(`random ${serial++}`));
+const real = Array.from({ length: 5 }, (_, n) => sha256(utf8ToBytes(`offer ${n}`)));
+const quarter = fillQuarter(real, random);
+
+it('has as many commitments whoever offered, in the order of their bytes', () => {
+  const hexes = quarter.commitments.map(bytesToHex);
+  expect(hexes).toHaveLength(sealsPerQuarter);
+  expect(hexes).toEqual([...hexes].sort());
+  expect(real.map(bytesToHex).filter((one) => hexes.includes(one))).toHaveLength(5);
+  expect(fillQuarter([], random).commitments).toHaveLength(sealsPerQuarter);
+  expect(() => fillQuarter([...quarter.commitments, random()], random)).toThrow(RangeError);
+});
+
+it('has the root of RFC 6962 over them', async () => {
+  const tree = growTree();
+  for (const commitment of quarter.commitments) tree.add(leafHash(commitment));
+  expect(quarter.root).toEqual(tree.root());
+  const tiles = new Map(tree.additions().map(({ level, index, hashes }) => [`${level} ${index}`, hashes]));
+  const proof = await openTree(sealsPerQuarter, async ({ level, index }) =>
+    Uint8Array.from((tiles.get(`${level} ${index}`) ?? []).flatMap((hash) => [...hash])),
+  ).inclusion(77);
+  expect(quarter.pathOf(77)).toEqual(proof);
+});
+
+it('each commitment has a way to the root, which is no other’s', () => {
+  for (const place of [0, 1, 2, 511, 512, 1_023]) {
+    const commitment = quarter.commitments[place] ?? random();
+    const way = { place, path: quarter.pathOf(place), root: quarter.root };
+    expect(isInQuarter(commitment, way)).toBe(true);
+    expect(rootOver(commitment, way)).toEqual(quarter.root);
+    expect(isInQuarter(random(), way)).toBe(false);
+    expect(isInQuarter(commitment, { ...way, place: place ^ 1 })).toBe(false);
+    expect(isInQuarter(commitment, { ...way, path: way.path.slice(1) })).toBe(false);
+  }
+  const few = openQuarter(quarter.commitments.slice(0, 2));
+  const way = { place: 0, path: few.pathOf(0), root: few.root };
+  expect(isInQuarter(quarter.commitments[0] ?? random(), way)).toBe(false);
+});
+
+it('is an entry of 40 bytes: when it ended, and its root', () => {
+  const root = hexToBytes('ab'.repeat(32));
+  expect(bytesToHex(quarterEntry(new Date('2026-03-04T03:15:00Z'), root))).toBe(
+    `0000000069a7a3b4${'ab'.repeat(32)}`,
+  );
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
+import { sealFileText } from '@pasok/chain/seal-file';
+import { fillQuarter, openQuarter, quarterEntry } from '@pasok/chain/seal-quarter';
+import { readVkey } from '@pasok/chain/tlog/note-key';
+import { expect, it } from 'vitest';
+import { answerFile } from './answer.ts';
+import { NoAnswer } from './public-log.ts';
+import type { Where } from './said.ts';
+import { createSigner, logOver, type Signer } from './test/forged-log.ts';
+
+const signer = createSigner(undefined, 'pasok.example/log/offers');
+let serial = 0;
+const random = () => Uint8Array.from(createHash('sha256').update(`random ${serial++}`).digest());
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+const salt = '5a'.repeat(32);
+const offer: SealedOffer = {
+  requestId: '0197a000-0000-7000-8000-000000000001',
+  vendorId: '0197a000-0000-7000-8000-000000000002',
+  items: [{ name: 'Laptop', brand: '', spec: '', price: 9_500_000, quantity: 2, unit: null, notes: 'siap' }],
+  total: 19_000_000,
+  deliveryTime: 7,
+  notes: null,
+  terms: null,
+};
+const commitment = sealOffer(offer, salt);
+const quarters = Array.from({ length: 6 }, (_, n) => ({
+  at: new Date(Date.parse('2026-03-04T03:15:00Z') + n * 900_000),
+  ...fillQuarter(n === 2 ? [Buffer.from(commitment, 'hex')] : [], random),
+}));
+const entries = quarters.map(({ at, root }) => hexOf(quarterEntry(at, root)));
+const then = logOver(entries.slice(0, 4), signer);
+
+/** The file of the offer in its quarter; what is given says otherwise. */
+async function fileOf(
+  change: Partial<Parameters<typeof sealFileText>[0]> = {},
+  log = then,
+  quarter = quarters[2],
+) {
+  if (!quarter) throw new Error('no quarter');
+  const place = quarter.commitments.findIndex((one) => hexOf(one) === (change.commitment ?? commitment));
+  const own = {
+    offer,
+    salt,
+    commitment,
+    at: quarter.at.toISOString(),
+    place,
+    path: quarter.pathOf(place).map(hexOf),
+  };
+  return sealFileText({ ...own, proof: await log.prove(2), ...change });
+}
+
+/** A server that shows this log of offers, by keys as it names them for that of blocks. */
+const where = (log = logOver(entries, signer), by: Signer = signer): Where => ({
+  ask: async (path) => {
+    const file = path.startsWith('offers/') ? await log.answer(path.slice('offers/'.length)) : undefined;
+    if (!file) throw new NoAnswer('network');
+    return file;
+  },
+  keys: [{ ...readVkey(by.vkey), name: 'pasok.example/log' }],
+});
+const judge = (text: string, at = where()) => answerFile(new TextEncoder().encode(text), at);
+
+it('a right seal says before when the offer stood as it is', async () => {
+  const answer = await judge(await fileOf());
+  expect(answer).toMatchObject({
+    state: 'good',
+    verdict: '✓ Penawaran ini disegel sebelum 4 Maret 2026 pukul 10.45.00 WIB, dan isinya sama',
+    offer: { offer },
+  });
+  expect(answer.reasons.join()).toContain('6 akar');
+  expect(answer.seen?.keyId).toBeDefined();
+});
+
+const cheaper: SealedOffer = { ...offer, items: offer.items.map((item) => ({ ...item, price: 9_400_000 })) };
+
+it.each<[string, () => Promise<string>, string]>([
+  ['a price that was changed after opening', () => fileOf({ offer: cheaper }), 'bukan yang disegel'],
+  ['another salt', () => fileOf({ salt: '5b'.repeat(32) }), 'bukan yang disegel'],
+  [
+    'an offer swapped whole, with a commitment of its own that was never in the log',
+    async () => {
+      const text = await fileOf();
+      return text.replaceAll('9500000', '9400000').replaceAll(commitment, sealOffer({ ...cheaper }, salt));
+    },
+    'tidak sampai ke log',
+  ],
+  ['a quarter before its own', () => fileOf({ at: '2026-03-04T03:30:00.000Z' }), 'tidak sampai ke log'],
+  ['the proof of another quarter', async () => fileOf({ proof: await then.prove(1) }), 'tidak sampai ke log'],
+  ['a place that is another’s', () => fileOf({ place: 0 }), 'tidak sampai ke log'],
+  [
+    'a quarter whose padding was left out',
+    () => fileOf({ path: ['ab'.repeat(32)], place: 0 }),
+    '1.024 segel',
+  ],
+  ['a file that was written anew', async () => `${await fileOf()} `, 'tidak persis'],
+])('%s is refused in words', async (_what, make, words) => {
+  const answer = await judge(await make());
+  expect([answer.state, answer.verdict]).toEqual(['bad', '✕ Segel TIDAK sah']);
+  expect(answer.reasons.join()).toContain(words);
+  expect(answer.offer).toBeUndefined();
+});
+
+it('a root made over a few real offers alone, and logged so, is refused too', async () => {
+  const few = openQuarter([Buffer.from(commitment, 'hex'), random()]);
+  const all = entries.map((entry, at) =>
+    at === 2 ? hexOf(quarterEntry(quarters[2]?.at ?? new Date(), few.root)) : entry,
+  );
+  const text = await fileOf({ place: 0, path: few.pathOf(0).map(hexOf) }, logOver(all, signer));
+  const answer = await judge(text, where(logOver(all, signer)));
+  expect(answer.reasons.join()).toContain('1.024 segel');
+});
+
+it.each([
+  ['another root stands in its place', entries.map((entry, at) => (at === 2 ? (entries[5] ?? '') : entry))],
+  [
+    'another quarter was put between',
+    [...entries.slice(0, 1), hexOf(quarterEntry(new Date(), random())), ...entries.slice(1)],
+  ],
+  ['the newest quarters were cut off', entries.slice(0, 3)],
+])('two histories of the log refute each other: %s', async (_what, others) => {
+  const answer = await judge(await fileOf(), where(logOver(others, signer)));
+  expect([answer.state, answer.verdict]).toEqual(['bad', '✕ DIBANTAH: dua pernyataan yang ditandatangani']);
+  expect(answer.evidence).toContain('pasok-contradiction-1');
+  expect(answer.evidence).not.toContain('Laptop');
+});
+
+it('another key’s log is no proof, and without a key nothing is said', async () => {
+  const other = createSigner(undefined, signer.note.name);
+  expect((await judge(await fileOf(), where(undefined, other))).reasons.join()).toContain(
+    'tidak sampai ke log',
+  );
+  expect(await judge(await fileOf(), { ...where(), keys: [] })).toMatchObject({ state: 'open' });
+});
+
+it('where nobody answers the file still says what it shows, and from a disk it names the log to ask', async () => {
+  const away: Where = { ...where(), ask: () => Promise.reject(new NoAnswer('network')) };
+  const answer = await judge(await fileOf(), away);
+  expect([answer.state, answer.reasons.join()]).toEqual([
+    'good',
+    expect.stringContaining('belum bisa ditanya'),
+  ]);
+  expect((await judge(await fileOf(), { ...where(), ask: undefined })).askable).toBe('pasok.example/log');
+});
