@@ -106,8 +106,8 @@ export const texts = {
   priority: { low: 'Rendah', medium: 'Sedang', high: 'Tinggi' } satisfies Record<Priority, string>,
   card: {
     title: (shortId: string) => `Request #${shortId}`,
-    item: (name: string, brand: string, quantity: string) =>
-      brand ? `${name} - ${brand} (quantity ${quantity})` : `${name} (quantity ${quantity})`,
+    item: (name: string, brand: string) => (brand ? `${name} - ${brand}` : name),
+    quantity: (quantity: string) => `(quantity ${quantity})`,
     more: (count: number) => `+${count} more items`,
     offer: 'Make Offer',
     own: 'Your Request',

@@ -15,7 +15,7 @@ type Props = { title: string; intro?: string; head?: ReactNode; children: ReactN
 export function Screen({ title, intro, head, children }: Props) {
   return (
     <div className={classes.screen}>
-      <PageHeading title={title} lang="en" />
+      <PageHeading title={title} />
       {intro && <p className={classes.intro}>{intro}</p>}
       {head}
       <EngineNote />

@@ -1,3 +1,4 @@
+import { langOf } from '@pasok/ui';
 import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
 import classes from './controls.module.css';
 
@@ -14,7 +15,9 @@ export function TextInput({ label, value, isCode = false, inputMode, onChange }:
   const id = useId();
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} lang={langOf(label)}>
+        {label}
+      </label>
       <input
         id={id}
         className={classes.input}
@@ -43,7 +46,9 @@ export function NumberInput({ label, value, min, onChange }: NumberProps) {
   }
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} lang={langOf(label)}>
+        {label}
+      </label>
       <input
         id={id}
         className={classes.input}
@@ -60,5 +65,5 @@ export function NumberInput({ label, value, min, onChange }: NumberProps) {
 
 /** A button for the dense editor. */
 export function SmallButton({ className: _, ...props }: ComponentProps<'button'>) {
-  return <button type="button" {...props} className={classes.button} />;
+  return <button type="button" lang={langOf(props.children)} {...props} className={classes.button} />;
 }

@@ -1,4 +1,5 @@
 import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
+import { langOf } from '@pasok/ui';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './block-editor.module.css';
@@ -35,7 +36,9 @@ function Items({ data: { items }, onChange }: Pick<Props, 'data' | 'onChange'>) 
     onChange({ items: items.map((item, n) => (n === at ? { ...item, ...change } : item)) });
   return (
     <div className={classes.items}>
-      <span className={classes.label}>{texts.field.items}</span>
+      <span className={classes.label} lang={langOf(texts.field.items)}>
+        {texts.field.items}
+      </span>
       {items.map((item, at) => (
         <ItemEditor
           // biome-ignore lint/suspicious/noArrayIndexKey: an item has no identity but its place

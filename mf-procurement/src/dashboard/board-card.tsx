@@ -1,6 +1,6 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isOpen } from '@pasok/domain/request';
-import { ButtonLink } from '@pasok/ui';
+import { ButtonLink, langOf } from '@pasok/ui';
 import { offerRefusal } from '../parts/offer-refusal.ts';
 import { RequestCard } from '../parts/request-card.tsx';
 import { texts } from '../texts.ts';
@@ -9,7 +9,12 @@ import classes from './dashboard.module.css';
 type Props = { request: ProcurementRequest; userId: string; now: number; goods: string };
 
 function BoardAction({ request, userId, now }: Props) {
-  if (request.user._id === userId) return <span className={classes.own}>{texts.card.own}</span>;
+  if (request.user._id === userId)
+    return (
+      <span className={classes.own} lang={langOf(texts.card.own)}>
+        {texts.card.own}
+      </span>
+    );
   if (!offerRefusal(request, userId, now))
     return (
       <ButtonLink size="xs" to={`/request/${request._id}`}>

@@ -1,7 +1,7 @@
 import { useAddress, useFilledPage, useSession } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { Button, EmptyState, formatNumber, Pager, Skeleton, useNow } from '@pasok/ui';
+import { Button, EmptyState, formatNumber, langOf, Pager, Skeleton, useNow } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { statsOptions } from '../api/dashboard.ts';
@@ -108,7 +108,7 @@ function Count({ filters }: { filters: Filters }) {
   // Where the figures are missing, the list itself says how many there are.
   const { data: all } = useQuery({ ...boardOptions(noFilters), enabled: isError && !stats });
   const total = stats ? formatNumber(stats.totalRequests) : all && sayTotal(all);
-  return list && total !== undefined && <span>{words.count(sayTotal(list), total)}</span>;
+  return list && total !== undefined && <span lang="en">{words.count(sayTotal(list), total)}</span>;
 }
 
 /** 'All Requests': every request there is, filtered by the server, the filters in the address. */
@@ -117,7 +117,9 @@ export function Board() {
   return (
     <section aria-labelledby="all-requests" className={classes.board}>
       <div className={classes.boardHead}>
-        <h2 id="all-requests">{words.all}</h2>
+        <h2 id="all-requests" lang={langOf(words.all)}>
+          {words.all}
+        </h2>
         <p role="status" className={classes.dimmed}>
           <Count filters={applied} />
         </p>

@@ -1,3 +1,4 @@
+import { langOf } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import classes from './dashboard.module.css';
@@ -14,13 +15,15 @@ const actions = [
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className={classes.sideTitle}>
+      <h2 id="quick-actions" className={classes.sideTitle} lang={langOf(words.quick)}>
         {words.quick}
       </h2>
       <ul className={classes.quick}>
         {actions.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} lang={langOf(label)}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Card, EmptyState, RelativeTime, Skeleton } from '@pasok/ui';
+import { Card, EmptyState, langOf, RelativeTime, Skeleton } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { activitiesOptions } from '../api/dashboard.ts';
@@ -36,7 +36,7 @@ function Activities() {
 export function RecentActivity() {
   return (
     <Card component="section" aria-labelledby="recent-activity">
-      <h2 id="recent-activity" className={classes.sideTitle}>
+      <h2 id="recent-activity" className={classes.sideTitle} lang={langOf(words.activity)}>
         {words.activity}
       </h2>
       <Activities />

@@ -1,4 +1,4 @@
-import { Card, formatPercent, IconArrowDown, IconArrowUp, Skeleton } from '@pasok/ui';
+import { Card, formatPercent, IconArrowDown, IconArrowUp, langOf, Skeleton } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { Sparkline } from './sparkline.tsx';
 import classes from './stat-card.module.css';
@@ -49,7 +49,9 @@ export function StatCard({ label, value, change = null, trend = [], note }: Prop
   if (value === undefined) return <StatCardSkeleton />;
   return (
     <Card className={classes.card}>
-      <h3 className={classes.label}>{label}</h3>
+      <h3 className={classes.label} lang={langOf(label)}>
+        {label}
+      </h3>
       <p className={classes.value} data-length={lengthOf(value)}>
         {value}
       </p>

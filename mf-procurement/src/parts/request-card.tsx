@@ -30,13 +30,15 @@ function Items({ request, goods }: { request: ProcurementRequest; goods: string 
       {request.items.slice(0, itemsShown).map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
         <li key={at}>
-          <Marked
-            text={texts.card.item(item.name, item.brand, inUnits(item.quantity, item.unit, ''))}
-            goods={goods}
-          />
+          <Marked text={texts.card.item(item.name, item.brand)} goods={goods} />{' '}
+          <span lang="en">{texts.card.quantity(inUnits(item.quantity, item.unit, ''))}</span>
         </li>
       ))}
-      {more > 0 && <li className={classes.more}>{texts.card.more(more)}</li>}
+      {more > 0 && (
+        <li className={classes.more} lang="en">
+          {texts.card.more(more)}
+        </li>
+      )}
     </ul>
   );
 }
@@ -56,7 +58,7 @@ export function RequestCard({
   return (
     <Card component="article" className={classes.card} data-clickable={to !== undefined}>
       <p className={classes.head}>
-        <span>{request.judul && number}</span>
+        <span lang="en">{request.judul && number}</span>
         <RelativeTime value={request.createdAt} />
       </p>
       <Heading className={classes.title}>{to ? <CardLink to={to}>{title}</CardLink> : title}</Heading>

@@ -11,6 +11,7 @@ import {
   Card,
   formatDateTime,
   formatIdr,
+  langOf,
   transactionStatusLabel,
   useDialogs,
   useNow,
@@ -145,7 +146,9 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
       </p>
       {status !== 'completed' && status !== 'cancelled' && (
         <section className={classes.row}>
-          <h2 className={classes.heading}>{words.heading}</h2>
+          <h2 className={classes.heading} lang={langOf(words.heading)}>
+            {words.heading}
+          </h2>
           <ul className={classes.statuses}>
             {requestableStatuses.map((to) => {
               const why = reason(to);

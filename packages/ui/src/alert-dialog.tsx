@@ -2,6 +2,7 @@ import { FocusTrap, Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import classes from './dialogs.module.css';
+import { langOf } from './lang-of.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export type Ask = {
@@ -59,7 +60,7 @@ export default function AlertDialog({ ask, isQuestion, answer }: OpenDialog) {
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content className={classes.content ?? ''} ref={(content) => nameAlert(content, id)}>
         <Modal.Body className={classes.body ?? ''}>
-          <p id={`${id}-message`} className={classes.message}>
+          <p id={`${id}-message`} className={classes.message} lang={langOf(ask.message)}>
             {ask.message}
           </p>
           <About ask={ask} />

@@ -1,6 +1,7 @@
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './banner.module.css';
+import { langOf } from './lang-of.ts';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -21,7 +22,11 @@ export function Banner({
     <div className={classes.banner} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
       <Icon size={20} aria-hidden className={classes.icon} />
       <div className={classes.words}>
-        {title && <p className={classes.title}>{title}</p>}
+        {title && (
+          <p className={classes.title} lang={langOf(title)}>
+            {title}
+          </p>
+        )}
         {children}
       </div>
     </div>

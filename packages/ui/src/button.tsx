@@ -1,6 +1,7 @@
 import { Loader, Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { langOf } from './lang-of.ts';
 import type { Palette } from './theme.ts';
 
 type Look = Omit<MantineButtonProps, 'loaderProps' | 'color'> & { color?: Palette };
@@ -26,6 +27,7 @@ export function Button({ loading = false, leftSection, ...props }: ButtonProps) 
   return (
     <MantineButton
       type="button"
+      lang={langOf(props.children)}
       {...props}
       {...busyProps(loading, props['aria-disabled'] === true)}
       leftSection={loading ? <Loader color="currentColor" size="1.1em" aria-hidden /> : leftSection}
@@ -43,5 +45,5 @@ export type ButtonLinkProps = Look & {
 
 /** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  return <MantineButton component={Link} {...props} />;
+  return <MantineButton component={Link} lang={langOf(props.children)} {...props} />;
 }

@@ -12,6 +12,7 @@ import {
 import { useMergedRef } from '@mantine/hooks';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { langsOf } from './lang-of.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { NumberFieldProps } from './number-field.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -20,19 +21,30 @@ import { useCounted } from './use-counted.tsx';
 /** One line of text. `maxLength` cuts nothing: what is longer is told. */
 export function TextField({ maxLength, ref, ...props }: TextInputProps) {
   const { field, words } = useCounted<HTMLInputElement>(maxLength, props);
-  return <TextInput {...props} {...words} ref={useMergedRef(ref, field)} />;
+  return <TextInput {...langsOf(props)} {...props} {...words} ref={useMergedRef(ref, field)} />;
 }
 
 /** Several lines of text; grows with what is typed. `maxLength` cuts nothing: what is longer is told. */
 export function TextArea({ maxLength, ref, ...props }: TextareaProps) {
   const { field, words } = useCounted<HTMLTextAreaElement>(maxLength, props);
-  return <Textarea autosize minRows={2} maxRows={10} {...props} {...words} ref={useMergedRef(ref, field)} />;
+  return (
+    <Textarea
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...langsOf(props)}
+      {...props}
+      {...words}
+      ref={useMergedRef(ref, field)}
+    />
+  );
 }
 
 /** A password, with a button that shows it. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
+      {...langsOf(props)}
       {...props}
       // The library marks the frame, not the input.
       aria-invalid={props.error ? true : undefined}
@@ -71,6 +83,7 @@ export type SelectFieldProps = {
 export function SelectField({ onChange, onNear, ...props }: SelectFieldProps) {
   return (
     <NativeSelect
+      {...langsOf(props)}
       {...props}
       {...(onNear && { onFocus: onNear, onPointerEnter: onNear })}
       // The library's own mark comes with the styles of all its lists.

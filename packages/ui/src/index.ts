@@ -83,6 +83,7 @@ export {
 export { formatTimeLeft } from './format/time-left.ts';
 export { type GroupMark, groupMark } from './group-mark.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
+export { langOf } from './lang-of.ts';
 export { lazyPart } from './lazy-part.tsx';
 export type { NumberFieldProps } from './number-field.tsx';
 export { PageHeading } from './page-heading.tsx';

@@ -4,6 +4,7 @@ import { mayBecomeAmount, readAmount } from '@pasok/contracts/amount';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import classes from './fields.module.css';
 import { formatNumber } from './format/money.ts';
+import { langsOf } from './lang-of.ts';
 
 export type NumberFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> & {
   value?: number | '';
@@ -121,6 +122,7 @@ export default function NumberField({
       inputMode="numeric"
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...langsOf(props)}
       {...props}
       ref={useMergedRef(ref, input)}
       value={shown.text}

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { BoxDrawing, LostDrawing } from './drawings.tsx';
+import { langOf } from './lang-of.ts';
 import classes from './states.module.css';
 
 export type StateProps = { title: string; hint?: string | undefined; action?: ReactNode };
@@ -12,8 +13,14 @@ export function EmptyState({ title, hint, action }: StateProps) {
   return (
     <div className={classes.state}>
       <BoxDrawing />
-      <p className={classes.title}>{title}</p>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      <p className={classes.title} lang={langOf(title)}>
+        {title}
+      </p>
+      {hint && (
+        <p className={classes.hint} lang={langOf(hint)}>
+          {hint}
+        </p>
+      )}
       {action}
     </div>
   );
@@ -24,8 +31,14 @@ export function NotFoundState({ title, hint, action }: StateProps) {
   return (
     <div className={classes.state}>
       <LostDrawing />
-      <p className={classes.title}>{title}</p>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      <p className={classes.title} lang={langOf(title)}>
+        {title}
+      </p>
+      {hint && (
+        <p className={classes.hint} lang={langOf(hint)}>
+          {hint}
+        </p>
+      )}
       {action}
     </div>
   );
@@ -51,7 +64,9 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
       <TriangleAlert size={36} aria-hidden className={classes.alert} />
-      <p className={classes.title}>{message}</p>
+      <p className={classes.title} lang={langOf(message)}>
+        {message}
+      </p>
       <Button variant="default" loading={isRetrying} onClick={retry}>
         Coba lagi
       </Button>

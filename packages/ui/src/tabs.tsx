@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { langOf } from './lang-of.ts';
 import classes from './tabs.module.css';
 
 export type Tab = { value: string; label: string; count?: number | undefined };
@@ -30,7 +31,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           aria-pressed={tab.value === value}
           onClick={() => onChange(tab.value)}
         >
-          <span>{tab.label}</span>
+          <span lang={langOf(tab.label)}>{tab.label}</span>
           {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
         </button>
       ))}

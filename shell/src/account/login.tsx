@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError, useSession } from '@pasok/client';
 import { type LoginBody, loginBodySchema } from '@pasok/contracts/account';
-import { Banner, Button, checkedWhenLeft, Form, PasswordField, TextField } from '@pasok/ui';
+import { Banner, Button, checkedWhenLeft, Form, langOf, PasswordField, TextField } from '@pasok/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -84,11 +84,14 @@ export default function Login() {
         <PasskeySignIn onDone={goOn} />
       </Form>
       <p className={classes.row}>
-        <Link to={`/forgot-password${kept}`} lang="en">
+        <Link to={`/forgot-password${kept}`} lang={langOf(words.forgot)}>
           {words.forgot}
         </Link>
         <span>
-          {words.noAccount} <Link to={`/register${kept}`}>{words.register}</Link>
+          {words.noAccount}{' '}
+          <Link to={`/register${kept}`} lang={langOf(words.register)}>
+            {words.register}
+          </Link>
         </span>
       </p>
       <DemoAccounts

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError, errorMessage } from '@pasok/client';
 import { loginTexts } from '@pasok/contracts/account';
-import { Button, checkedWhenLeft, Form, TextField, useDialogs } from '@pasok/ui';
+import { Button, checkedWhenLeft, Form, langOf, TextField, useDialogs } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -78,7 +78,10 @@ export default function Register() {
       </Form>
       <p className={classes.row}>
         <span>
-          {words.haveAccount} <Link to={`/login${location.search}${location.hash}`}>{words.login}</Link>
+          {words.haveAccount}{' '}
+          <Link to={`/login${location.search}${location.hash}`} lang={langOf(words.login)}>
+            {words.login}
+          </Link>
         </span>
       </p>
     </GuestPage>

@@ -1,5 +1,5 @@
 import { closeToast, type Toast, useSession, useToasts } from '@pasok/client';
-import { Button, IconAlert, IconButton, IconCheck, IconClose, IconInfo } from '@pasok/ui';
+import { Button, IconAlert, IconButton, IconCheck, IconClose, IconInfo, langOf } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './toasts.module.css';
@@ -75,9 +75,11 @@ function ToastCard({ shown, isHeld }: { shown: Toast; isHeld: boolean }) {
     >
       <Icon size={20} aria-hidden className={classes.icon} />
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title} lang={langOf(title)}>
+          {title}
+        </p>
         <p className={classes.message}>
-          <span>{message} </span>
+          <span lang={langOf(message)}>{message} </span>
           {count > 1 && <span className={classes.count}>×{count}</span>}
         </p>
         {action && (
