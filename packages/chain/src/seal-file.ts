@@ -7,7 +7,7 @@ import { verifyProof } from './tlog/proof-file.ts';
 import { TlogError } from './tlog/refusal.ts';
 
 /** Where the commitment to an offer lies: which quarter's root holds it, and which leaf of the log that root is. */
-export type SealPlace = {
+type SealPlace = {
   readonly at: string;
   readonly place: number;
   /** The hashes from the commitment to the quarter's root (hex). */
@@ -70,7 +70,7 @@ export type SealVerdict =
   | { readonly isRight: false; readonly part: SealPart };
 
 /** The entry of the log that a file leads to. */
-export function entryOfSeal({ commitment, at, place, path }: SealFile): Uint8Array {
+function entryOfSeal({ commitment, at, place, path }: SealFile): Uint8Array {
   const root = rootOver(hexToBytes(commitment), { place, path: path.map(hexToBytes) });
   return quarterEntry(new Date(at), root);
 }
