@@ -205,7 +205,69 @@ it('witnesses under a checkpoint are named, and proven where their key was given
     { name: 'saksi.example', isRight: true, time: 1_790_000_000 },
   ]);
   const other: NoteSigner = { ...createSigner(undefined, 'saksi.example').note, kind: 'cosignature' };
-  expect((await seenBy([other]))?.witnesses).toEqual([{ name: 'saksi.example', isRight: false }]);
+  // A witness that has a new key under its old name signed nothing wrong.
+  expect((await seenBy([other]))?.witnesses).toEqual([{ name: 'saksi.example', isOtherKey: true }]);
+  expect((await seenBy([other, witness]))?.witnesses).toMatchObject([{ isRight: true }]);
+  const line = signText(read.text, { ...witness, sign: () => new Uint8Array(64) }, 1_790_000_000);
+  const forged = formatNote({ ...read, signatures: [...read.signatures, line] });
+  const asked: Ask = async (path) => (path === 'checkpoint' ? bytes(forged) : askOf(today)(path));
+  const { seen } = await answerFile(receipt, { ask: asked, keys: [...keys, witness] });
+  expect(seen?.witnesses).toEqual([{ name: 'saksi.example', isRight: false }]);
+});
+
+/** Mails as programs save them, with CRLF: a text, quoted-printable, and an attachment in base64. */
+const saved = (...lines: string[]) => bytes(lines.join('\n').replaceAll('\n', '\r\n'));
+const quoted = (text: string) =>
+  text
+    .replaceAll('=', '=3D')
+    .replaceAll('—', '=E2=80=94')
+    .replaceAll(/([^\n]{60})(?==?[^\n=])/g, '$1=\n');
+const attached = (content: Uint8Array) =>
+  saved(
+    'From: pasok@example',
+    'Content-Type: multipart/mixed; boundary="b1"',
+    '',
+    '--b1',
+    'Content-Type: text/plain',
+    '',
+    'Halo Ani,',
+    '--b1',
+    'Content-Type: application/json; name="bukti.json"',
+    'Content-Transfer-Encoding: base64',
+    'Content-Disposition: attachment',
+    '',
+    ...(Buffer.from(content)
+      .toString('base64')
+      .match(/.{1,76}/g) ?? []),
+    '--b1--',
+    '',
+  );
+const ofMonth = (note: string) => `Simpan surat ini.\n\nPernyataan log:\n\n${note}\nBandingkan kapan saja.\n`;
+
+it.each([
+  ['attached in base64', attached(receipt)],
+  ['in its text', saved(`Halo,\n\n${new TextDecoder().decode(receipt)}\nSalam\n`)],
+  ['quoted-printable', saved(`Halo,\n\n${quoted(new TextDecoder().decode(receipt))}\nSalam\n`)],
+])('a saved mail with a receipt %s is judged by that', async (_, mail) => {
+  expect((await answerFile(mail, at(today))).verdict).toBe('✓ Sah, dan masih di #3 dari rantai hari ini');
+});
+
+it.each([
+  ['as it is', (text: string) => saved(text)],
+  ['quoted-printable', (text: string) => saved(quoted(text))],
+  ['base64', (text: string) => attached(bytes(text))],
+])('the saved mail of the month (%s) stands, or refutes the chain of today', async (_, save) => {
+  const mail = save(ofMonth(then.checkpoint));
+  const stands = await answerFile(mail, at(today));
+  expect(stands).toMatchObject({ state: 'good', verdict: '✓ Sah, dan masih di #299 dari rantai hari ini' });
+  expect(stands.reasons.join()).toContain('600 blok');
+  const refuted = await answerFile(mail, at(logOver(rewritten, signer)));
+  expect(refuted.verdict).toBe('✕ DIBANTAH: dua pernyataan yang ditandatangani');
+  expect(refuted.evidence).toContain('pasok-contradiction-1');
+  const strange = logOver(hashes, createSigner(undefined, 'jauh.example/log'));
+  const unknown = await answerFile(save(ofMonth(strange.checkpoint)), at(today));
+  expect([unknown.state, unknown.verdict]).toEqual(['open', 'Belum lengkap']);
+  expect((await answerFile(save('Halo Ani.'), at(today))).verdict).toContain('TIDAK sah');
 });
 
 it('every letter that is broken is caught, and its place and the reason are said', () => {

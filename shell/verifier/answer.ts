@@ -1,13 +1,22 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { headCode } from '@pasok/chain/head-code';
 import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
 import { readReceipt, withOwnLineEnds } from '@pasok/chain/receipt-file';
+import { readSavedMail, type SavedMail } from '@pasok/chain/saved-mail';
 import { isSealFile } from '@pasok/chain/seal-file';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { tileWidth } from '@pasok/chain/tlog/tiles';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { answerSeal } from './answer-seal.ts';
-import { type Comparison, compareHeld, type Held, provesToday, readHeldProof } from './compare.ts';
+import {
+  type Comparison,
+  compareHeld,
+  type Held,
+  proofOfNote,
+  provesToday,
+  readHeldProof,
+} from './compare.ts';
 import { keyFor } from './keys.ts';
 import { entryAt, NoAnswer, openToday, readBundle, type Today } from './public-log.ts';
 import { type Answer, seenIn, type Where } from './said.ts';
@@ -89,8 +98,11 @@ function withComparison(own: Answer, held: Held, found: Comparison): Answer {
 /** Judges a file, then asks today's chain. @throws NoAnswer where the file is no receipt and nobody answers */
 export async function answerFile(file: Uint8Array, { ask, keys }: Where): Promise<Answer> {
   const text = new TextDecoder().decode(file);
-  if (text.startsWith('c2sp.org/tlog-proof@')) return answerProof(text, { ask, keys });
   if (isSealFile(text)) return answerSeal(text, { ask, keys });
+  if (!receiptIn(file)) {
+    const answer = answerMail(readSavedMail(text), { ask, keys });
+    if (answer) return answer;
+  }
   const { held, ...own } = judgeReceipt(file, keys);
   if (!held) return own;
   const origin = held.proof?.checkpoint.origin;
@@ -111,19 +123,35 @@ export async function answerFile(file: Uint8Array, { ask, keys }: Where): Promis
   }
 }
 
-async function answerProof(text: string, { ask, keys }: Where): Promise<Answer> {
+/** By what a mail holds, the strongest first; a proof by itself is a mail of nothing else. */
+function answerMail({ receipts, proofs, notes }: SavedMail, where: Where): Promise<Answer> | undefined {
+  const receipt = receipts.map(utf8ToBytes).find(readReceipt);
+  if (receipt) return answerFile(receipt, where);
+  const [proof] = proofs;
+  if (proof !== undefined) return answerProof(proof, where);
+  const [checkpoint] = notes.flatMap((note) => proofOfNote(note) ?? []);
+  return checkpoint === undefined ? undefined : answerProof(checkpoint, where, true);
+}
+
+/** Of a checkpoint alone (`isNote`) nothing but that is compared. */
+async function answerProof(text: string, { ask, keys }: Where, isNote = false): Promise<Answer> {
   if (!ask) return { state: 'open', verdict: words.unanswered, reasons: [texts.diskAlone] };
   const today = await openToday(ask, keys);
   try {
     const held = readHeldProof(text, keys);
-    const own: Answer = { state: 'good', verdict: words.valid, reasons: [texts.proofFile] };
+    const own: Answer = {
+      state: 'good',
+      verdict: words.valid,
+      reasons: [isNote ? texts.mailNote : texts.proofFile],
+    };
     // First what was signed: a block that was replaced no longer fits a proof that is right.
     const found = await compareHeld(held, today);
-    if (found.is === 'stands' && !(await provesToday(held, keys, today)))
+    if (!isNote && found.is === 'stands' && !(await provesToday(held, keys, today)))
       return { state: 'bad', verdict: words.invalid, reasons: [texts.otherProof] };
     return { ...withComparison(own, held, found), seen: seenIn(today, held, keys) };
   } catch (error) {
     if (!(error instanceof TlogError)) throw error;
+    if (isNote) return { state: 'open', verdict: words.open, reasons: [texts.otherNote] };
     return { state: 'bad', verdict: words.invalid, reasons: [texts.reasons.file] };
   }
 }

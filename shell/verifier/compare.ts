@@ -2,8 +2,8 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { toBase64 } from '@pasok/chain/base64';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { readNote } from '@pasok/chain/tlog/note';
-import { type NoteKey, verifyNote } from '@pasok/chain/tlog/note-key';
-import { readProof, verifyProof } from '@pasok/chain/tlog/proof-file';
+import { type NoteKey, noteKeyId, verifyNote } from '@pasok/chain/tlog/note-key';
+import { formatProof, readProof, verifyProof } from '@pasok/chain/tlog/proof-file';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import type { BlockStatement } from '@pasok/contracts/blockchain';
 import { compareBeginning, entryAt, NoAnswer, namedFor, type Today } from './public-log.ts';
@@ -63,6 +63,17 @@ export function readHeldProof(text: string, keys: readonly NoteKey[]): Held {
   return { index, hash: '', proof: { text, checkpoint: opened } };
 }
 
+/** A checkpoint by itself in the form of such a file, of its last block and without a way there; undefined for another note. */
+export function proofOfNote(note: string): string | undefined {
+  try {
+    const { size } = readCheckpointText(readNote(note).text);
+    return formatProof({ index: size - 1, proof: [], checkpoint: note });
+  } catch (error) {
+    if (error instanceof TlogError) return undefined;
+    throw error;
+  }
+}
+
 /** Whether such a file proves the block that is at its index today, where its log is still the beginning of today's. @throws NoAnswer */
 export async function provesToday(
   { index, proof }: Held,
@@ -80,8 +91,11 @@ export async function provesToday(
   }
 }
 
-/** A line under a checkpoint that is not the log's own: who, and whether a key that was given proves it. */
-export type Witness = { name: string; isRight?: boolean; time?: number };
+/**
+ * A line under a checkpoint that is not the log's own: who, and whether a key that was given proves it; `isOtherKey`: those
+ * given are others of that name.
+ */
+export type Witness = { name: string; isRight?: boolean; isOtherKey?: true; time?: number };
 
 /** The witnesses of a checkpoint; `isRight` is left out where their key is not at hand. */
 export function witnessesOf(note: string, keys: readonly NoteKey[]): Witness[] {
@@ -89,8 +103,10 @@ export function witnessesOf(note: string, keys: readonly NoteKey[]): Witness[] {
   const { origin } = readCheckpointText(text);
   return signatures.flatMap((line) => {
     if (line.name === origin) return [];
-    const own = keys.filter(({ name, kind }) => kind === 'cosignature' && name === line.name);
-    if (own.length === 0) return [{ name: line.name }];
+    const named = keys.filter(({ name, kind }) => kind === 'cosignature' && name === line.name);
+    if (named.length === 0) return [{ name: line.name }];
+    const own = named.filter((key) => noteKeyId(key) === line.keyId);
+    if (own.length === 0) return [{ name: line.name, isOtherKey: true }];
     try {
       const [seen] = verifyNote({ text, signatures: [line] }, own);
       return [{ name: line.name, isRight: true, ...(seen?.time !== undefined && { time: seen.time }) }];

@@ -80,7 +80,8 @@ function offerList({ offer, commitment }: SealFile): HTMLElement {
   return list;
 }
 
-function witnessLine({ name, isRight, time }: Witness): string {
+function witnessLine({ name, isRight, isOtherKey, time }: Witness): string {
+  if (isOtherKey) return texts.seen.otherKey(name);
   if (isRight === undefined) return texts.seen.unknown(name);
   return isRight ? texts.seen.right(name, time ? inWib(time * 1_000) : '') : texts.seen.wrong(name);
 }

@@ -34,7 +34,7 @@ export const texts = {
   marks: { right: '✓ benar', wrong: '✕ salah', open: '– tidak diperiksa' },
   today: 'Rantai hari ini',
   reasons: {
-    file: 'Berkas ini bukan bukti blockchain, atau tidak persis seperti saat dibuat.',
+    file: 'Berkas ini bukan bukti blockchain, juga bukan surat yang memuatnya, atau tidak persis seperti saat dibuat.',
     block: 'Isi blok diubah: hash blok bukan SHA-256 dari isinya.',
     work: "Hash blok tidak diawali '000': blok ini tidak ditambang.",
     agreement: 'Kesepakatan diubah: berbeda dari isi blok atau dari hash kesepakatannya.',
@@ -99,6 +99,9 @@ export const texts = {
   sameBlock: 'Hash yang Anda isi adalah hash blok di bukti ini.',
   otherHash: 'Hash yang Anda isi bukan hash kesepakatan dan bukan hash blok di bukti ini.',
   proofFile: 'Bukti log (.tlog-proof) ini membuktikan blok yang hari ini ada di tempat itu.',
+  mailNote: 'Surat ini memuat pernyataan log yang ditandatangani.',
+  otherNote:
+    'Surat ini memuat pernyataan log, tetapi bukan dari kunci yang dipakai di sini. Isi kunci publik log itu di bawah.',
   otherProof:
     'Bukti log ini tidak cocok dengan blok yang hari ini ada di tempat itu. Tanpa hash bloknya tidak bisa dikatakan mana yang salah: jatuhkan bukti blockchain (.json).',
   seen: {
@@ -107,6 +110,8 @@ export const texts = {
     nobody: 'Belum ada saksi luar yang ikut menandatangani: sejauh ini hanya operator dan pemegang bukti.',
     right: (name: string, when: string) => `${name}: ✓ benar, melihat log ini ${when}.`,
     wrong: (name: string) => `${name}: ✕ tanda tangannya salah.`,
+    otherKey: (name: string) =>
+      `${name}: tidak diperiksa. Namanya dikenal, kuncinya bukan yang Anda isi; mungkin ia punya kunci baru. Minta kuncinya dari saksi itu sendiri, lalu isi di bawah.`,
     unknown: (name: string) =>
       `${name}: tidak diperiksa. Minta kuncinya dari saksi itu sendiri, lalu isi di bawah.`,
     key: (keyId: string) => `Kunci yang dipakai: ${keyId}`,

@@ -1,6 +1,7 @@
 // What many receipts and heads say together: a pile of them is a set of witnesses.
 import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
 import { readReceipt, withOwnLineEnds } from '@pasok/chain/receipt-file';
+import { readSavedMail } from '@pasok/chain/saved-mail';
 import { isHeadSignedBy, keyIdOf } from '@pasok/chain/signature';
 import { openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { readNote } from '@pasok/chain/tlog/note';
@@ -96,35 +97,9 @@ const isHead = (value: object): value is SignedHead =>
   Number.isSafeInteger(Reflect.get(value, 'index')) &&
   ['hash', 'time', 'keyId', 'signature'].every((name) => typeof Reflect.get(value, name) === 'string');
 
-/** The notes in a text, each from the empty line before it to its last signature. */
-function notesIn(saved: string): string[] {
-  const text = saved.replaceAll('\r\n', '\n');
-  return [...notesOf(text), ...(/=\n|=[0-9A-F]{2}/.test(text) ? notesOf(readQuotedPrintable(text)) : [])];
-}
-
-/** A mail as programs save it: quoted-printable (RFC 2045, section 6.7). */
-function readQuotedPrintable(text: string): string {
-  const joined = text.replaceAll('=\n', '');
-  return joined.replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) =>
-    Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'),
-  );
-}
-
-function notesOf(text: string): string[] {
-  const lines = text.split('\n');
-  const isSignature = (line: string | undefined) => line?.startsWith('— ') ?? false;
-  return lines.flatMap((line, at) => {
-    if (line !== '' || !isSignature(lines[at + 1])) return [];
-    const start = lines.lastIndexOf('', at - 1) + 1;
-    let end = at + 1;
-    while (isSignature(lines[end])) end += 1;
-    return [`${lines.slice(start, end).join('\n')}\n`];
-  });
-}
-
 function logsIn(from: string, text: string, publicKey: string): SaidLog[] {
   const bytes = Buffer.from(publicKey, 'base64url');
-  return notesIn(text).flatMap((note) => {
+  return readSavedMail(text).notes.flatMap((note) => {
     try {
       const { origin: name } = readCheckpointText(readNote(note).text);
       const { origin, size, root } = openCheckpoint(note, [{ name, kind: 'note', publicKey: bytes }]);

@@ -17,7 +17,7 @@ export type NoteKey = { readonly name: string; readonly kind: NoteKind; readonly
 export type NoteSigner = NoteKey & { readonly sign: (message: Uint8Array) => Uint8Array };
 
 /** The number of a key in signature lines: the first four bytes of a SHA-256 over name, type and key. */
-function noteKeyId({ name, kind, publicKey }: NoteKey): number {
+export function noteKeyId({ name, kind, publicKey }: NoteKey): number {
   return readUint32(sha256(concatBytes(utf8ToBytes(`${name}\n`), Uint8Array.of(typeOf[kind]), publicKey)));
 }
 
