@@ -111,7 +111,7 @@ const floors = {
     {
       inside: 'platform',
       folders:
-        'accounts context lists unit-tokens limits events signing-keys idempotency mails notifications party-keys sessions auth passkeys',
+        'accounts context lists unit-tokens limits events signing-keys idempotency mails notifications sessions party-keys auth passkeys',
     },
     {
       inside: 'market',

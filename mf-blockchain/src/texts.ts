@@ -109,7 +109,21 @@ export const texts = {
   },
   debug: 'Panel debug',
   help: 'Bantuan',
-  sheet: { print: 'Cetak', verdict: 'Hasil pemeriksaan' },
+  sheet: {
+    print: 'Cetak',
+    verdict: 'Hasil pemeriksaan',
+    unasked: 'Belum diperiksa: buka Transaction Details dahulu',
+  },
+  signatures: {
+    agreement: 'Kesepakatan',
+    receipt: 'Penerimaan',
+    keys: { buyer: 'Kunci pembeli', vendor: 'Kunci penjual' },
+    loading: 'Memeriksa tanda tangan…',
+    loadFailed: 'Tanda tangan tidak dapat dimuat.',
+    wrong: (count: number) => `${count} tanda tangan bukan atas isi blok ini.`,
+    other: 'Atas nama Anda, tetapi bukan kunci peramban ini. Periksa di profil bila bukan Anda.',
+    signIn: 'Masuk untuk memeriksa tanda tangan para pihak.',
+  },
   /** The rest of it is loaded by then (explorer/mining-steps/texts.ts). */
   showMining: 'Tampilkan Langkah Mining',
   slower:

@@ -154,6 +154,21 @@ export const texts = {
     untold:
       'Anda sudah keluar di perangkat ini, tetapi server belum mengetahuinya. Sesi ini berakhir paling lambat dua belas jam setelah masuk.',
   },
+  keys: {
+    title: 'Kunci tanda tangan',
+    lead: 'Dengan kunci ini peramban Anda menandatangani transaksi. Kunci yang bukan milik Anda: cabut, lalu laporkan.',
+    none: 'Belum ada. Kunci dibuat saat Anda menandatangani transaksi pertama.',
+    loadFailed: 'Kunci tanda tangan tidak dapat dimuat.',
+    current: 'Peramban ini',
+    lost: 'Server tidak memuat kunci peramban ini. Tanda tangannya tidak dapat dipercaya sebelum Anda tahu sebabnya.',
+    since: 'Terdaftar',
+    used: 'dipakai',
+    revoked: 'dicabut',
+    revoke: 'Cabut',
+    revokeOf: (device: string) => `Cabut kunci ${device}`,
+    revokeAsk: 'Cabut kunci ini? Yang sudah ditandatangani tetap ada.',
+    revokeFailed: 'Kunci tidak dapat dicabut.',
+  },
   profile: {
     title: 'Profile Settings',
     loadFailed: 'Profil tidak dapat dimuat.',

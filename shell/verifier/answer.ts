@@ -25,13 +25,29 @@ import type { Typed } from './typed.ts';
 
 const words = texts.verdict;
 
-const order = ['file', 'block', 'work', 'agreement', 'key', 'signature', 'time', 'log', 'lines'] as const;
+const order = [
+  'file',
+  'block',
+  'work',
+  'agreement',
+  'key',
+  'signature',
+  'time',
+  'log',
+  'parties',
+  'lines',
+] as const;
 
 /** Up to `until` every check was right; that one is wrong, or not made yet. */
-function checksOf(until: ReceiptPart | undefined, isWrong: boolean, hasProof: boolean): string[] {
+function checksOf(
+  until: ReceiptPart | undefined,
+  isWrong: boolean,
+  receipt: ReceiptFile | undefined,
+): string[] {
   const { marks, parts } = texts;
   return order
-    .filter((part) => part !== 'log' || hasProof)
+    .filter((part) => part !== 'log' || receipt?.proof !== undefined)
+    .filter((part) => part !== 'parties' || receipt?.signatures !== undefined)
     .map((part) => {
       const isReached = until === undefined || order.indexOf(part) < order.indexOf(until);
       const mark = part === until && isWrong ? marks.wrong : isReached ? marks.right : marks.open;
@@ -48,13 +64,12 @@ const receiptIn = (file: Uint8Array): ReceiptFile | undefined => {
 export function judgeReceipt(file: Uint8Array, keys: readonly NoteKey[]): Answer & { held?: Held } {
   const key = keyFor(receiptIn(file)?.statement.keyId, keys);
   const verdict = verifyReceipt(file, key);
-  const hasProof = verdict.receipt?.proof !== undefined;
   if (verdict.isValid) {
     const { receipt, log } = verdict;
     const { block, statement, proof } = receipt;
     const held: Held = { index: block.index, hash: block.hash, statement };
     if (log && proof !== undefined) held.proof = { text: proof, checkpoint: log };
-    const checks = checksOf(undefined, false, hasProof);
+    const checks = checksOf(undefined, false, receipt);
     return { state: 'good', verdict: words.valid, reasons: [], checks, deal: receipt, receipt: file, held };
   }
   const isOpen = verdict.part === 'key' && key === '';
@@ -62,7 +77,7 @@ export function judgeReceipt(file: Uint8Array, keys: readonly NoteKey[]): Answer
     state: isOpen ? 'open' : 'bad',
     verdict: isOpen ? words.open : words.invalid,
     reasons: [isOpen ? texts.asks.key : texts.reasons[verdict.part]],
-    checks: checksOf(verdict.part, !isOpen, hasProof),
+    checks: checksOf(verdict.part, !isOpen, verdict.receipt),
   };
 }
 

@@ -1,6 +1,9 @@
+import { dealSigners } from '@pasok/chain/deal-signatures';
+import { keyWords } from '@pasok/chain/key-words';
 import { receivedOf, receivedUnits } from '@pasok/chain/received';
 import type { SealFile } from '@pasok/chain/seal-file';
-import type { ReceiptFile } from '@pasok/contracts/blockchain';
+import { signedWords } from '@pasok/chain/signed-words';
+import type { BlockData, ReceiptFile } from '@pasok/contracts/blockchain';
 import type { Witness } from './compare.ts';
 import type { Answer } from './said.ts';
 import { texts } from './texts.ts';
@@ -37,12 +40,28 @@ function make(tag: string, text: string, className = ''): HTMLElement {
   return made;
 }
 
-function dealList({ agreement, block, statement }: ReceiptFile): HTMLElement {
+type Add = (name: string, text: string, className?: string) => void;
+
+/** Who signed, and by which keys, in words that are compared with their owners'. */
+function addSigners(add: Add, data: BlockData, signatures: ReceiptFile['signatures']): void {
+  const words = texts.deal;
+  if (!signatures) {
+    add(words.receipt, words.unasked);
+    return;
+  }
+  const signers = dealSigners(data, signatures);
+  add(words.agreed, signedWords(signers, 'agreement'));
+  add(words.receipt, signedWords(signers, 'receipt'));
+  for (const party of ['buyer', 'vendor'] as const)
+    for (const key of new Set([...signers.agreement[party], ...signers.receipt[party]]))
+      add(words.keys[party], keyWords(key), 'code');
+}
+
+function dealList({ agreement, block, statement, signatures }: ReceiptFile): HTMLElement {
   const { data } = block;
   const words = texts.deal;
   const list = document.createElement('dl');
-  const add = (name: string, text: string, className = '') =>
-    list.append(make('dt', name), make('dd', text, className));
+  const add: Add = (name, text, className = '') => list.append(make('dt', name), make('dd', text, className));
   add(words.transaction, data.transactionId, 'code');
   add(words.buyer, data.buyerName);
   add(words.vendor, data.vendorName);
@@ -58,6 +77,7 @@ function dealList({ agreement, block, statement }: ReceiptFile): HTMLElement {
   add(words.hash, block.hash, 'code');
   add(words.agreement, agreement.hash, 'code');
   add(words.signed, words.by(inWib(statement.time), statement.keyId));
+  addSigners(add, data, signatures);
   return list;
 }
 

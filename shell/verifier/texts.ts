@@ -29,6 +29,7 @@ export const texts = {
     signature: 'Tanda tangan',
     time: 'Waktu',
     log: 'Log transparansi',
+    parties: 'Tanda tangan para pihak',
     lines: 'Akhir baris',
   } satisfies Record<ReceiptPart, string>,
   marks: { right: '✓ benar', wrong: '✕ salah', open: '– tidak diperiksa' },
@@ -42,6 +43,7 @@ export const texts = {
     signature: 'Tanda tangan tidak valid untuk blok ini.',
     time: 'Waktu blok ini sesudah waktu tanda tangannya.',
     log: 'Bukti ini tidak menunjukkan blok itu di log yang ditandatangani kunci itu.',
+    parties: 'Ada tanda tangan pihak yang bukan atas isi ini, atau satu kunci dipakai kedua pihak.',
     lines:
       'Hanya akhir barisnya yang berubah, seperti bila dikirim sebagai isi surel. Mintalah berkasnya sebagai lampiran.',
   } satisfies Record<ReceiptPart, string>,
@@ -169,6 +171,10 @@ export const texts = {
     hash: 'Hash blok',
     agreement: 'Hash kesepakatan',
     signed: 'Ditandatangani',
+    agreed: 'Kesepakatan',
+    receipt: 'Penerimaan',
+    unasked: 'Bukti ini tidak memuat tanda tangan para pihak.',
+    keys: { buyer: 'Kunci pembeli', vendor: 'Kunci penjual' },
     line: (name: string, quantity: number, price: string, units: number) =>
       `${name}: ${quantity} × ${price}, dikonfirmasi ${units} unit`,
     units: (units: number, of: number, amount: string) =>

@@ -5,10 +5,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+
+<<<<<<< HEAD
+
 import type { ReceiptPart } from '@pasok/chain/receipt';
+
+=======
+
+import { dealSigners, whoSigned } from '@pasok/chain/deal-signatures';
+import { keyWords } from '@pasok/chain/key-words';
+import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
+
+>>>>>>> 102d0797 (feat(chain): blocks and receipts say who signed)
+
 import { receivedOf } from '@pasok/chain/received';
 import { readVkey } from '@pasok/chain/tlog/note-key';
 import { TlogError } from '@pasok/chain/tlog/refusal';
+import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { openLogSource } from '../watch/log-source.ts';
 import { contradictionsIn, judgeReceipt, type Pile, type PileKey, readPile } from './pile.ts';
@@ -26,6 +39,7 @@ const reasons: Record<ReceiptPart, string> = {
   signature: 'the signature does not fit this block',
   time: 'the block is of a later time than its signature',
   log: 'its proof does not show the block in a log that the given key signed',
+  parties: 'a signature of a party is not of this deal, or one key signed for both',
   lines: 'nothing is changed but its line ends, as mail programs do: ask for the file as an attachment',
 };
 
@@ -109,8 +123,33 @@ async function checkMany({ receipts, keys, heads, log }: Many): Promise<void> {
   process.exitCode = found.length > 0 ? 2 : Math.min(...codes, codes.length > 0 ? 3 : 0);
 }
 
+<<<<<<< HEAD
 function checkOne(file: string, keys: readonly PileKey[]): void {
   const { verdict, keyId } = judgeReceipt(readFile(file), keys);
+=======
+const signedWords = {
+  both: 'by both parties',
+  buyer: 'by the buyer alone',
+  vendor: 'by the vendor alone',
+  nobody: 'by nobody',
+} as const;
+
+/** What the parties signed, and the words of their keys, which are compared with their owners'. */
+function signedLines({ block, signatures }: ReceiptFile): string[] {
+  if (!signatures) return ['It does not say what the parties signed.'];
+  const { agreement, receipt } = dealSigners(block.data, signatures);
+  const keys = new Set(
+    signatures.map(({ party, publicKey }) => `Key of the ${party}: ${keyWords(publicKey)}`),
+  );
+  return [
+    `The agreement is signed ${signedWords[whoSigned(agreement)]}, the receipt ${signedWords[whoSigned(receipt)]}.`,
+    ...keys,
+  ];
+}
+
+function checkOne(file: string, key: string): void {
+  const verdict = verifyReceipt(readFile(file), key);
+>>>>>>> 102d0797 (feat(chain): blocks and receipts say who signed)
   if (verdict.isValid) {
     const { log } = verdict;
     const { block, statement } = verdict.receipt;
@@ -123,9 +162,13 @@ function checkOne(file: string, keys: readonly PileKey[]): void {
         ? `Leaf ${block.index} of the log ${log.origin} with ${log.size} entries, whose checkpoint the same key signed.`
         : 'It holds no proof that its block is in the public log: it was made by a release before.',
     );
+<<<<<<< HEAD
   } else if (verdict.part === 'key') {
     console.log(`Cannot be judged: ${unjudged(keyId)}.`);
     process.exitCode = 3;
+=======
+    for (const line of signedLines(verdict.receipt)) console.log(line);
+>>>>>>> 102d0797 (feat(chain): blocks and receipts say who signed)
   } else {
     console.log(`Invalid (${verdict.part}): ${reasons[verdict.part]}.`);
     process.exitCode = 1;

@@ -3,12 +3,14 @@ import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { receivedUnits } from '@pasok/chain/received';
 import type { Block } from '@pasok/contracts/blockchain';
 import { formatDateTime, formatIdr, PrintCheck, PrintNote } from '@pasok/ui';
+import { knownSignatures } from '../api/signatures.ts';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
 import { formatNumber, texts } from '../texts.ts';
 import classes from './block-sheet.module.css';
 import { type BlockVerdict, isFault } from './chain-view.ts';
 import { receivedWords } from './deal-line.tsx';
+import { SignedFacts } from './signed-facts.tsx';
 
 const { field, sheet } = texts;
 
@@ -69,6 +71,9 @@ export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVer
         <Fact name={field.vendor}>{data.vendorName || data.vendor}</Fact>
         <Fact name={field.total}>{formatIdr(data.total)}</Fact>
         {data.items.length > 0 && <Fact name={field.received}>{receivedWords(data)}</Fact>}
+        {data.items.length > 0 && (
+          <SignedFacts data={data} signatures={knownSignatures(data.transactionId)} />
+        )}
       </dl>
       <Items items={data.items} />
       <PrintCheck whole={wholeHeadCode(block)} code={headCode(block)} />

@@ -9,6 +9,7 @@ import { formatNumber, texts } from '../texts.ts';
 import { receivedWords } from './deal-line.tsx';
 import { HashText } from './hash-text.tsx';
 import { NotMine } from './not-mine.tsx';
+import { Signatures } from './signatures.tsx';
 import classes from './transaction-details.module.css';
 
 function Party({ id, name }: { id: string; name: string }) {
@@ -88,6 +89,7 @@ export default function TransactionDetails({ data }: { data: BlockData }) {
           <HashText label={field.agreement} hash={agreementHash(data)} />
         </Fact>
       </dl>
+      {data.items.length > 0 && (me ? <Signatures data={data} me={me} /> : <p>{texts.signatures.signIn}</p>)}
       {(me === data.buyer || me === data.vendor) && <NotMine transactionId={data.transactionId} />}
     </div>
   );

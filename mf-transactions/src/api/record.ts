@@ -1,9 +1,10 @@
+import { orderedSignatures } from '@pasok/chain/deal-statements';
 import { api } from '@pasok/client';
-import { receiptFileSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
+import { type ReceiptFile, receiptFileSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
-import { useShown, useSignActed } from './signatures.ts';
+import { signaturesOptions, useShown, useSignActed } from './signatures.ts';
 import { transactionKeys } from './transaction-keys.ts';
 import { changeKey } from './transactions.ts';
 
@@ -30,6 +31,15 @@ export function useRecord(id: string) {
   });
 }
 
-/** The signed receipt of a recorded deal, as a file of its own holds it. */
-export const getReceipt = (id: string) =>
-  api.get(`/blockchain/transactions/${encodeURIComponent(id)}/receipt`, receiptFileSchema);
+/**
+ * The signed receipt of a recorded deal, as a file of its own holds it, with what the parties signed. Where that does not come,
+ * the receipt says nothing of it.
+ */
+export async function getReceipt(cache: QueryClient, id: string): Promise<ReceiptFile> {
+  const path = `/blockchain/transactions/${encodeURIComponent(id)}/receipt`;
+  const [receipt, signatures] = await Promise.all([
+    api.get(path, receiptFileSchema),
+    cache.fetchQuery(signaturesOptions(id)).catch(() => undefined),
+  ]);
+  return { ...receipt, ...(signatures && { signatures: orderedSignatures(signatures) }) };
+}

@@ -1,7 +1,7 @@
 import { receiptText } from '@pasok/chain/receipt-file';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { Button, saveFile } from '@pasok/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getReceipt } from '../api/record.ts';
 import { texts } from '../texts.ts';
 
@@ -21,8 +21,9 @@ const files = {
 /** Downloads a file of the recorded deal. */
 export function ReceiptButton({ id, file }: { id: string; file: keyof typeof files }) {
   const { label, ending, type, textOf } = files[file];
+  const cache = useQueryClient();
   const receipt = useMutation({
-    mutationFn: () => getReceipt(id),
+    mutationFn: () => getReceipt(cache, id),
     onSuccess: (made) =>
       saveFile(new Blob([textOf(made)], { type }), `bukti-blockchain-${made.block.index}.${ending}`),
     meta: { failure: words.receiptFailed },

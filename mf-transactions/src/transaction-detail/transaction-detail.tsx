@@ -115,8 +115,8 @@ function Detail({ transaction }: { transaction: Transaction }) {
           {!isNarrow && card}
           <Receiving transaction={transaction} />
           {shippedStatuses.includes(transaction.status) && <Shipments transaction={transaction} />}
-          {side && <Signatures transaction={transaction} side={side} />}
           <History transaction={transaction} />
+          {side && <Signatures transaction={transaction} side={side} />}
         </div>
       </div>
       {block && <PrintCheck whole={wholeHeadCode(block)} code={headCode(block)} />}

@@ -2,8 +2,13 @@ import { createPrivateKey, sign } from 'node:crypto';
 import type { DealParty, DealSignature, DealStatement } from '@pasok/contracts/deal-signature';
 import { expect, it } from 'vitest';
 import { toBase64url } from './base64url.ts';
-import { dealSigners, orderedSignatures, whoSigned } from './deal-signatures.ts';
-import { agreementStatement, type ReceivedDeal, receiptStatement } from './deal-statements.ts';
+import { dealSigners, whoSigned } from './deal-signatures.ts';
+import {
+  agreementStatement,
+  orderedSignatures,
+  type ReceivedDeal,
+  receiptStatement,
+} from './deal-statements.ts';
 import { keyWords } from './key-words.ts';
 
 const deal: ReceivedDeal = {

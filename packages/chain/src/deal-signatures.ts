@@ -39,11 +39,3 @@ export function whoSigned({
   if (buyer.length > 0) return vendor.length > 0 ? 'both' : 'buyer';
   return vendor.length > 0 ? 'vendor' : 'nobody';
 }
-
-/** These signatures as a receipt holds them: in one order, without what is told beside them. */
-export function orderedSignatures(signatures: readonly DealSignature[]): DealSignature[] {
-  const placeOf = ({ statement, party, publicKey }: DealSignature) => [statement, party, publicKey].join();
-  return signatures
-    .map(({ statement, party, publicKey, signature }) => ({ statement, party, publicKey, signature }))
-    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-}

@@ -1,5 +1,5 @@
 import type { BlockData } from '@pasok/contracts/blockchain';
-import type { DealParty } from '@pasok/contracts/deal-signature';
+import type { DealParty, DealSignature } from '@pasok/contracts/deal-signature';
 import type { Agreement } from './agreement.ts';
 
 /** What a block says of its deal, without its time and the names, which are set when it is recorded. */
@@ -38,4 +38,12 @@ export function receiptStatement(party: DealParty, deal: ReceivedDeal): string {
     items,
     total,
   });
+}
+
+/** These signatures as a receipt holds them: in one order, without what is told beside them. */
+export function orderedSignatures(signatures: readonly DealSignature[]): DealSignature[] {
+  const placeOf = ({ statement, party, publicKey }: DealSignature) => [statement, party, publicKey].join();
+  return signatures
+    .map(({ statement, party, publicKey, signature }) => ({ statement, party, publicKey, signature }))
+    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }

@@ -1,11 +1,12 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Block, BlockItem, BlockStatement, ReceiptFile } from '@pasok/contracts/blockchain';
+import { orderedSignatures } from './deal-statements.ts';
 
 /** The little of the platform this file needs; browsers and Node have it, the pure compiler settings do not. */
 declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
 
 /** The one text of a receipt: every key named, in this order, two spaces of indentation, a line end. */
-export function receiptText({ format, agreement, block, statement, proof }: ReceiptFile): string {
+export function receiptText({ format, agreement, block, statement, proof, signatures }: ReceiptFile): string {
   const { text, hash } = agreement;
   const receipt = {
     format,
@@ -13,6 +14,7 @@ export function receiptText({ format, agreement, block, statement, proof }: Rece
     block: orderedBlock(block),
     statement: orderedStatement(statement),
     ...(proof === undefined ? {} : { proof }),
+    ...(signatures === undefined ? {} : { signatures: orderedSignatures(signatures) }),
   };
   return `${JSON.stringify(receipt, null, 2)}\n`;
 }
@@ -103,9 +105,12 @@ const parts = {
   block: exactly(block),
   statement: exactly({ index: whole, hash: text, time: text, keyId: text, signature: text }),
 };
-const [withoutProof, withProof] = [exactly(parts), exactly({ ...parts, proof: text })];
+const signatures = many(exactly({ statement: text, party: text, publicKey: text, signature: text }));
+/** What a receipt of an older release lacks. */
+const later = { proof: text, signatures };
 
 // A number written as text would join to the same hashed text, so the types are part of the check.
-function isReceipt(value: unknown): value is ReceiptFile {
-  return withoutProof(value) || withProof(value);
-}
+const isReceipt = (value: unknown): value is ReceiptFile => {
+  const there = Object.entries(later).filter(([key]) => Object.hasOwn(Object(value), key));
+  return exactly({ ...parts, ...Object.fromEntries(there) })(value);
+};

@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Block, ReceiptFile } from '@pasok/contracts/blockchain';
+import type { DealSignature } from '@pasok/contracts/deal-signature';
 import { describe, expect, it } from 'vitest';
 import { canonicalData } from './canonical-data.ts';
+import { receiptStatement } from './deal-statements.ts';
 import { createGenesis } from './genesis.ts';
 import { mineBlock } from './mining.ts';
 import { buildReceipt, type ReceiptPart, verifyReceipt } from './receipt.ts';
@@ -51,6 +53,37 @@ const receipt = buildReceipt(block, stated(block));
 const file = Buffer.from(receiptText(receipt));
 const check = (changed: ReceiptFile, against = publicKey) =>
   verifyReceipt(Buffer.from(receiptText(changed)), against);
+
+describe('what the parties signed', () => {
+  const by = (party: 'buyer' | 'vendor', secret = key, deal = block.data): DealSignature => ({
+    statement: 'receipt',
+    party,
+    publicKey: String(createPublicKey(secret).export({ format: 'jwk' }).x),
+    signature: sign(null, Buffer.from(receiptStatement(party, deal)), secret).toString('base64url'),
+  });
+  const other = generateKeyPairSync('ed25519').privateKey;
+
+  it('is read back, in one order', () => {
+    const signatures = [by('vendor', other), by('buyer')];
+    const verdict = check({ ...receipt, signatures });
+    expect(verdict).toEqual({ isValid: true, receipt: { ...receipt, signatures: signatures.reverse() } });
+    expect(check({ ...receipt, signatures: [] })).toMatchObject({ isValid: true });
+  });
+
+  it.each([
+    ['another total', [by('buyer', key, { ...block.data, total: 1 })]],
+    ['the other party', [{ ...by('buyer'), party: 'vendor' as const }]],
+    ['one key for both', [by('buyer'), by('vendor')]],
+  ])('%s is caught', (_, signatures) => {
+    expect(check({ ...receipt, signatures })).toMatchObject({ isValid: false, part: 'parties' });
+  });
+
+  it('holds nothing else', () => {
+    const told = { ...receipt, signatures: [{ ...by('buyer'), signedAt: 'x' }] };
+    const bytes = Buffer.from(`${JSON.stringify(told, null, 2)}\n`);
+    expect(verifyReceipt(bytes, publicKey)).toMatchObject({ isValid: false, part: 'file' });
+  });
+});
 
 it('accepts the receipt as it was made', () => {
   expect(verifyReceipt(file, publicKey)).toEqual({ isValid: true, receipt });

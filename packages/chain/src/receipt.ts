@@ -3,6 +3,7 @@ import type { Block, BlockStatement, ReceiptFile } from '@pasok/contracts/blockc
 import { agreementText } from './agreement.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { blockHash, sha256Hex } from './block.ts';
+import { dealSigners } from './deal-signatures.ts';
 import { hasDifficulty } from './difficulty.ts';
 import { isAfter } from './head.ts';
 import { readReceipt, withOwnLineEnds } from './receipt-file.ts';
@@ -16,7 +17,7 @@ import { TlogError } from './tlog/refusal.ts';
 /**
  * A part of a receipt that is not as it was made; `key` says that another key signed it than the one given, `time` that
  * the block is of a later moment than its signature, `log` that its proof does not show the block in a log signed by that
- * key, `lines` that nothing but its line ends is changed, as mails do.
+ * key, `parties` that a party's signature is not of this deal, `lines` that nothing but its line ends is changed, as mails do.
  */
 export type ReceiptPart =
   | 'file'
@@ -27,6 +28,7 @@ export type ReceiptPart =
   | 'signature'
   | 'time'
   | 'log'
+  | 'parties'
   | 'lines';
 
 export type ReceiptVerdict =
@@ -80,9 +82,11 @@ function readKey(key: string): GivenKey {
 function verdictOf(receipt: ReceiptFile, key: GivenKey): ReceiptVerdict {
   const part = wrongPart(receipt, key.publicKey);
   if (part) return { isValid: false, part, receipt };
-  if (receipt.proof === undefined) return { isValid: true, receipt };
-  const log = openLog(receipt.block, receipt.proof, key);
-  return log ? { isValid: true, receipt, log } : { isValid: false, part: 'log', receipt };
+  const log = receipt.proof === undefined ? undefined : openLog(receipt.block, receipt.proof, key);
+  if (receipt.proof !== undefined && !log) return { isValid: false, part: 'log', receipt };
+  const { block, signatures = [] } = receipt;
+  if (dealSigners(block.data, signatures).wrong > 0) return { isValid: false, part: 'parties', receipt };
+  return { isValid: true, receipt, ...(log && { log }) };
 }
 
 /** The checkpoint of a proof that shows this block in the log; the name of a log that a key does not give is the proof's own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dealSignatureSchema } from './deal-signature.ts';
 import { integerParam, maxStored, wholePath } from './whole-number.ts';
 
 /** An item as the hashed text names it, in this order (rules.md, section 7). */
@@ -120,5 +121,7 @@ export const receiptFileSchema = z.object({
   statement: blockStatementSchema,
   /** The text of a `.tlog-proof` of the block; receipts of 1.1.0 have none. */
   proof: z.string().optional(),
+  /** What the parties signed of the deal; absent where that was not asked, empty where nobody signed. */
+  signatures: z.array(dealSignatureSchema).optional(),
 });
 export type ReceiptFile = z.infer<typeof receiptFileSchema>;

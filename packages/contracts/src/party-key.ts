@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { idSchema } from './id.ts';
-import { requiredLine } from './text.ts';
 
 /** Keys of a person that can sign at a time, and all that they ever had. */
 export const [maxActiveKeys, maxKeys] = [20, 200];
@@ -20,10 +19,9 @@ export const signatureSchema = z
 export const partyKeyText = (user: string, publicKey: string): string =>
   JSON.stringify({ statement: 'pasok-party-key-1', user, publicKey });
 
-/** PUT /auth/keys: `device` in words, as 'Chrome di Windows'; `signature` of {@link partyKeyText}. */
+/** PUT /auth/keys: `signature` of {@link partyKeyText}. */
 export const partyKeyBodySchema = z.object({
   publicKey: publicKeySchema,
-  device: requiredLine(60),
   signature: signatureSchema,
 });
 export type PartyKeyBody = z.infer<typeof partyKeyBodySchema>;
@@ -32,6 +30,7 @@ export type PartyKeyBody = z.infer<typeof partyKeyBodySchema>;
 export const partyKeySchema = z.object({
   _id: idSchema,
   publicKey: z.string(),
+  /** Where it is, in words: 'Chrome di Windows'. */
   device: z.string(),
   createdAt: z.string(),
   /** When it last signed for a deal. */

@@ -1,6 +1,6 @@
 import { api } from '@pasok/client';
 import { type Profile as ProfileData, profileSchema } from '@pasok/contracts/profile';
-import { Card, ErrorState, LoadingText, PageHeading } from '@pasok/ui';
+import { Card, ErrorState, LoadingText, lazyPart, PageHeading } from '@pasok/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import { texts } from '../texts.ts';
@@ -14,6 +14,9 @@ import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 const words = texts.profile;
+
+/** It hashes keys. */
+const KeysCard = lazyPart(() => import('./keys-card.tsx'));
 
 const profileOptions = () =>
   queryOptions({
@@ -41,6 +44,7 @@ export default function Profile() {
           <SecurityCard />
           <PasskeysCard />
           <SessionsCard />
+          <KeysCard />
           <AccountCard />
         </>
       )}

@@ -7,7 +7,6 @@ import { partyKeysSchema, partyKeyText } from '@pasok/contracts/party-key';
 import { api } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { session } from '../session.ts';
-import { deviceWords } from './device-words.ts';
 import { type DeviceKey, forgetKey, keyOf, readKey } from './keys.ts';
 import { signText } from './make-key.ts';
 
@@ -21,8 +20,7 @@ const send = async ({ id, statement, text }: Word, { publicKey, secret }: Device
 
 async function register(user: string, { publicKey, secret }: DeviceKey): Promise<void> {
   const signature = await signText(partyKeyText(user, publicKey), secret);
-  const body = { publicKey, device: deviceWords(navigator.userAgent), signature };
-  await api.put('/auth/keys', partyKeysSchema, { body });
+  await api.put('/auth/keys', partyKeysSchema, { body: { publicKey, signature } });
 }
 
 const refusalOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined);

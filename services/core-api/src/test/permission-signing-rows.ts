@@ -4,7 +4,7 @@ const signedIn = [401, 200, 200, 200] as const;
 const parties = [401, 200, 200, 404] as const;
 const falseSignature = { statement: 'agreement', publicKey: 'a'.repeat(43), signature: 'a'.repeat(86) };
 const falseReceipt = { ...falseSignature, statement: 'receipt' };
-const falseKey = { publicKey: 'a'.repeat(43), device: 'Chrome', signature: 'a'.repeat(86) };
+const falseKey = { publicKey: 'a'.repeat(43), signature: 'a'.repeat(86) };
 
 /** Of the calls on keys and signatures; what is signed right: sign-deal.test.ts. */
 export const signingPermissionRows: readonly Row[] = [

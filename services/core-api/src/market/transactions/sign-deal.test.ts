@@ -19,12 +19,14 @@ function newKey(): Key {
 }
 const signed = (text: string, { secret }: Key) => sign(null, Buffer.from(text), secret).toString('base64url');
 
-const put = (person: Person, key: Key, { as = person, device = 'Chrome di Windows' } = {}) =>
-  harness.as(person).put('/api/auth/keys', {
-    publicKey: key.publicKey,
-    device,
-    signature: signed(partyKeyText(harness.ids[as], key.publicKey), key),
-  });
+const put = (person: Person, key: Key, as = person) =>
+  harness
+    .as(person)
+    .put(
+      '/api/auth/keys',
+      { publicKey: key.publicKey, signature: signed(partyKeyText(harness.ids[as], key.publicKey), key) },
+      { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' },
+    );
 async function keyOf(person: Person): Promise<Key> {
   const key = newKey();
   expect((await put(person, key)).status).toBe(200);
@@ -91,7 +93,7 @@ describe('keys', () => {
 
   it("nobody registers another's key, nor for another person", async () => {
     const key = newKey();
-    expect((await put('citra', key, { as: 'budi' })).body).toMatchObject({ code: 'SIGNATURE_WRONG' });
+    expect((await put('citra', key, 'budi')).body).toMatchObject({ code: 'SIGNATURE_WRONG' });
     expect((await put('budi', key)).status).toBe(200);
     expect((await put('citra', key)).body).toMatchObject({ code: 'SIGNING_KEY_UNKNOWN' });
   });
@@ -107,6 +109,14 @@ describe('keys', () => {
     await harness.as('citra').delete(`/api/auth/keys/${keys[0]._id}`);
     expect((await put('citra', newKey())).status).toBe(200);
   });
+});
+
+it('a false key that an operator writes into the table stands in the list of its person', async () => {
+  const { publicKey } = newKey();
+  await harness.deps.sql`insert into party_keys (id, user_id, public_key, device)
+    values (uuidv7(), ${harness.ids.budi}, ${publicKey}, 'Chrome di Windows')`;
+  const { keys } = (await harness.as('budi').get('/api/auth/keys')).body;
+  expect(keys[0]).toMatchObject({ publicKey, revokedAt: null });
 });
 
 describe('a deal', () => {

@@ -35,7 +35,10 @@ export async function listKeys({ db, caller }: Ctx): Promise<PartyKey[]> {
  * PUT /auth/keys: a key that signed for the caller (rules.md section 5) is registered and told to them; one that is there stays.
  * @throws SIGNATURE_WRONG, SIGNING_KEY_UNKNOWN for another person's, SIGNING_KEY_REVOKED, SIGNING_KEYS_FULL
  */
-export function registerKey(ctx: Ctx, { publicKey, device, signature }: PartyKeyBody): Promise<void> {
+export function registerKey(
+  ctx: Ctx,
+  { publicKey, device, signature }: PartyKeyBody & { device: string },
+): Promise<void> {
   if (!isSignatureOf(partyKeyText(ctx.caller.id, publicKey), signature, publicKey))
     throw new AppError('SIGNATURE_WRONG');
   return inTransaction(ctx, async (ctx) => {

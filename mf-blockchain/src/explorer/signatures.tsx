@@ -1,0 +1,41 @@
+import { dealSigning } from '@pasok/client';
+import type { BlockData } from '@pasok/contracts/blockchain';
+import type { ToldSignature } from '@pasok/contracts/deal-signature';
+import { ErrorState } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { signaturesOptions } from '../api/signatures.ts';
+import facts from '../parts/facts.module.css';
+import { texts } from '../texts.ts';
+import { SignedFacts } from './signed-facts.tsx';
+
+const words = texts.signatures;
+
+type Props = { data: BlockData; me: string };
+
+/** Whether something was signed in the reader's name by a key that this browser does not hold. */
+function useIsOthers({ data, me }: Props, signatures: readonly ToldSignature[]): boolean {
+  const side = me === data.buyer ? 'buyer' : me === data.vendor ? 'vendor' : undefined;
+  const mine = signatures.filter(({ party }) => party === side);
+  const { data: own } = useQuery({
+    queryKey: ['own-key'],
+    queryFn: async () => (await (await dealSigning()).ownKey()) ?? null,
+    enabled: mine.length > 0,
+  });
+  return own !== undefined && mine.some(({ publicKey }) => publicKey !== own);
+}
+
+/** What both parties signed of a block, asked for when its details are opened. */
+export function Signatures({ data, me }: Props) {
+  const { data: signatures, error, refetch } = useQuery(signaturesOptions(data.transactionId));
+  const isOthers = useIsOthers({ data, me }, signatures ?? []);
+  if (!signatures && error) return <ErrorState message={words.loadFailed} onRetry={() => refetch()} />;
+  if (!signatures) return <p>{words.loading}</p>;
+  return (
+    <>
+      <dl className={facts.facts}>
+        <SignedFacts data={data} signatures={signatures} />
+      </dl>
+      {isOthers && <p>{words.other}</p>}
+    </>
+  );
+}
