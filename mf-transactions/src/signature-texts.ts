@@ -9,7 +9,6 @@ export const signatureTexts = {
   loading: 'Memeriksa tanda tangan…',
   loadFailed: 'Tanda tangan tidak dapat dimuat.',
   wrong: (count: number) => `${count} tanda tangan bukan atas isi halaman ini.`,
-  keys: 'Kunci yang menandatangani',
   buyer: 'Pembeli',
   vendor: 'Penjual',
   own: 'kunci peramban ini',

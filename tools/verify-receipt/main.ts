@@ -6,17 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-<<<<<<< HEAD
-
-import type { ReceiptPart } from '@pasok/chain/receipt';
-
-=======
-
 import { dealSigners, whoSigned } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
-import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
-
->>>>>>> 102d0797 (feat(chain): blocks and receipts say who signed)
+import type { ReceiptPart } from '@pasok/chain/receipt';
 
 import { receivedOf } from '@pasok/chain/received';
 import { readVkey } from '@pasok/chain/tlog/note-key';
@@ -123,10 +115,6 @@ async function checkMany({ receipts, keys, heads, log }: Many): Promise<void> {
   process.exitCode = found.length > 0 ? 2 : Math.min(...codes, codes.length > 0 ? 3 : 0);
 }
 
-<<<<<<< HEAD
-function checkOne(file: string, keys: readonly PileKey[]): void {
-  const { verdict, keyId } = judgeReceipt(readFile(file), keys);
-=======
 const signedWords = {
   both: 'by both parties',
   buyer: 'by the buyer alone',
@@ -147,9 +135,8 @@ function signedLines({ block, signatures }: ReceiptFile): string[] {
   ];
 }
 
-function checkOne(file: string, key: string): void {
-  const verdict = verifyReceipt(readFile(file), key);
->>>>>>> 102d0797 (feat(chain): blocks and receipts say who signed)
+function checkOne(file: string, keys: readonly PileKey[]): void {
+  const { verdict, keyId } = judgeReceipt(readFile(file), keys);
   if (verdict.isValid) {
     const { log } = verdict;
     const { block, statement } = verdict.receipt;
@@ -162,13 +149,10 @@ function checkOne(file: string, key: string): void {
         ? `Leaf ${block.index} of the log ${log.origin} with ${log.size} entries, whose checkpoint the same key signed.`
         : 'It holds no proof that its block is in the public log: it was made by a release before.',
     );
-<<<<<<< HEAD
+    for (const line of signedLines(verdict.receipt)) console.log(line);
   } else if (verdict.part === 'key') {
     console.log(`Cannot be judged: ${unjudged(keyId)}.`);
     process.exitCode = 3;
-=======
-    for (const line of signedLines(verdict.receipt)) console.log(line);
->>>>>>> 102d0797 (feat(chain): blocks and receipts say who signed)
   } else {
     console.log(`Invalid (${verdict.part}): ${reasons[verdict.part]}.`);
     process.exitCode = 1;

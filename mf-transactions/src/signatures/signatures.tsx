@@ -2,12 +2,11 @@ import { type DealSigners, dealSigners } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
 import { signedWords } from '@pasok/chain/signed-words';
 import type { DealStatement, ToldSignature } from '@pasok/contracts/deal-signature';
-import { Button, Card, ErrorState } from '@pasok/ui';
+import { Button, ErrorState } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ownKeyOptions, type Shown, signaturesOptions, useSign } from '../api/signatures.ts';
 import { shownDeal } from '../parts/signed-deal.ts';
 import { texts } from '../texts.ts';
-import page from '../transaction-detail/transaction-detail.module.css';
 import classes from './signatures.module.css';
 
 const words = texts.signatures;
@@ -56,15 +55,14 @@ const keysIn = (signatures: readonly ToldSignature[]): ToldSignature[] =>
 function Keys({ signatures, side }: { signatures: readonly ToldSignature[]; side: Shown['side'] }) {
   const { data: own } = useQuery(ownKeyOptions());
   return (
-    <details className={classes.keys}>
-      <summary>{words.keys}</summary>
+    <>
       <ul>
         {keysIn(signatures).map((signature) => (
           <Key key={signature.party + signature.publicKey} signature={signature} side={side} own={own} />
         ))}
       </ul>
       <p>{words.hint}</p>
-    </details>
+    </>
   );
 }
 
@@ -75,11 +73,15 @@ export default function Signatures(shown: Shown) {
   const statements: DealStatement[] =
     transaction.status === 'completed' ? ['agreement', 'receipt'] : ['agreement'];
   const signers = data && dealSigners(shownDeal(transaction), data);
+  const last = statements.at(-1) ?? 'agreement';
   return (
-    <Card component="section" className={page.section}>
-      <h2 className={page.heading}>{words.heading}</h2>
-      {!signers && error && <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />}
-      {!signers && !error && <p>{words.loading}</p>}
+    <details className={classes.folded}>
+      <summary>
+        <span>{words.heading}:</span>{' '}
+        {signers ? signedWords(signers, last) : <span>{error ? words.loadFailed : words.loading}</span>}
+        {signers && signers.wrong > 0 && <p className={classes.wrong}>{words.wrong(signers.wrong)}</p>}
+      </summary>
+      {!signers && error && <ErrorState message={words.loadFailed} onRetry={() => refetch()} />}
       {signers && (
         <dl className={classes.statements}>
           {statements.map((of) => (
@@ -87,8 +89,7 @@ export default function Signatures(shown: Shown) {
           ))}
         </dl>
       )}
-      {signers && signers.wrong > 0 && <p className={classes.wrong}>{words.wrong(signers.wrong)}</p>}
       {data && data.length > 0 && <Keys signatures={data} side={side} />}
-    </Card>
+    </details>
   );
 }

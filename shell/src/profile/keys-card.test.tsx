@@ -10,7 +10,7 @@ const ani = { _id: 'a1', name: 'Ani', email: 'ani@demo.test' };
 const at = '2026-01-05T03:00:00.000Z';
 const keyOf = (letter: string, device: string) => ({
   _id: letter,
-  publicKey: letter.repeat(43).slice(0, 42) + 'A',
+  publicKey: `${letter.repeat(42)}A`,
   device,
   createdAt: at,
   usedAt: null as string | null,

@@ -1,9 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { openInTime } from '../device-database.ts';
-import { makeKey, type SecretKey } from './make-key.ts';
-
-/** A person's key in this browser; its secret can be used, but where the browser knows Ed25519 nobody reads it. */
-export type DeviceKey = { publicKey: string; secret: SecretKey };
+import { type DeviceKey, makeKey } from './make-key.ts';
 
 interface Schema extends DBSchema {
   keys: { key: string; value: DeviceKey };

@@ -1,7 +1,8 @@
-import type { DeviceKey } from './keys.ts';
-
 /** A key of the browser's own, or 32 bytes where it knows no Ed25519 (or the page came over plain HTTP). */
-export type SecretKey = CryptoKey | Uint8Array<ArrayBuffer>;
+type SecretKey = CryptoKey | Uint8Array<ArrayBuffer>;
+
+/** A person's key in this browser; its secret can be used, but where the browser knows Ed25519 nobody reads it. */
+export type DeviceKey = { publicKey: string; secret: SecretKey };
 
 const algorithm = { name: 'Ed25519' };
 const noble = async () =>

@@ -7,8 +7,8 @@ import { partyKeysSchema, partyKeyText } from '@pasok/contracts/party-key';
 import { api } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { session } from '../session.ts';
-import { type DeviceKey, forgetKey, keyOf, readKey } from './keys.ts';
-import { signText } from './make-key.ts';
+import { forgetKey, keyOf, readKey } from './keys.ts';
+import { type DeviceKey, signText } from './make-key.ts';
 
 /** `text`: exactly what is signed, made of what the screen shows. */
 type Word = { id: string; statement: DealStatement; text: string };
