@@ -20,6 +20,13 @@ test.each(pages)('%s links only to what is there', (page) => {
   expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
 });
 
+test('each decision has a number of its own, in its name and its heading', () => {
+  const decisions = inDocs.filter((page) => /^docs\/adr\/\d/.test(page));
+  const numbers = decisions.map((page) => Number(basename(page).slice(0, 4)));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(decisions.map((page) => Number(/^# (\d+)\. /.exec(read(page))?.[1]))).toEqual(numbers);
+});
+
 /** Pages about the code go stale in silence: a file they name by its whole path must exist. */
 test.each(pages)('%s names only files that exist', (page) => {
   const paths = all(

@@ -4,7 +4,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, unique, uuid } from 'drizzle-orm/pg-core';
 import { offers } from './table.ts';
 
-/** What an offer as it is now was sealed with (docs/adr/0033-sealed-offers.md), and where the log of offers holds it. */
+/** What an offer as it is now was sealed with (docs/adr/0036-sealed-offers.md), and where the log of offers holds it. */
 export const offerSeals = pgTable(
   'offer_seals',
   {

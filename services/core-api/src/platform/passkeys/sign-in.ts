@@ -57,9 +57,9 @@ type Found = Awaited<ReturnType<typeof find>>;
 
 /** The account whose passkey signed this challenge, for this address, its person verified. */
 async function requireSigned(ctx: ServiceCtx, found: Found, { response, party }: SignIn) {
-  const refuse = (cause?: unknown) => new AppError('PASSKEY_REFUSED', { cause });
+  const refusal = (cause?: unknown) => new AppError('PASSKEY_REFUSED', { cause });
   const isOf = found?.user.id === Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
-  if (!found || !isOf || !isLiveAccount(found.user)) throw refuse();
+  if (!found || !isOf || !isLiveAccount(found.user)) throw refusal();
   const { credentialId: id, publicKey, counter } = found.passkey;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -70,9 +70,9 @@ async function requireSigned(ctx: ServiceCtx, found: Found, { response, party }:
     requireUserVerification: true,
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
   }).catch((cause) => {
-    throw refuse(cause);
+    throw refusal(cause);
   });
-  if (!verified || !(await noteUse(ctx, id, authenticationInfo.newCounter))) throw refuse();
+  if (!verified || !(await noteUse(ctx, id, authenticationInfo.newCounter))) throw refusal();
   return found.user;
 }
 
