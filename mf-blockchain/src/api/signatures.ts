@@ -12,6 +12,12 @@ export const signaturesOptions = (id: string) =>
     },
   });
 
-/** The same where it was asked for already: paper waits for no answer. */
-export const knownSignatures = (id: string): readonly ToldSignature[] | undefined =>
-  queryClient.getQueryData(signaturesOptions(id).queryKey);
+/** What is said of signatures that were checked; `wrong`: some are not what they claim. */
+export type SignedFact = { name: string; value: string; isKey?: boolean; wrong?: string | undefined };
+
+const factsKey = (id: string) => ['block', 'signed', id];
+export const keepFacts = (id: string, facts: readonly SignedFact[]) =>
+  queryClient.setQueryData(factsKey(id), facts);
+
+/** The same where it was checked already: paper waits for no answer, and a page of blocks fetches nothing that checks it. */
+export const knownFacts = (id: string) => queryClient.getQueryData<readonly SignedFact[]>(factsKey(id));

@@ -3,7 +3,7 @@ import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { receivedUnits } from '@pasok/chain/received';
 import type { Block } from '@pasok/contracts/blockchain';
 import { formatDateTime, formatIdr, PrintCheck, PrintNote } from '@pasok/ui';
-import { knownSignatures } from '../api/signatures.ts';
+import { knownFacts } from '../api/signatures.ts';
 import { Fact } from '../parts/fact.tsx';
 import facts from '../parts/facts.module.css';
 import { formatNumber, texts } from '../texts.ts';
@@ -71,9 +71,7 @@ export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVer
         <Fact name={field.vendor}>{data.vendorName || data.vendor}</Fact>
         <Fact name={field.total}>{formatIdr(data.total)}</Fact>
         {data.items.length > 0 && <Fact name={field.received}>{receivedWords(data)}</Fact>}
-        {data.items.length > 0 && (
-          <SignedFacts data={data} signatures={knownSignatures(data.transactionId)} />
-        )}
+        {data.items.length > 0 && <SignedFacts facts={knownFacts(data.transactionId)} />}
       </dl>
       <Items items={data.items} />
       <PrintCheck whole={wholeHeadCode(block)} code={headCode(block)} />

@@ -3,9 +3,11 @@ import type { BlockData } from '@pasok/contracts/blockchain';
 import type { ToldSignature } from '@pasok/contracts/deal-signature';
 import { ErrorState } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { signaturesOptions } from '../api/signatures.ts';
+import { useEffect, useMemo } from 'react';
+import { keepFacts, signaturesOptions } from '../api/signatures.ts';
 import facts from '../parts/facts.module.css';
 import { texts } from '../texts.ts';
+import { signedFacts } from './read-signers.ts';
 import { SignedFacts } from './signed-facts.tsx';
 
 const words = texts.signatures;
@@ -28,12 +30,16 @@ function useIsOthers({ data, me }: Props, signatures: readonly ToldSignature[]):
 export function Signatures({ data, me }: Props) {
   const { data: signatures, error, refetch } = useQuery(signaturesOptions(data.transactionId));
   const isOthers = useIsOthers({ data, me }, signatures ?? []);
+  const signed = useMemo(() => signatures && signedFacts(data, signatures), [data, signatures]);
+  useEffect(() => {
+    if (signed) keepFacts(data.transactionId, signed);
+  }, [signed, data.transactionId]);
   if (!signatures && error) return <ErrorState message={words.loadFailed} onRetry={() => refetch()} />;
-  if (!signatures) return <p>{words.loading}</p>;
+  if (!signed) return <p>{words.loading}</p>;
   return (
     <>
       <dl className={facts.facts}>
-        <SignedFacts data={data} signatures={signatures} />
+        <SignedFacts facts={signed} />
       </dl>
       {isOthers && <p>{words.other}</p>}
     </>

@@ -12,7 +12,6 @@ import { texts } from '../texts.ts';
 import { dashboardKeys } from './dashboard.ts';
 import { type OfferPage, type OfferSort, offerKeys, showOffer } from './offer-cache.ts';
 import { latestLimit, type PageQuery, requestKeys, requestOptions } from './requests.ts';
-import { signAcceptance } from './sign-acceptance.ts';
 
 /** Offers on a page (spec.md, section 9), and most columns of a comparison. */
 const offersLimit = 9;
@@ -177,6 +176,13 @@ export function useUpdateOffer(id: string, { onSuccess, onError }: Outcome) {
 /** `reason`: why not the cheapest; `shown`: the offer as its buyer read it. */
 type Acceptance = { shown: Offer; version: number; reason: string };
 
+/** Needed once a deal: without it the deal stands all the same. */
+const sign = (...acceptance: Parameters<typeof import('./sign-acceptance.ts')['signAcceptance']>) =>
+  import('./sign-acceptance.ts').then(
+    ({ signAcceptance }) => signAcceptance(...acceptance),
+    () => undefined,
+  );
+
 /** Says, in words, why what is on screen could not be accepted: it is out of date. */
 type ShowOutdated = (error: ApiError) => void;
 
@@ -190,7 +196,7 @@ function useAccept(showOutdated: ShowOutdated, path: (id: string) => string, met
       }),
     onSuccess: ({ offer, transaction }, { shown }) => {
       changed(offer);
-      if (transaction) signAcceptance(shown, transaction);
+      if (transaction) void sign(shown, transaction);
       void cache.invalidateQueries({ queryKey: ['transaction'] });
     },
     onError: (error) => {

@@ -2,10 +2,10 @@ import { toast } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { Button, Card, formatDateTime, saveFile, shortId } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
-import { texts } from '../texts.ts';
+import { sealTexts } from '../seal-texts.ts';
 import classes from './offer-detail.module.css';
 
-const words = texts.seal;
+const words = sealTexts;
 
 function SaveButton({ id }: { id: string }) {
   const save = useMutation({

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { federationName, readPackage } from '@pasok/module-kit/package-card';
 import { sharedPackages } from '@pasok/module-kit/shared-packages';
@@ -87,4 +87,18 @@ it("the shell's zod has every name that anyone calls", () => {
   const zod = readFileSync(new URL('src/federation/zod-names.ts', shell), 'utf8');
   const offered = new Set(namesIn(/export \{([^}]*)\}/.exec(zod)?.[1] ?? ''));
   expect([...called].filter((name) => !offered.has(name))).toEqual([]);
+});
+
+it('what the shell fetches later has a chunk of its own: one without a name would come with every page', () => {
+  const later = /import\((?!\s*\/\* webpackChunkName: "screen-)[^)]*\)/g;
+  const files = ['shell/src', 'packages/ui/src', 'packages/client/src'].flatMap((folder) =>
+    sources(fileURLToPath(new URL(folder, root))),
+  );
+  const unnamed = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(later)].map(([found]) => `${basename(file)} ${found}`),
+  );
+  // The steps of every page's beginning, its foot, and the gallery, which no build has.
+  expect(
+    unnamed.filter((each) => !/^(index\.ts|layout\.tsx .*operator-foot|app\.tsx .*gallery)/.test(each)),
+  ).toEqual([]);
 });

@@ -27,7 +27,7 @@ export const partyKeyBodySchema = z.object({
 export type PartyKeyBody = z.infer<typeof partyKeyBodySchema>;
 
 /** A key as its owner reads it. */
-export const partyKeySchema = z.object({
+const partyKeySchema = z.object({
   _id: idSchema,
   publicKey: z.string(),
   /** Where it is, in words: 'Chrome di Windows'. */

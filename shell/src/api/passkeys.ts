@@ -24,7 +24,7 @@ export const useHasPasskeys = (): boolean =>
     () => false,
   );
 
-const webauthn = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
+const webauthn = () => import(/* webpackChunkName: "screen-passkeys" */ '@simplewebauthn/browser');
 
 // The options are the server's, which makes them by the other half of the same package.
 const creationOf = (options: unknown) => options as PublicKeyCredentialCreationOptionsJSON;

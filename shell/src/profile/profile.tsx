@@ -16,7 +16,7 @@ import { SessionsCard } from './sessions-card.tsx';
 const words = texts.profile;
 
 /** It hashes keys. */
-const KeysCard = lazyPart(() => import('./keys-card.tsx'));
+const KeysCard = lazyPart(() => import(/* webpackChunkName: "screen-keys" */ './keys-card.tsx'));
 
 const profileOptions = () =>
   queryOptions({

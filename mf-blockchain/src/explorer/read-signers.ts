@@ -1,0 +1,27 @@
+import { dealSigners } from '@pasok/chain/deal-signatures';
+import { keyWords } from '@pasok/chain/key-words';
+import { signedWords } from '@pasok/chain/signed-words';
+import type { BlockData } from '@pasok/contracts/blockchain';
+import type { DealSignature } from '@pasok/contracts/deal-signature';
+import type { SignedFact } from '../api/signatures.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.signatures;
+
+/** Who signed a block's deal and by which keys, checked here against what the block says. */
+export function signedFacts(data: BlockData, signatures: readonly DealSignature[]): SignedFact[] {
+  const signers = dealSigners(data, signatures);
+  const wrong = signers.wrong > 0 ? words.wrong(signers.wrong) : undefined;
+  const keys = (['buyer', 'vendor'] as const).flatMap((party) =>
+    [...new Set([...signers.agreement[party], ...signers.receipt[party]])].map((key) => ({
+      name: words.keys[party],
+      value: keyWords(key),
+      isKey: true,
+    })),
+  );
+  return [
+    { name: words.agreement, value: signedWords(signers, 'agreement') },
+    { name: words.receipt, value: signedWords(signers, 'receipt'), wrong },
+    ...keys,
+  ];
+}
