@@ -13,6 +13,6 @@ export const signatureTexts = {
   vendor: 'Penjual',
   own: 'kunci peramban ini',
   other: 'bukan kunci peramban ini: periksa di profil bila bukan Anda',
-  revoked: 'sudah dicabut',
+  revoked: 'sudah ditarik',
   hint: 'Bandingkan kata-kata kunci dengan pemiliknya: yang mendaftarkan kunci adalah server.',
 } as const;

@@ -54,7 +54,7 @@ export async function answerSeal(text: string, { ask, keys }: Where): Promise<An
     offer: file,
   };
   if (!ask) {
-    const askable = origin.replace(new RegExp(`/${below}$`), '');
+    const askable = origin.endsWith(`/${below}`) ? origin.slice(0, -below.length - 1) : origin;
     return {
       ...right,
       seen: seenIn(undefined, held, own),

@@ -110,6 +110,10 @@ it('sends the offer as the contract has it and warns of a price above the maximu
   await waitFor(() =>
     expect(calls.find((call) => call.method === 'POST')?.body).toEqual({
       requestId: requestQ._id,
+      seal: {
+        salt: expect.stringMatching(/^[0-9a-f]{64}$/),
+        commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
       items: [
         { name: 'Laptop', brand: 'Acme', spec: '16GB', price: 9_500_000, quantity: 2, notes: 'siap kirim' },
         { name: 'Mouse', brand: '', spec: '', price: 200_000, quantity: 1, notes: 'ada' },

@@ -78,7 +78,7 @@ export default function Signatures(shown: Shown) {
     <details className={classes.folded}>
       <summary>
         <span>{words.heading}:</span>{' '}
-        {signers ? signedWords(signers, last) : <span>{error ? words.loadFailed : words.loading}</span>}
+        <span>{signers ? signedWords(signers, last) : error ? words.loadFailed : words.loading}</span>
         {signers && signers.wrong > 0 && <p className={classes.wrong}>{words.wrong(signers.wrong)}</p>}
       </summary>
       {!signers && error && <ErrorState message={words.loadFailed} onRetry={() => refetch()} />}

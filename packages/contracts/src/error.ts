@@ -158,11 +158,11 @@ export const errorCatalogue = {
     message: 'Akun pihak lain sudah tidak aktif, jadi Anda tidak dapat bertransaksi dengannya.',
   },
   SIGNING_KEY_UNKNOWN: { status: 409, message: 'Kunci tanda tangan ini tidak terdaftar atas nama Anda.' },
-  SIGNING_KEY_REVOKED: { status: 409, message: 'Kunci tanda tangan ini sudah dicabut.' },
+  SIGNING_KEY_REVOKED: { status: 409, message: 'Kunci tanda tangan ini sudah ditarik.' },
   SIGNING_KEYS_FULL: {
     status: 409,
     message:
-      'Paling banyak 20 kunci tanda tangan yang berlaku, dan 200 seluruhnya. Cabut salah satunya di profil.',
+      'Paling banyak 20 kunci tanda tangan yang berlaku, dan 200 seluruhnya. Tarik salah satunya di profil.',
   },
   NOT_RECEIVED: { status: 409, message: 'Penerimaan baru dapat ditandatangani setelah transaksi selesai.' },
   KEY_IN_USE: { status: 409, message: 'Kiriman yang sama masih diproses, coba lagi sebentar.' },

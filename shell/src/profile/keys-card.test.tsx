@@ -54,12 +54,12 @@ it('revokes a strange key', async () => {
     },
   });
   openScreens(KeysCard, '/profile', ani);
-  await userEvent.click(await screen.findByRole('button', { name: 'Cabut kunci Firefox di Windows' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Tarik kunci Firefox di Windows' }));
   await userEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cabut' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Tarik' }),
   );
-  expect(await screen.findByText('dicabut')).toBeDefined();
-  expect(screen.queryByRole('button', { name: /Cabut kunci/ })).toBeNull();
+  expect(await screen.findByText(/ditarik/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Tarik kunci/ })).toBeNull();
 });
 
 it('warns where the server holds another key in the place of this browser’s', async () => {

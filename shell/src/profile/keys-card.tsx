@@ -14,14 +14,12 @@ function Times({ value: { createdAt, usedAt, revokedAt } }: { value: PartyKey })
       <span>{words.since}</span> <DateTime value={createdAt} />
       {usedAt && (
         <>
-          {' · '}
-          <span>{words.used}</span> <DateTime value={usedAt} />
+          <span> · {words.used}</span> <DateTime value={usedAt} />
         </>
       )}
       {revokedAt && (
         <>
-          {' · '}
-          <span>{words.revoked}</span> <DateTime value={revokedAt} />
+          <span> · {words.revoked}</span> <DateTime value={revokedAt} />
         </>
       )}
     </p>

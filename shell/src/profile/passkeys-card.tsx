@@ -32,13 +32,13 @@ function Row({ passkey }: { passkey: Passkey }) {
       <div className={classes.facts}>
         <strong>{name}</strong>
         <p className={classes.note}>
-          <span>{words.since}</span> <DateTime value={createdAt} /> ·{' '}
+          <span>{words.since}</span> <DateTime value={createdAt} />
           {lastUsedAt ? (
             <>
-              <span>{words.used}</span> <RelativeTime value={lastUsedAt} />
+              <span> · {words.used}</span> <RelativeTime value={lastUsedAt} />
             </>
           ) : (
-            <span>{words.unused}</span>
+            <span> · {words.unused}</span>
           )}
         </p>
       </div>

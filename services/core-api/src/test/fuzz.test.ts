@@ -28,7 +28,8 @@ const receiving = [...actors, ...Array(6).fill('holder')];
 const deciding = [...actors, ...Array(30).fill('dewi')];
 const sessions = new Map<string, string>();
 /** Below these a call may end its session, whatever method it is sent with. */
-const endsSession = /^\S+ \/api\/auth\/(me|password|sign-out-everywhere|reset)$/;
+const endsSession =
+  /^\S+ \/api\/auth\/(me|password|sign-out|sign-out-everywhere|sessions(\/\{\w+\})?|reset)$/;
 
 const hints = {
   _id: fc.constant('x'),

@@ -205,6 +205,7 @@ describe('every call', () => {
       const statements = await costs.of(work);
       await harness.deps.sql`update users set token_version = 1, anonymised_at = null, is_admin = false
         where id = any(${Object.values(harness.ids)}::uuid[])`;
+      await harness.deps.sql`update sessions set ended_at = null`;
       return statements.filter(({ buffers }) => buffers > bound);
     };
     // What the database reads of its own catalogue, after an analysis beside the call, is not there a second time.

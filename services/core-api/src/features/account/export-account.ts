@@ -159,7 +159,7 @@ const sections: Record<string, Section> = {
     pageChildrenOf(ownTransactions(ctx), (ids) =>
       ctx.db.select().from(dealSignatures).where(inArray(dealSignatures.transactionId, ids)),
     ),
-  signingKeys: (ctx) => async () => ({ rows: await listKeys(ctx) }),
+  partyKeys: (ctx) => async () => ({ rows: await listKeys(ctx) }),
   problems: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>
       ctx.db.select().from(problems).where(inArray(problems.transactionId, ids)),

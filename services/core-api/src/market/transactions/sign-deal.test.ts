@@ -79,7 +79,7 @@ describe('keys', () => {
     expect(notifications.filter(({ kind }: { kind: string }) => kind === 'key_added')).toEqual([
       expect.objectContaining({
         title: 'Kunci tanda tangan baru',
-        message: 'Kunci tanda tangan baru untuk akun Anda: Chrome di Windows. Bukan Anda? Cabut di profil.',
+        message: 'Kunci tanda tangan baru untuk akun Anda: Chrome di Windows. Bukan Anda? Tarik di profil.',
         path: '/profile',
       }),
     ]);
@@ -171,14 +171,14 @@ describe('a deal', () => {
 
   it('a revoked key signs nothing more; what it signed stays, with the time of its end', async () => {
     const ani = await keyOf('ani');
-    const { id } = await makeTransaction(harness, 'dicabut');
+    const { id } = await makeTransaction(harness, 'ditarik');
     const deal = await dealOf(id);
     await signAs('ani', { party: 'buyer', deal, key: ani });
     const { keys } = (await harness.as('ani').get('/api/auth/keys')).body;
     const mine = keys.find(({ publicKey }: { publicKey: string }) => publicKey === ani.publicKey);
     expect(mine.usedAt).toEqual(expect.any(String));
     await harness.as('ani').delete(`/api/auth/keys/${mine._id}`);
-    const other = await makeTransaction(harness, 'dicabut lagi');
+    const other = await makeTransaction(harness, 'ditarik lagi');
     const refused = await signAs('ani', { party: 'buyer', deal: await dealOf(other.id), key: ani });
     expect([refused.status, refused.body.code]).toEqual([409, 'SIGNING_KEY_REVOKED']);
     const { signatures } = (await harness.as('budi').get(at(id))).body;

@@ -172,7 +172,7 @@ const calls: Record<string, () => Promise<Call>> = {
   },
 };
 
-/** Bodies that hold passwords, or that are idempotent by nature and make nothing. */
+/** Bodies that hold passwords or are signed for one challenge, or that are idempotent by nature and make nothing. */
 const exempt = [
   '/api/notifications/unsubscribe',
   ...[
@@ -184,7 +184,12 @@ const exempt = [
     'forgot',
     'verify',
     'verify/send',
+    'sign-out',
     'sign-out-everywhere',
+    'passkeys',
+    'passkeys/options',
+    'passkeys/sign-in',
+    'passkeys/sign-in/options',
   ].map((name) => `/api/auth/${name}`),
 ];
 

@@ -197,7 +197,7 @@ const words = {
   'moderated.question_shown': moderated('Pertanyaan ditampilkan lagi'),
   key_added: say<{ device: string }>(
     'Kunci tanda tangan baru',
-    ({ device }) => `Kunci tanda tangan baru untuk akun Anda: ${device}. Bukan Anda? Cabut di profil.`,
+    ({ device }) => `Kunci tanda tangan baru untuk akun Anda: ${device}. Bukan Anda? Tarik di profil.`,
   ),
   'key_added.passkey': say<{ name: string }>(
     'Passkey baru',

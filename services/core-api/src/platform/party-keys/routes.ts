@@ -31,7 +31,7 @@ const revokeRoute = defineRoute({
   path: '/auth/keys/{id}',
   params: idParamsSchema,
   tags,
-  summary: 'Mencabut kunci tanda tangan',
+  summary: 'Menarik kunci tanda tangan',
   responses,
 });
 
