@@ -22,6 +22,7 @@ export function keepSealing(ctx: ServiceCtx, sealing: Sealing): () => Promise<vo
  * Puts the root of the quarter that has just ended into the log of offers, also where nobody offered. A quarter that could not
  * be told in time stays out: its offers are in the next one. Every instance does so, at every turn: they put in one leaf.
  * @throws Error while chain-api is away
+ * @internal
  */
 export async function sealOffers(ctx: ServiceCtx, { tell, seconds }: Sealing): Promise<void> {
   await tellBegun(ctx, tell);
