@@ -35,6 +35,9 @@ async function judgeSteps(page: Page): Promise<void> {
 /** A phone's list and a wide screen's row are drawn anew when one becomes the other: each is walked through for itself. */
 async function judgeExplorer(page: Page, view: View): Promise<void> {
   const judge = (what: string, part?: string) => expectAccessible(page, what, { seen: [view], part });
+  // Oldest first: blocks that other tests record would push this one out of sight, and fold what is unfolded of it.
+  await openScreen(page, '/blockchain', 'Blockchain Explorer');
+  await page.getByRole('switch', { name: 'Terbaru dahulu' }).uncheck();
   await page.setViewportSize(view);
   await openScreen(page, '/blockchain#/block/1', 'Blockchain Explorer');
   const card = page.getByRole('article', { name: 'Blok #1', exact: true });

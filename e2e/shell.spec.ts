@@ -80,7 +80,10 @@ test.describe('A. routes and guards', () => {
     await expect(page.getByRole('button', { name: 'Menu akun Guest' })).toBeVisible();
   });
 
-  test('signing out is local and always leads to /login', async ({ page, context }) => {
+  test('signing out ends the session at the server, and always leads to /login', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'ani');
     await page.goto('/transactions');
     const other = await context.newPage();
@@ -95,7 +98,8 @@ test.describe('A. routes and guards', () => {
       null,
       null,
     ]);
-    expect(calls.filter((url) => url.includes('/api/') && !url.includes('/auth/config'))).toEqual([]);
+    const asked = calls.filter((url) => url.includes('/api/') && !url.includes('/auth/config'));
+    expect(asked).toEqual([expect.stringMatching(/\/api\/auth\/sign-out$/)]);
     await expect(other).toHaveURL('/login');
 
     await signIn(page, 'ani');

@@ -72,7 +72,7 @@ test('a deal goes in two shipments, each received, with labels of its own', asyn
   const { page: other, context } = await openBrowser(browser, ani);
   await openScreen(other, `/transaction/${_id}`, 'Detail Transaksi');
   await expect(other.getByText('Baru 2 dari 6 unit dikirim.')).toBeVisible();
-  await expect(other.getByText('0123456789')).toBeVisible();
+  await expect(other.getByText('0123456789', { exact: true })).toBeVisible();
   await moveTo(budi, _id, 'validating');
   await receive(other, tokens.slice(0, 2));
   await expect(other.getByText('diterima 2 dari 2 unit')).toBeVisible();
