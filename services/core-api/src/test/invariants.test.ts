@@ -31,6 +31,20 @@ const documentOf = (id: string, kind = 'purchase_order', units = '') => `insert 
   from transactions, (values ('{"number":"PO/1","kind":"${kind}"}')) x (json) where id = '${id}'`;
 const unlocked = 'alter table documents disable trigger user';
 
+/** A signature of a deal by a key of one of its people, told as that of the other, or of another statement. */
+const signedBy =
+  (person: string, party: string, statement = 'agreement') =>
+  (id: string) =>
+    `
+  with key as (insert into party_keys (id, user_id, public_key, device)
+    select gen_random_uuid(), ${person}, gen_random_uuid(), 'd' from transactions where id = '${id}' returning id)
+  insert into deal_signatures select '${id}', '${statement}', '${party}', id, 's' from key`;
+/** A seal of the deal's offer, taken so long after it was sent, and put under a quarter that ended so long after it. */
+const sealed = (taken: string, quarter: string) => (id: string) =>
+  `
+  insert into offer_seals select o.id, sha256('s'), sha256('c'), o.created_at + interval '${taken}', o.created_at + interval '${quarter}', 1, 1, ''
+  from transactions t join offers o on o.id = t.offer_id where t.id = '${id}'`;
+
 /** A bug planted as its trace in the data, and the invariant that must see it. */
 const planted: [name: string, sees: string, statement: (id: string) => string][] = [
   [
@@ -129,6 +143,10 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
     'I10',
     (id) => `update transactions set block_index = 1, block_hash = 'x' where id = '${id}'`,
   ],
+  ['a vendor’s word by the buyer’s key', 'I30', signedBy('buyer_id', 'vendor')],
+  ['a receipt of what is not received', 'I30', signedBy('buyer_id', 'buyer', 'receipt')],
+  ['a seal from before its offer', 'I31', sealed('-1 second', '1 hour')],
+  ['a seal under a quarter that was over', 'I31', sealed('1 minute', '30 seconds')],
   [
     'two pending offers of one vendor on a request',
     'I21',
