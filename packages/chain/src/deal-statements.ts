@@ -5,39 +5,24 @@ import type { Agreement } from './agreement.ts';
 /** What a block says of its deal, without its time and the names, which are set when it is recorded. */
 export type ReceivedDeal = Omit<BlockData, 'timestamp' | 'buyerName' | 'vendorName'>;
 
-/**
- * The exact text that a party signs: JSON with every key named, in this order. It says as whom, so that one party's word
- * never passes for the other's.
- */
+type Said = Pick<Agreement, 'transactionId' | 'buyer' | 'vendor' | 'total'> & { items: object[] };
+
+/** JSON with every key named, in this order. */
+const textOf = (statement: string, as: DealParty, { transactionId, buyer, vendor, items, total }: Said) =>
+  JSON.stringify({ statement, as, transactionId, buyer, vendor, items, total });
+
+/** The exact text that a party signs. It says as whom, so that one party's word never passes for the other's. */
 export function agreementStatement(party: DealParty, deal: Agreement): string {
-  const { transactionId, buyer, vendor, total } = deal;
   const items = deal.items.map(({ name, quantity, price }) => ({ name, quantity, price }));
-  return JSON.stringify({
-    statement: 'pasok-agreement-1',
-    as: party,
-    transactionId,
-    buyer,
-    vendor,
-    items,
-    total,
-  });
+  return textOf('pasok-agreement-1', party, { ...deal, items });
 }
 
 /** The same for what was received: the tokens too. */
 export function receiptStatement(party: DealParty, deal: ReceivedDeal): string {
-  const { transactionId, buyer, vendor, total } = deal;
   const items = deal.items.map(({ name, token, tokens, quantity, price }) => {
     return { name, token, tokens, quantity, price };
   });
-  return JSON.stringify({
-    statement: 'pasok-received-1',
-    as: party,
-    transactionId,
-    buyer,
-    vendor,
-    items,
-    total,
-  });
+  return textOf('pasok-received-1', party, { ...deal, items });
 }
 
 /** These signatures as a receipt holds them: in one order, without what is told beside them. */

@@ -8,11 +8,10 @@ import classes from './states.module.css';
 
 export type StateProps = { title: string; hint?: string | undefined; action?: ReactNode };
 
-/** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, hint, action }: StateProps) {
+function State({ title, hint, action, children }: StateProps & { children: ReactNode }) {
   return (
     <div className={classes.state}>
-      <BoxDrawing />
+      {children}
       <p className={classes.title} lang={langOf(title)}>
         {title}
       </p>
@@ -26,23 +25,19 @@ export function EmptyState({ title, hint, action }: StateProps) {
   );
 }
 
+/** Nothing here yet, and what to do about it. */
+export const EmptyState = (props: StateProps) => (
+  <State {...props}>
+    <BoxDrawing />
+  </State>
+);
+
 /** What was asked for does not exist, or is not for this person. */
-export function NotFoundState({ title, hint, action }: StateProps) {
-  return (
-    <div className={classes.state}>
-      <LostDrawing />
-      <p className={classes.title} lang={langOf(title)}>
-        {title}
-      </p>
-      {hint && (
-        <p className={classes.hint} lang={langOf(hint)}>
-          {hint}
-        </p>
-      )}
-      {action}
-    </div>
-  );
-}
+export const NotFoundState = (props: StateProps) => (
+  <State {...props}>
+    <LostDrawing />
+  </State>
+);
 
 export type ErrorStateProps = {
   message: string;
