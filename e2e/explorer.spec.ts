@@ -228,6 +228,27 @@ test('on a phone: what is asked for is brought into sight, and a search keeps it
   expect(await topOf(block)).toBeLessThan(125);
 });
 
+for (const width of [390, 1280])
+  test(`a block that is recorded meanwhile takes nobody away from where they are, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openScreen(page, '/blockchain#/block/2', 'Blockchain Explorer');
+    await expect(card(page, 2)).toBeFocused();
+    const placeOf = async () => {
+      const { x = 0, y = 0 } = (await card(page, 2).boundingBox()) ?? {};
+      return [Math.round(x), Math.round(y)];
+    };
+    await expect(card(page, 2)).toHaveAttribute('data-flashing', 'false');
+    const before = await placeOf();
+    const { length } = await readChain(buyer);
+    await makeDeal(buyer, vendor, 'recorded');
+    const row = page.locator('li').filter({ has: card(page, 2) });
+    await expect.poll(async () => Number(await row.getAttribute('aria-setsize'))).toBeGreaterThan(length);
+    await expect(card(page, 2)).toBeFocused();
+    if (width === 1280) expect(await placeOf()).toEqual(before);
+  });
+
 test('on a wide page a search that finds nothing moves nothing, and a button shows that its part is unfolded', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Skippable } from '../parts/skippable.tsx';
-import { type TrackProps, useTrack } from '../parts/use-track.ts';
+import { keepPlace, type TrackProps, useTrack } from '../parts/use-track.ts';
 import classes from './block-list.module.css';
 
 const usualHeight = 190;
@@ -10,7 +10,7 @@ const gap = 8;
 const topBar = 80;
 
 /** The chain from top to bottom, for phones: it scrolls with the page. */
-export function BlockList({ label, count, target, render, onLook }: TrackProps) {
+export function BlockList({ label, count, target, render, keyAt, onLook }: TrackProps) {
   const list = useRef<HTMLOListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   // Anew for each place to go to: what stands above may have been unfolded, or be gone.
@@ -22,6 +22,7 @@ export function BlockList({ label, count, target, render, onLook }: TrackProps) 
   const rows = useWindowVirtualizer({
     count,
     gap,
+    ...keepPlace({ keyAt, target }),
     scrollMargin,
     estimateSize: () => usualHeight,
     overscan: 2,
@@ -40,9 +41,9 @@ export function BlockList({ label, count, target, render, onLook }: TrackProps) 
             paddingTop: (shown[0]?.start ?? scrollMargin) - scrollMargin,
           }}
         >
-          {shown.map(({ index }) => (
+          {shown.map(({ key, index }) => (
             <li
-              key={index}
+              key={key}
               data-index={index}
               ref={rows.measureElement}
               aria-setsize={count}

@@ -140,6 +140,11 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
   // What is on paper alone or below what is in sight: the first block stands sooner without it.
   const isDrawn = useDeferredValue(true, false);
 
+  const keyAt = useCallback(
+    (place: number) => indexAt({ start: part.start, end: part.end }, place, newestFirst),
+    [part.start, part.end, newestFirst],
+  );
+
   function renderPlace(place: number) {
     const index = indexAt(part, place, newestFirst);
     return (
@@ -173,6 +178,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
         count={part.end - part.start}
         target={walk.target}
         render={renderPlace}
+        keyAt={keyAt}
         onLook={onLook}
       />
       {!isNarrow && mining.panel}

@@ -43,9 +43,12 @@ export function useWalk(length: number, onDebug: (index: number) => void) {
     toEnd: () => landOn(indexAtPlace(last)),
     debug: () => onDebug(current ?? indexAtPlace(0)),
   });
-  // A move to the block one is at already scrolls to it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `move` stands for each single move
-  const target = useMemo(() => (place === undefined ? undefined : { place }), [place, move]);
+  // A move to the block one is at already scrolls to it again; a block that is recorded, which moves its place, does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the place of each single move
+  const target = useMemo(
+    () => (place === undefined ? undefined : { place }),
+    [current, number, newestFirst, move],
+  );
   return {
     ...selection,
     ...stretch,

@@ -4,7 +4,7 @@ import { useDeferredValue, useRef } from 'react';
 import { Skippable } from './skippable.tsx';
 import classes from './strip.module.css';
 import { useDrag } from './use-drag.ts';
-import { type TrackProps, useTrack } from './use-track.ts';
+import { keepPlace, type TrackProps, useTrack } from './use-track.ts';
 
 const cardWidth = 340;
 const gap = 16;
@@ -12,7 +12,7 @@ const gap = 16;
 const pageEdges = 80;
 
 /** Cards from left to right; only those in sight exist. */
-export function Strip({ label, count, target, render, onLook }: TrackProps) {
+export function Strip({ label, count, target, render, keyAt, onLook }: TrackProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useDrag(scroller);
   const isDrawn = useDeferredValue(true, false);
@@ -20,6 +20,7 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
     horizontal: true,
     count,
     gap,
+    ...keepPlace({ keyAt, target }),
     // Measured once it is drawn: asked before, a browser lays out the page twice, the first time in the middle of React's work.
     getScrollElement: () => (isDrawn ? scroller.current : null),
     // Until it is measured one card wide: it is drawn with the page, and the others beside it right after it.
@@ -37,9 +38,9 @@ export function Strip({ label, count, target, render, onLook }: TrackProps) {
           className={classes.strip}
           style={{ width: columns.getTotalSize(), paddingLeft: shown[0]?.start ?? 0 }}
         >
-          {shown.map(({ index, start, size }) => (
+          {shown.map(({ key, index, start, size }) => (
             <li
-              key={index}
+              key={key}
               className={classes.place}
               style={{ width: size }}
               data-beside={!columns.isScrolling && Math.abs(start + size / 2 - middle) > size}

@@ -8,9 +8,22 @@ export type TrackProps = {
   /** Place to bring into view; every new object scrolls there. */
   target?: { place: number } | undefined;
   render: (place: number) => ReactNode;
+  /** What stands at a place, where others may come before it; it keeps its card, and its focus. */
+  keyAt?: ((place: number) => number) | undefined;
   /** Told the first and last place on screen. */
   onLook?: ((first: number, last: number) => void) | undefined;
 };
+
+/**
+ * Whoever stands somewhere keeps it in sight, whatever comes before it; who looks at the start sees what comes.
+ * Settings of the virtualizer.
+ */
+export const keepPlace = ({ keyAt, target }: Pick<TrackProps, 'keyAt' | 'target'>) => ({
+  ...(keyAt && { getItemKey: keyAt }),
+  anchorTo: target ? ('end' as const) : ('start' as const),
+  // Nor does the end hold anybody: what is unfolded there grows downwards.
+  scrollEndThreshold: Number.NEGATIVE_INFINITY,
+});
 
 /** The places of a track in sight; tells which they are and goes where the target says. */
 export function useTrack<Scroller extends Element | Window>(
