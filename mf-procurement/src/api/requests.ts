@@ -1,6 +1,6 @@
 import { ApiError, api, type WriteKey } from '@pasok/client';
-import { messageSchema } from '@pasok/contracts/account';
 import type { ListResult } from '@pasok/contracts/list';
+import { messageSchema } from '@pasok/contracts/message';
 import {
   type CreateRequestBody,
   type ProcurementRequest,

@@ -1,5 +1,5 @@
 import { api, errorMessage, toast } from '@pasok/client';
-import { messageSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/message';
 import { type SavedSearch, type SavedSearchBody, savedSearchSchema } from '@pasok/contracts/saved-search';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { messageSchema } from '@pasok/contracts/account';
 import { type AttachedFile, type FileThing, fileSchema } from '@pasok/contracts/file';
+import { messageSchema } from '@pasok/contracts/message';
 import { z } from 'zod';
 import { api, callHeaders, connection, keyHeader, urlOf } from './api.ts';
 import { ApiError, networkError } from './api-error.ts';

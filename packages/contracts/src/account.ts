@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageSchema } from './message.ts';
 import { isOneScript, personNameSchema } from './name.ts';
 import { boundedText, limits } from './text.ts';
 
@@ -97,9 +98,6 @@ export const resetCheckBodySchema = resetBodySchema.pick({ token: true });
 /** A mailed link that verifies the caller's address: a signed text, longer than a link of the other kind. */
 export const verifyBodySchema = z.object({ token: boundedText(2_000).min(1) });
 export type ResetBody = z.infer<typeof resetBodySchema>;
-
-/** Answer of calls that only act: a sentence for the person. */
-export const messageSchema = z.object({ message: z.string() });
 
 /** Whether a mailed link still works, and that in words. */
 export const resetCheckSchema = messageSchema.extend({ works: z.boolean() });

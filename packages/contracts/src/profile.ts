@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contactEmailSchema, messageSchema, newPasswordSchema, passwordMax } from './account.ts';
+import { contactEmailSchema, newPasswordSchema, passwordMax } from './account.ts';
 import { bankAccountSchema } from './bank-account.ts';
 import { idSchema } from './id.ts';
+import { messageSchema } from './message.ts';
 import { personNameSchema, tradeNameSchema } from './name.ts';
 import { plainText } from './plain-text.ts';
 import { recordFiguresSchema } from './record.ts';

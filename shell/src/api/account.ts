@@ -3,11 +3,11 @@ import {
   authConfigSchema,
   type ForgotBody,
   type LoginBody,
-  messageSchema,
   type RegisterBody,
   type ResetBody,
   resetCheckSchema,
 } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/message';
 import { sessionSchema } from '@pasok/contracts/session';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { api, errorMessage, queryClient } from '@pasok/client';
-import { messageSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/message';
 import {
   type MailGroup,
   type NotificationSettings,

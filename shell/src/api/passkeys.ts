@@ -1,5 +1,5 @@
 import { ApiError, api, errorMessage, queryClient, session, toast } from '@pasok/client';
-import { messageSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/message';
 import { passkeyListSchema, passkeyOptionsSchema } from '@pasok/contracts/passkey';
 import { sessionSchema } from '@pasok/contracts/session';
 import type {

@@ -1,5 +1,5 @@
 import { ApiError, api, errorMessage, queryClient, session, toast } from '@pasok/client';
-import { messageSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/message';
 import { sessionListSchema } from '@pasok/contracts/sessions';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { type ApiError, api, session } from '@pasok/client';
-import { messageSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/message';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { accountTexts } from '../account/texts.ts';

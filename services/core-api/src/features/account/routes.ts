@@ -1,4 +1,5 @@
-import { messageSchema, verifyBodySchema } from '@pasok/contracts/account';
+import { verifyBodySchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/message';
 import {
   changePasswordAnswerSchema,
   changePasswordBodySchema,

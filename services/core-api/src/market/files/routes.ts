@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { messageSchema } from '@pasok/contracts/account';
 import { fileSchema, fileThingSchema, newFileSchema } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { idParamsSchema } from '@pasok/contracts/id';
+import { messageSchema } from '@pasok/contracts/message';
 import { AppError } from '@pasok/service/base/errors';
 import { createQueue } from '@pasok/service/base/fair-queue';
 import { holderOf } from '@pasok/service/base/holders';

@@ -1,6 +1,6 @@
-import { messageSchema } from '@pasok/contracts/account';
 import { idParamsSchema } from '@pasok/contracts/id';
 import { correctedHeader } from '@pasok/contracts/list';
+import { messageSchema } from '@pasok/contracts/message';
 import {
   createRequestBodySchema,
   ownRequestQuerySchema,

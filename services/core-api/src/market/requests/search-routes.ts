@@ -1,5 +1,5 @@
-import { messageSchema } from '@pasok/contracts/account';
 import { idParamsSchema } from '@pasok/contracts/id';
+import { messageSchema } from '@pasok/contracts/message';
 import { savedSearchBodySchema, savedSearchSchema } from '@pasok/contracts/saved-search';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';

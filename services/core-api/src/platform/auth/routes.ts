@@ -2,7 +2,6 @@ import {
   authConfigSchema,
   forgotBodySchema,
   loginBodySchema,
-  messageSchema,
   type ResetBody,
   registerBodySchema,
   resetBodySchema,
@@ -11,6 +10,7 @@ import {
 } from '@pasok/contracts/account';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { openBodyLimit } from '@pasok/contracts/http';
+import { messageSchema } from '@pasok/contracts/message';
 import { sessionWireSchema } from '@pasok/contracts/session';
 import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
 import { defineRoute, openToAll } from '@pasok/service/http/define-route';

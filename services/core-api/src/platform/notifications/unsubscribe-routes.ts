@@ -1,4 +1,4 @@
-import { messageSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/message';
 import { unsubscribeQuerySchema } from '@pasok/contracts/notification';
 import { holdersOfCall } from '@pasok/service/base/holders';
 import { defineRoute, openToAll } from '@pasok/service/http/define-route';

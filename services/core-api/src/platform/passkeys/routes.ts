@@ -1,6 +1,6 @@
-import { messageSchema } from '@pasok/contracts/account';
 import { openBodyLimit } from '@pasok/contracts/http';
 import { idParamsSchema } from '@pasok/contracts/id';
+import { messageSchema } from '@pasok/contracts/message';
 import {
   passkeyBodySchema,
   passkeyListSchema,

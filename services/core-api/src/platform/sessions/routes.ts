@@ -1,5 +1,5 @@
-import { messageSchema } from '@pasok/contracts/account';
 import { idParamsSchema } from '@pasok/contracts/id';
+import { messageSchema } from '@pasok/contracts/message';
 import { sessionListSchema } from '@pasok/contracts/sessions';
 import { holdersOfCall } from '@pasok/service/base/holders';
 import type { AuthUser, HttpContext } from '@pasok/service/base/http-env';
