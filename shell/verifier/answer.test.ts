@@ -72,7 +72,7 @@ it('what was added since the receipt may be anything; a chain that ends earlier 
   for (const size of [2, 299]) {
     const answer = await answerFile(receipt, at(logOver(hashes.slice(0, size), signer)));
     expect(answer.verdict).toContain('DIBANTAH');
-    expect(answer.reasons[0]).toContain(`hanya ${size} blok`);
+    expect(answer.reasons[0]).toContain(`hanya ${size} entri`);
   }
 });
 

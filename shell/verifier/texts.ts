@@ -77,15 +77,15 @@ export const texts = {
     `Log hari ini punya ${size} blok, dan awalnya sama dengan yang dulu ditandatangani.`,
   standsHash: (size: number) => `Log hari ini punya ${size} blok, dan hash di tempat ini sama.`,
   shorter: (size: number) =>
-    `Yang ditandatangani dulu memuat lebih banyak: hari ini kunci yang sama menandatangani log yang hanya ${size} blok. Riwayatnya dimundurkan.`,
+    `Yang ditandatangani dulu memuat lebih banyak: hari ini kunci yang sama menandatangani log yang hanya ${size} entri. Riwayatnya dimundurkan.`,
   undated:
     'Checkpoint tidak bertanggal: Anda melihatnya sekarang, tetapi bagi orang lain hal ini baru terbukti bila saksi ikut menandatangani yang pendek sesudah yang panjang. Minta orang lain membuka halaman ini juga, dan simpan kedua pernyataan.',
   other:
     'Kunci yang sama menandatangani dua riwayat yang tidak bisa sama-sama benar. Keduanya cukup untuk ditunjukkan kepada siapa pun, tanpa isi transaksi.',
   saidThen: 'Dulu',
   saidNow: 'Hari ini',
-  said: (index: number, hash: string) => `blok #${index} ber-hash ${hash}`,
-  saidSize: (size: number) => `log sepanjang ${size} blok`,
+  said: (index: number, hash: string) => `entri #${index}: ${hash}`,
+  saidSize: (size: number) => `log sepanjang ${size} entri`,
   block: (hash: string, code: string) => `Hash ${hash}. Kode kepala ${code}.`,
   blockHint:
     'Log publik hanya memuat hash. Isi dan pihak transaksinya hanya ada di bukti blockchain, yang dipegang pembeli dan penjual.',
@@ -108,7 +108,7 @@ export const texts = {
     'Bukti log ini tidak cocok dengan blok yang hari ini ada di tempat itu. Tanpa hash bloknya tidak bisa dikatakan mana yang salah: jatuhkan bukti blockchain (.json).',
   seen: {
     title: 'Siapa yang melihatnya',
-    log: (origin: string, size: number) => `Log ${origin} menandatanganinya pada ${size} blok.`,
+    log: (origin: string, size: number) => `Log ${origin} menandatanganinya pada ${size} entri.`,
     nobody: 'Belum ada saksi luar yang ikut menandatangani: sejauh ini hanya operator dan pemegang bukti.',
     right: (name: string, when: string) => `${name}: ✓ benar, melihat log ini ${when}.`,
     wrong: (name: string) => `${name}: ✕ tanda tangannya salah.`,

@@ -1,5 +1,5 @@
 import { api, errorMessage, session, toast } from '@pasok/client';
-import { messageSchema } from '@pasok/contracts/account';
+import { messageSchema } from '@pasok/contracts/message';
 import { Button, Card, saveFile } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useMayLeave } from '../layout/use-may-leave.ts';

@@ -46,7 +46,7 @@ function Row({ value, isOwn }: { value: PartyKey; isOwn: boolean }) {
       {!revokedAt && (
         <Button
           variant="default"
-          size="compact-md"
+          size="sm"
           loading={revoke.isPending}
           aria-label={words.revokeOf(device)}
           onClick={() => void press()}

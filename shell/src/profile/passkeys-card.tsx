@@ -44,7 +44,7 @@ function Row({ passkey }: { passkey: Passkey }) {
       </div>
       <Button
         variant="default"
-        size="compact-md"
+        size="sm"
         loading={remove.isPending}
         aria-label={words.removeOf(name)}
         onClick={() => void ask()}

@@ -21,7 +21,7 @@ function Row({ row, isEnding, onEnd }: { row: SessionRow; isEnding: boolean; onE
       {!current && (
         <Button
           variant="default"
-          size="compact-md"
+          size="sm"
           loading={isEnding}
           aria-label={words.endOf(device)}
           onClick={onEnd}

@@ -24,7 +24,7 @@ it.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
     'Safari di Mac',
   ],
-  ['curl/8.5.0', 'Perangkat lain'],
-  ['', 'Perangkat lain'],
-  [undefined, 'Perangkat lain'],
+  ['curl/8.5.0', 'Perangkat tak dikenal'],
+  ['', 'Perangkat tak dikenal'],
+  [undefined, 'Perangkat tak dikenal'],
 ])('%s: %s', (agent, words) => expect(deviceInWords(agent)).toBe(words));

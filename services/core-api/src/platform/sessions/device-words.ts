@@ -24,5 +24,5 @@ const nameIn = (names: typeof browsers, agent: string): string | undefined =>
 export function deviceInWords(agent = ''): string {
   const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)];
   if (browser && system) return `${browser} di ${system}`;
-  return browser ?? system ?? 'Perangkat lain';
+  return browser ?? system ?? 'Perangkat tak dikenal';
 }

@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(rows).toEqual([
       {
         _id: expect.any(String),
-        device: 'Perangkat lain',
+        device: 'Perangkat tak dikenal',
         createdAt: expect.any(String),
         lastSeenAt: expect.any(String),
         current: true,
