@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { eachNode, placeOf, readSources } from './source/source-files.ts';
+import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
 
 // A text that nobody shows is looked after, translated and checked for nothing.
 
@@ -15,8 +15,10 @@ const isTextsFile = (path: string): boolean => /(^|[/-])(texts|explanations)\.ts
 
 const rootOf = (file: string, name: string): string => `${file}#${name}`;
 
-/** An expression without what only types it. */
+/** An expression without what only types it, or gives the words of a chosen language in its place. */
 function bare(node: ts.Node): ts.Node {
+  if (ts.isCallExpression(node) && node.expression.getText() === 'wordsOf' && node.arguments[1])
+    return bare(node.arguments[1]);
   const isTyped =
     ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node);
   return isTyped ? bare(node.expression) : node;
@@ -126,6 +128,15 @@ function unusedTexts(files: readonly ts.SourceFile[]): string[] {
     )
     .map(({ at, path }) => `${at} ${path.join('.')}`);
 }
+
+it.each(["wordsOf('shop', { open: 'Buka', shut: 'Tutup' } as const)", "{ open: 'Buka', shut: 'Tutup' }"])(
+  'of %s, what nothing shows is found',
+  (texts) => {
+    const own = parseSource('shop/texts.ts', `export const texts = ${texts};`);
+    const screen = parseSource('shop/door.tsx', "import { texts } from './texts.ts';\nshow(texts.open);");
+    expect(unusedTexts([own, screen])).toEqual([expect.stringMatching(/ shut$/)]);
+  },
+);
 
 it('every text is shown somewhere', () => {
   const isScreen = (path: string) => /^(mf-[^/]+|shell|packages\/module-kit\/template)\/src\//.test(path);

@@ -132,12 +132,12 @@ function* saidIn(value: unknown, place: string): Generator<Said> {
 
 const rooms = readdirSync(root).filter((room) => existsSync(join(root, room, 'src/texts.ts')));
 
-const isOfTexts = /(^|[/-])(texts|explanations)\.ts$/;
+const isOfTexts = /(^|[/-])(texts|explanations)(\.(en|id))?\.ts$/;
 
-/** Every file of texts in a room, its main one first: `texts.ts`, `offer-texts.ts`, a lesson's `texts.ts`. */
+/** Every file of texts in a room but the English ones, its main one first: `texts.ts`, `offer-texts.ts`, `texts.id.ts`. */
 const filesOf = (room: string): string[] =>
   readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => isOfTexts.test(file))
+    .filter((file) => isOfTexts.test(file) && !file.endsWith('.en.ts'))
     .sort((a, b) => a.length - b.length);
 
 async function readTexts(room: string): Promise<Said[]> {
