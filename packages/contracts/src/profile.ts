@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactEmailSchema, newPasswordSchema, passwordMax } from './account.ts';
 import { bankAccountSchema } from './bank-account.ts';
 import { idSchema } from './id.ts';
+import { languages } from './language.ts';
 import { messageSchema } from './message.ts';
 import { personNameSchema, tradeNameSchema } from './name.ts';
 import { plainText } from './plain-text.ts';
@@ -77,6 +78,9 @@ export const profileSchema = z.object({
   createdAt: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;
+
+/** The language of what is told to the account; null: the product's own mixture. */
+export const languageBodySchema = z.object({ language: z.enum(languages).nullable() });
 
 export const changePasswordBodySchema = z.object({
   current: boundedText(passwordMax).min(1, 'Wajib diisi.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './id.ts';
+import { languages } from './language.ts';
 
 /** The signed-in user. `role` is 'user' for the client whatever a server says (spec.md, section 3). */
 export const userSchema = z
@@ -11,6 +12,8 @@ export const userSchema = z
     isAdmin: z.boolean().optional().default(false),
     /** It may look and draft until its address is verified. */
     unverified: z.boolean().optional(),
+    /** The chosen one, of GET /auth/me alone; none: the product's own mixture. */
+    language: z.enum(languages).optional().catch(undefined),
   })
   .transform((user) => ({ ...user, role: 'user' as const }));
 export type User = z.infer<typeof userSchema>;
@@ -34,4 +37,6 @@ export const sessionSchema = sessionWireSchema.transform(({ token, ...user }) =>
 export type Session = z.infer<typeof sessionSchema>;
 
 /** Wire shape of GET /auth/me. */
-export const meWireSchema = sessionWireSchema.omit({ token: true });
+export const meWireSchema = sessionWireSchema
+  .omit({ token: true })
+  .extend({ language: z.enum(languages).optional() });

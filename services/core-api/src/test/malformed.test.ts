@@ -65,6 +65,7 @@ const writers: Record<string, Writer> = {
   'POST /auth/reset': { who: 'ani', method: 'post', path: () => '/api/auth/reset' },
   'POST /auth/reset/check': { who: 'ani', method: 'post', path: () => '/api/auth/reset/check' },
   'PUT /auth/profile': { who: 'ani', method: 'put', path: () => '/api/auth/profile' },
+  'PUT /auth/language': { who: 'ani', method: 'put', path: () => '/api/auth/language' },
   'POST /auth/password': { who: 'ani', method: 'post', path: () => '/api/auth/password' },
   'POST /requests': { who: 'ani', method: 'post', path: () => '/api/requests' },
   'PUT /requests/{id}': { who: 'ani', method: 'put', path: () => `/api/requests/${ids.request}` },

@@ -27,6 +27,7 @@ export const accountPermissionRows: readonly Row[] = [
   ['GET /api/auth/me', 'none', signedIn],
   ['GET /api/auth/profile', 'none', signedIn],
   ['PUT /api/auth/profile', 'none', signedIn, profile],
+  ['PUT /api/auth/language', 'none', signedIn, { language: 'en' }],
   ['GET /api/auth/export', 'none', signedIn],
   ['POST /api/auth/password', 'none', [401, 400, 400, 400], { current: 'salah123', next: 'rahasia2' }],
   ['POST /api/auth/password', 'none', signedIn, { current: password, next: password }],

@@ -135,6 +135,30 @@ describe('PUT /auth/profile', () => {
   });
 });
 
+describe('PUT /auth/language', () => {
+  it('is in GET /auth/me until it is the product’s own again, and in no answer of a sign-in', async () => {
+    const { as, email } = await signUp('Bahasa');
+    const chosen = async () => (await as.get('/api/auth/me')).body.language;
+    expect(await chosen()).toBeUndefined();
+    for (const language of ['en', 'id'] as const) {
+      const { status, body } = await as.put('/api/auth/language', { language });
+      expect([status, body]).toEqual([200, { message: 'Bahasa tersimpan.' }]);
+      expect(await chosen()).toBe(language);
+    }
+    const { body } = await harness.anonymous.post('/api/auth/login', { email, password });
+    expect(body).not.toHaveProperty('language');
+    await as.put('/api/auth/language', { language: null });
+    expect(await chosen()).toBeUndefined();
+  });
+  it.each([{}, { language: 'jv' }, { language: '' }, { language: 1 }])('refuses %j', async (body) => {
+    await harness.as('citra').put('/api/auth/language', { language: 'id' });
+    const answer = await harness.as('citra').put('/api/auth/language', body);
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'language']);
+    expect((await harness.as('citra').get('/api/auth/me')).body.language).toBe('id');
+    await harness.as('citra').put('/api/auth/language', { language: null });
+  });
+});
+
 describe('GET /auth/export', () => {
   it('holds everything about the caller and no secret of others', async () => {
     const { id, tokens } = await makeValidating(harness, 'Ekspor');

@@ -3,6 +3,7 @@ import { messageSchema } from '@pasok/contracts/message';
 import {
   changePasswordAnswerSchema,
   changePasswordBodySchema,
+  languageBodySchema,
   profileBodySchema,
   profileSchema,
 } from '@pasok/contracts/profile';
@@ -24,6 +25,7 @@ import { withSecurityLog } from '../../platform/auth/with-security-log.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { fromOf } from '../../platform/sessions/start-session.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportStream } from './export-stream.ts';
 import { toProfileWire } from './to-wire.ts';
@@ -66,6 +68,15 @@ const writeProfileRoute = defineRoute({
   summary: 'Mengubah profil sendiri',
   body: profileBodySchema,
   responses: { 200: jsonResponse(profileSchema) },
+});
+
+const languageRoute = defineRoute({
+  method: 'put',
+  path: '/auth/language',
+  tags,
+  summary: 'Memilih bahasa sendiri',
+  body: languageBodySchema,
+  responses: { 200: jsonResponse(messageSchema) },
 });
 
 const verifyRoute = defineRoute({
@@ -120,7 +131,8 @@ export function profileRoutes(service: ServiceCtx) {
 
   router.openapi(meRoute, async (c) => {
     const ctx = contextOf(service, c);
-    return c.json(toMeWire(ctx, await readOwnAccount(ctx)), 200);
+    const user = await readOwnAccount(ctx);
+    return c.json({ ...toMeWire(ctx, user), ...(user.language && { language: user.language }) }, 200);
   });
 
   router.openapi(verifyRoute, async (c) => {
@@ -161,6 +173,12 @@ export function profileRoutes(service: ServiceCtx) {
     const ctx = contextOf(service, c);
     const user = await updateProfile(ctx, await c.var.readBody());
     return c.json(await toProfileWire(ctx, user), 200);
+  });
+
+  router.openapi(languageRoute, async (c) => {
+    const { language } = await c.var.readBody();
+    await chooseLanguage(contextOf(service, c), language);
+    return c.json({ message: 'Bahasa tersimpan.' }, 200);
   });
 
   router.openapi(passwordRoute, async (c) => {

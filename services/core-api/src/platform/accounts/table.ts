@@ -1,4 +1,5 @@
 import type { BankAccount } from '@pasok/contracts/bank-account';
+import { type Language, languages } from '@pasok/contracts/language';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import {
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { oneOf } from '../../base/columns.ts';
 
 /** Of an account that is gone, or begins anew. */
 export const noLetterhead = { address: null, npwp: null, nib: null, pkp: false };
@@ -42,6 +44,8 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Bearer tokens carry it; raising it ends all earlier ones. */
     tokenVersion: integer('token_version').notNull().default(1),
+    /** Of what is told to it; null: the product's own mixture. */
+    language: text('language').$type<Language>(),
     /** Bytes of all stored bodies that the person ever sent (hold-account.ts). */
     writtenBytes: bigint('written_bytes', { mode: 'number' }).notNull().default(0),
     /** Registered while mails could be sent: it only looks and drafts until `emailVerifiedAt`. */
@@ -56,6 +60,7 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    oneOf('users_language', table.language, languages),
     index('users_access_ended').on(table.accessEndedAt).where(sql`${table.accessEndedAt} is not null`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     // The accounts that run-due-work.ts checks.

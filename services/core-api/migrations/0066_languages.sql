@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "language" text CONSTRAINT "users_language" CHECK ("language" in ('id', 'en'));
