@@ -1,4 +1,5 @@
 import { type ErrorBody, errorBodySchema, type FieldError } from '@pasok/contracts/error';
+import { clientTexts as words } from './texts.ts';
 
 /**
  * A failed call (spec.md, section 8). `code` is the HTTP status as text, NETWORK_ERROR or UNKNOWN_ERROR;
@@ -35,15 +36,12 @@ const messageOf = (body: unknown): string | undefined =>
     ? body.message
     : undefined;
 
-/** The message of an answer that has none of its own (spec.md, section 8). */
-const unknownMessage = 'An error occurred';
-
 /** An answer that is not 2xx as an error. */
 export function answerError(status: number, body: unknown, retryAfter?: string | null): ApiError {
   const seconds = Number(retryAfter);
   return new ApiError(
     String(status),
-    messageOf(body) ?? unknownMessage,
+    messageOf(body) ?? words.unknown,
     body,
     retryAfter && Number.isFinite(seconds) ? seconds : undefined,
   );
@@ -52,7 +50,7 @@ export function answerError(status: number, body: unknown, retryAfter?: string |
 /** No answer: refused, cut, or, `givenUp`, silent for too long. `offline`: the device itself had no network. */
 export function networkError({ givenUp = false } = {}): ApiError {
   const offline = globalThis.navigator?.onLine === false;
-  return new ApiError('NETWORK_ERROR', 'Network error. Please check your connection.', { givenUp, offline });
+  return new ApiError('NETWORK_ERROR', words.network, { givenUp, offline });
 }
 
 const isSet = ({ details }: ApiError, name: string): boolean =>
@@ -65,25 +63,21 @@ export const isGivenUp = (error: ApiError): boolean => isSet(error, 'givenUp');
 function ownWords(error: ApiError): string | undefined {
   const { code, message, details } = error;
   if (code === 'NETWORK_ERROR') {
-    if (isGivenUp(error)) return 'Server tidak menjawab dalam 10 detik. Coba lagi sebentar.';
-    if (isSet(error, 'offline'))
-      return 'Perangkat ini sedang luring. Sambungkan ke jaringan, lalu coba lagi.';
-    return 'Tidak ada jawaban dari server. Periksa jaringan Anda, lalu coba lagi.';
+    if (isGivenUp(error)) return words.silent;
+    return isSet(error, 'offline') ? words.offline : words.unanswered;
   }
-  if (code === 'UNKNOWN_ERROR' && details instanceof UnreadableAnswer)
-    return 'Jawaban server tidak dapat dibaca. Muat ulang halaman ini, lalu coba lagi.';
-  if (code !== 'UNKNOWN_ERROR' && message !== unknownMessage) return undefined;
+  if (code === 'UNKNOWN_ERROR' && details instanceof UnreadableAnswer) return words.unreadable;
+  if (code !== 'UNKNOWN_ERROR' && message !== words.unknown) return undefined;
   // A proxy in front of the service, or the service itself: either way it cannot answer just now.
-  if (code.startsWith('5') && code !== '511')
-    return `Server sedang tidak dapat menjawab (${code}). Coba lagi sebentar.`;
-  return 'Yang menjawab bukan server Pasok, misalnya halaman masuk Wi-Fi. Periksa jaringan Anda, lalu coba lagi.';
+  if (code.startsWith('5') && code !== '511') return words.unavailable(code);
+  return words.stranger;
 }
 
 /** An answer in JSON that is not of the shape that was asked for. */
 export class UnreadableAnswer extends Error {}
 
 /**
- * What a person is told of whatever was caught: the server's words, or in Indonesian what is true without any; of anything
+ * What a person is told of whatever was caught: the server's words, or what is true without any; of anything
  * but a failed call its own message. The one way onto a screen (tools/checks/shown-errors.test.ts).
  */
 export function errorMessage(error: unknown): string {
@@ -97,7 +91,7 @@ export function errorMessage(error: unknown): string {
  */
 export function specifiedMessage(error: unknown): string {
   const hasSentence =
-    error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.message === unknownMessage);
+    error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.message === words.unknown);
   return hasSentence ? error.message : errorMessage(error);
 }
 

@@ -1,11 +1,9 @@
+import { clientTexts } from './texts.ts';
+
+const reasons = clientTexts.files;
+
 /** Milliseconds a file may take: a hanging server never fails by itself. */
 const timeoutMs = 10_000;
-
-const reasons = {
-  changed: 'Berkas program bagian ini telah diubah, jadi tidak dijalankan.',
-  unknown: 'Berkas program bagian ini tidak dapat diperiksa, jadi tidak dijalankan.',
-  away: 'Berkas program bagian ini tidak dapat dimuat.',
-};
 
 /** A file that is not run: it is not as it was published, nobody knows how it must be, or it did not come. */
 export class FileRefused extends Error {

@@ -1,6 +1,7 @@
 import { hashKey, MutationCache, type MutationKey, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessage, isGivenUp } from './api-error.ts';
 import { persister } from './offline-cache/offline-cache.ts';
+import { clientTexts } from './texts.ts';
 import { type ToastType, toast } from './toasts.ts';
 
 /**
@@ -43,7 +44,7 @@ function showToast(type: ToastType, message: string | undefined, meta: Told | un
 
 /** Above a failure that is nobody's refusal: a server that kept silent for ten seconds says nothing about the network. */
 const unansweredTitle = (error: ApiError): string =>
-  isGivenUp(error) ? 'Server tidak menjawab' : 'Perlu jaringan';
+  isGivenUp(error) ? clientTexts.silentTitle : clientTexts.networkTitle;
 
 /** Why a call was refused, in words for people; nothing where nobody answered. */
 function reasonOf(error: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { clientTexts } from './texts.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 export type ToastInput = {
@@ -24,13 +25,6 @@ export type Toast = Required<Pick<ToastInput, 'type' | 'title' | 'message' | 'du
 const defaultDuration = 5_000;
 const sameWithin = 1_000;
 
-const titles: Record<ToastType, string> = {
-  success: 'Berhasil',
-  error: 'Gagal',
-  warning: 'Perhatian',
-  info: 'Info',
-};
-
 /** All toasts, oldest first: the view shows the first few, the rest wait. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
@@ -47,7 +41,7 @@ const isAnotherTry = (a: Toast, b: Toast): boolean => a.about !== undefined && a
  */
 export function toast({
   type,
-  title = titles[type],
+  title = clientTexts.toastTitles[type],
   message,
   action,
   duration = defaultDuration,

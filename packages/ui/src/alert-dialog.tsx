@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import classes from './dialogs.module.css';
 import { langOf } from './lang-of.ts';
+import { uiTexts } from './texts.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export type Ask = {
@@ -67,7 +68,7 @@ export default function AlertDialog({ ask, isQuestion, answer }: OpenDialog) {
           <div className={classes.actions}>
             {isQuestion && (
               <Button variant="default" data-autofocus onClick={() => answer(false)}>
-                {ask.cancelLabel ?? 'Batal'}
+                {ask.cancelLabel ?? uiTexts.cancel}
               </Button>
             )}
             <Button
@@ -75,7 +76,7 @@ export default function AlertDialog({ ask, isQuestion, answer }: OpenDialog) {
               {...(ask.danger && { color: 'red' })}
               onClick={() => answer(true)}
             >
-              {ask.confirmLabel ?? 'OK'}
+              {ask.confirmLabel ?? uiTexts.ok}
             </Button>
           </div>
         </Modal.Body>

@@ -1,5 +1,7 @@
+import { wordsOf } from '@pasok/contracts/language';
+
 /** Words of what is attached. */
-export const attachmentsTexts = {
+export const attachmentsTexts = wordsOf('ui attachments', {
   choose: 'Pilih berkas',
   camera: 'Ambil foto',
   kinds: 'PDF, JPEG, PNG, WebP, atau XLSX, paling besar 10 MB; dapat diseret ke sini. Lokasi foto dihapus.',
@@ -17,4 +19,4 @@ export const attachmentsTexts = {
   failed: 'Lampiran tidak dapat dimuat.',
   full: (most: string) => `Sudah ${most} lampiran, yang terbanyak.`,
   empty: 'Belum ada lampiran.',
-} as const;
+} as const);

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
+import { uiTexts } from './texts.ts';
 
 const saidMs = 2_000;
 
@@ -23,8 +24,8 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
   }, [said]);
   const copy = () => {
     void copyText(text).then(
-      () => setSaid('Disalin'),
-      () => setSaid('Tidak dapat disalin'),
+      () => setSaid(uiTexts.copied),
+      () => setSaid(uiTexts.notCopied),
     );
   };
   return (

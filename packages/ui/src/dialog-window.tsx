@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { uiTexts } from './texts.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export type DialogProps = {
@@ -27,7 +28,7 @@ export default function DialogWindow({ children, opened, size = 'md', ...props }
       // The library's scroll lock writes a style element, which the page's policy refuses; base.css does it.
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.5 }}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      closeButtonProps={{ 'aria-label': uiTexts.close }}
       transitionProps={{ duration: 120 }}
     >
       {children}

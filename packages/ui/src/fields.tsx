@@ -16,6 +16,7 @@ import { langsOf } from './lang-of.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { NumberFieldProps } from './number-field.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { uiTexts } from './texts.ts';
 import { useCounted } from './use-counted.tsx';
 
 /** One line of text. `maxLength` cuts nothing: what is longer is told. */
@@ -48,7 +49,7 @@ export function PasswordField(props: PasswordInputProps) {
       {...props}
       // The library marks the frame, not the input.
       aria-invalid={props.error ? true : undefined}
-      visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan atau sembunyikan kata sandi', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': uiTexts.showPassword, tabIndex: 0 }}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { ErrorState } from './states.tsx';
+import { uiTexts } from './texts.ts';
 
 /** Says that a part did not come, and asks for it again once there is a network. */
 function FailedPart({ onRetry }: { onRetry: () => Promise<void> }) {
@@ -17,7 +18,7 @@ function FailedPart({ onRetry }: { onRetry: () => Promise<void> }) {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
-  return <ErrorState message="Bagian ini gagal dimuat. Periksa jaringan Anda." onRetry={onRetry} />;
+  return <ErrorState message={uiTexts.partFailed} onRetry={onRetry} />;
 }
 
 type BoundaryProps = {

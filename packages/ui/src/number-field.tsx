@@ -5,6 +5,7 @@ import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import classes from './fields.module.css';
 import { formatNumber } from './format/money.ts';
 import { langsOf } from './lang-of.ts';
+import { uiTexts } from './texts.ts';
 
 export type NumberFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> & {
   value?: number | '';
@@ -57,8 +58,6 @@ function edit(
   if (value === '' && !isTyped) return { ...before, refused: inserted };
   return { text: isTyped ? after : write(value), value };
 }
-
-const saidOf = (text: string) => `“${text}” bukan angka bulat.`;
 
 /** Puts the caret behind as many digits as it stood behind, when a number was written anew. */
 function useCaret() {
@@ -116,7 +115,7 @@ export default function NumberField({
   };
   const typed = shown.text.startsWith(prefix) ? shown.text.slice(prefix.length) : shown.text;
   const unread = shown.value === '' && (isLeft || !mayBecomeAmount(typed)) ? typed : '';
-  const said = refused || unread ? saidOf(refused || unread) : warning;
+  const said = refused || unread ? uiTexts.noNumber(refused || unread) : warning;
   return (
     <TextInput
       inputMode="numeric"

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import classes from './pager.module.css';
+import { uiTexts } from './texts.ts';
 
 export type PagerProps = { page: number; totalPages: number; onChange: (page: number) => void };
 
@@ -7,15 +8,15 @@ export type PagerProps = { page: number; totalPages: number; onChange: (page: nu
 export function Pager({ page, totalPages, onChange }: PagerProps) {
   if (totalPages <= 1 && page <= 1) return null;
   return (
-    <nav className={classes.pager} aria-label="Halaman">
+    <nav className={classes.pager} aria-label={uiTexts.pages}>
       <Button variant="default" aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Previous
+        {uiTexts.previous}
       </Button>
       <span className={classes.place} aria-live="polite">
         {page} / {Math.max(totalPages, 1)}
       </span>
       <Button variant="default" aria-disabled={page >= totalPages} onClick={() => onChange(page + 1)}>
-        Next
+        {uiTexts.next}
       </Button>
     </nav>
   );

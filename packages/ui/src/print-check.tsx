@@ -1,5 +1,8 @@
 import classes from './print-check.module.css';
 import { QrCode } from './qr-code.tsx';
+import { uiTexts } from './texts.ts';
+
+const words = uiTexts.paperCheck;
 
 export type PrintCheckProps = {
   /** The block's code for a machine: its index and whole hash. */
@@ -14,10 +17,10 @@ export function PrintCheck({ whole, code }: PrintCheckProps) {
   return (
     <div className={classes.check}>
       {/* Behind the hash sign: a browser sends none of it. */}
-      <QrCode text={`${address}#${whole}`} label={`Kode QR untuk memeriksa blok ${code}`} />
+      <QrCode text={`${address}#${whole}`} label={words.picture(code)} />
       <div>
-        <p>Periksa tanpa akun di {address}</p>
-        <p>Kode kepala: {code}</p>
+        <p>{words.where(address)}</p>
+        <p>{words.code(code)}</p>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import classes from './print-note.module.css';
+import { uiTexts } from './texts.ts';
 import { DateTime } from './time.tsx';
 import { useNow } from './use-now.ts';
 
@@ -7,7 +8,7 @@ export function PrintNote() {
   const now = useNow();
   return (
     <p className={classes.note}>
-      {window.location.href} · dicetak <DateTime value={new Date(now).toISOString()} />
+      {window.location.href} · {uiTexts.printed} <DateTime value={new Date(now).toISOString()} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { uiTexts } from './texts.ts';
 
 export type ShareButtonProps = {
   /** What is shared, in words that anybody may read: no price, no token, no address. */
@@ -26,7 +27,7 @@ const share = async (words: string, url: string): Promise<boolean> => {
 export function ShareButton({ words, path, ...look }: ShareButtonProps) {
   const [isRefused, setRefused] = useState(false);
   const url = new URL(path, window.location.origin).href;
-  const common = { ...look, leftSection: <Share2 size={16} aria-hidden />, children: 'Bagikan' };
+  const common = { ...look, leftSection: <Share2 size={16} aria-hidden />, children: uiTexts.share };
   if (typeof navigator.share === 'function' && !isRefused)
     return (
       <Button
@@ -41,7 +42,7 @@ export function ShareButton({ words, path, ...look }: ShareButtonProps) {
       href={`https://wa.me/?text=${encodeURIComponent(`${words} ${url}`)}`}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label="Bagikan lewat WhatsApp"
+      aria-label={uiTexts.shareByWhatsApp}
       {...common}
     />
   );

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { BoxDrawing, LostDrawing } from './drawings.tsx';
 import { langOf } from './lang-of.ts';
 import classes from './states.module.css';
+import { uiTexts } from './texts.ts';
 
 export type StateProps = { title: string; hint?: string | undefined; action?: ReactNode };
 
@@ -63,7 +64,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
         {message}
       </p>
       <Button variant="default" loading={isRetrying} onClick={retry}>
-        Coba lagi
+        {uiTexts.retry}
       </Button>
     </div>
   );

@@ -1,17 +1,18 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { Badge, type BadgeTone } from './badge.tsx';
+import { uiTexts } from './texts.ts';
 
-/** Words and colours of a transaction's statuses (spec.md, section 4). */
-const transactionLabels = {
-  waiting_payment: { words: 'Menunggu Pembayaran', tone: 'yellow' },
-  in_progress: { words: 'Diproses', tone: 'blue' },
-  shipped: { words: 'Dikirim', tone: 'indigo' },
-  validating: { words: 'Validasi', tone: 'orange' },
-  completed: { words: 'Selesai', tone: 'green' },
-  cancelled: { words: 'Dibatalkan', tone: 'red' },
-} as const satisfies Record<TransactionStatus, { words: string; tone: BadgeTone }>;
+/** Colours of a transaction's statuses (spec.md, section 4). */
+const transactionTones: Record<TransactionStatus, BadgeTone> = {
+  waiting_payment: 'yellow',
+  in_progress: 'blue',
+  shipped: 'indigo',
+  validating: 'orange',
+  completed: 'green',
+  cancelled: 'red',
+};
 
-const tones: Record<string, BadgeTone> = {
+const tones: Record<keyof typeof uiTexts.statuses, BadgeTone> = {
   pending: 'yellow',
   active: 'blue',
   completed: 'green',
@@ -24,18 +25,24 @@ const tones: Record<string, BadgeTone> = {
 };
 
 const isTransactionStatus = (status: string): status is TransactionStatus =>
-  Object.hasOwn(transactionLabels, status);
+  Object.hasOwn(transactionTones, status);
+
+const isStatus = (status: string): status is keyof typeof tones => Object.hasOwn(tones, status);
 
 type Label = { words: string; tone: BadgeTone };
 
 /** What its buyer closed before every unit was confirmed never looks complete. */
 const closedShort = (status: string, receipt: string | undefined): Label | undefined =>
-  status === 'completed' && receipt === 'partial' ? { words: 'Selesai sebagian', tone: 'yellow' } : undefined;
+  status === 'completed' && receipt === 'partial'
+    ? { words: uiTexts.completedInPart, tone: 'yellow' }
+    : undefined;
 
 function labelOf(status: string, receipt?: string): Label {
   const short = closedShort(status, receipt);
   if (short) return short;
-  return isTransactionStatus(status) ? transactionLabels[status] : { words: status, tone: 'grey' };
+  return isTransactionStatus(status)
+    ? { words: uiTexts.transactionStatuses[status], tone: transactionTones[status] }
+    : { words: status, tone: 'grey' };
 }
 
 /** The words of a transaction's status, with how its receipt ended if it did; an unknown one as it is. */
@@ -49,12 +56,14 @@ type Props = { status: string; receipt?: string | undefined };
  * received, for who may read it.
  */
 export function StatusBadge({ status, receipt }: Props) {
-  const tone = Object.hasOwn(tones, status) ? (tones[status] ?? 'grey') : 'grey';
-  const label = closedShort(status, receipt) ?? { words: status, tone };
+  const own: Label = isStatus(status)
+    ? { words: uiTexts.statuses[status], tone: tones[status] }
+    : { words: status, tone: 'grey' };
+  const label = closedShort(status, receipt) ?? own;
   return <Badge tone={label.tone}>{label.words}</Badge>;
 }
 
-/** A transaction's status in Indonesian, with how its receipt ended if it did; an unknown one as it is, in grey. */
+/** A transaction's status, with how its receipt ended if it did; an unknown one as it is, in grey. */
 export function TransactionBadge({ status, receipt }: Props) {
   const { words, tone } = labelOf(status, receipt);
   return <Badge tone={tone}>{words}</Badge>;

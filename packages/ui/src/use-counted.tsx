@@ -1,6 +1,7 @@
 import { type FormEventHandler, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import classes from './fields.module.css';
 import { formatNumber } from './format/money.ts';
+import { uiTexts } from './texts.ts';
 
 /** What part of the maximum is written before it is counted. */
 const nearly = 0.9;
@@ -35,12 +36,12 @@ export function useCounted<Field extends HTMLInputElement | HTMLTextAreaElement>
     description: isNear ? (
       <>
         {description && <span className={classes.hint}>{description}</span>}
-        <span>{`${formatNumber(length)} dari ${formatNumber(max)} karakter`}</span>
+        <span>{uiTexts.counted(formatNumber(length), formatNumber(max))}</span>
       </>
     ) : (
       description
     ),
-    error: isOver ? `Paling banyak ${formatNumber(max)} karakter, ini ${formatNumber(length)}.` : error,
+    error: isOver ? uiTexts.tooLong(formatNumber(length), formatNumber(max)) : error,
     onInput: (event) => {
       onInput?.(event);
       count();

@@ -1,4 +1,7 @@
+import { uiTexts } from '../texts.ts';
 import { pageNow } from '../use-now.ts';
+
+const words = uiTexts.ago;
 
 const second = 1_000;
 const minute = 60 * second;
@@ -13,29 +16,28 @@ const day = 24 * hour;
 export function relativeTime(time: Date | string, now = new Date(pageNow())): string {
   const ago = now.getTime() - new Date(time).getTime();
   if (Number.isNaN(ago)) return '-';
-  if (ago < minute) return 'Baru saja';
-  if (ago < hour) return `${Math.floor(ago / minute)} menit lalu`;
-  if (ago < day) return `${Math.floor(ago / hour)} jam lalu`;
+  if (ago < minute) return uiTexts.justNow;
+  if (ago < hour) return words.minutes(Math.floor(ago / minute));
+  if (ago < day) return words.hours(Math.floor(ago / hour));
   const days = Math.floor(ago / day);
-  if (days < 7) return `${days} hari lalu`;
+  if (days < 7) return words.days(days);
   const weeks = Math.floor(days / 7);
-  if (weeks < 4) return `${weeks} minggu lalu`;
-  const months = Math.max(1, Math.floor(days / 30));
-  if (months < 12) return `${months} bulan lalu`;
-  return `${Math.max(1, Math.floor(days / 365))} tahun lalu`;
+  if (weeks < 4) return words.weeks(weeks);
+  const full = Math.max(1, Math.floor(days / 30));
+  if (full < 12) return words.months(full);
+  return words.years(Math.max(1, Math.floor(days / 365)));
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
-
 /** '21 Nov 2026' of a calendar day ('2026-11-21'), which has no zone; '-' for what is none. */
 export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  return year ? `${Number(date)} ${months[Number(month) - 1]} ${year}` : '-';
+  return year ? `${Number(date)} ${uiTexts.months[Number(month) - 1]} ${year}` : '-';
 }
 
-const clockOf = (date: Date): string => `${two(date.getHours())}.${two(date.getMinutes())}`;
+const clockOf = (date: Date): string =>
+  `${two(date.getHours())}${uiTexts.clockMark}${two(date.getMinutes())}`;
 
 const indonesianZones: Record<number, string> = { 420: 'WIB', 480: 'WITA', 540: 'WIT' };
 
@@ -43,7 +45,7 @@ const indonesianZones: Record<number, string> = { 420: 'WIB', 480: 'WITA', 540: 
 export function zoneLabel(moment = new Date(pageNow())): string {
   const minutes = -moment.getTimezoneOffset();
   const behind = Math.abs(minutes) % 60;
-  const offset = `${Math.floor(Math.abs(minutes) / 60)}${behind ? `.${two(behind)}` : ''}`;
+  const offset = `${Math.floor(Math.abs(minutes) / 60)}${behind ? `${uiTexts.clockMark}${two(behind)}` : ''}`;
   return indonesianZones[minutes] ?? `GMT${minutes < 0 ? '-' : '+'}${offset}`;
 }
 
@@ -54,8 +56,8 @@ export function zoneLabel(moment = new Date(pageNow())): string {
 export function formatDateTime(time: Date | string, { seconds = false } = {}): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return '-';
-  const day = `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
-  return `${day}, ${clockOf(date)}${seconds ? `.${two(date.getSeconds())}` : ''}\u00a0${zoneLabel(date)}`;
+  const day = `${date.getDate()} ${uiTexts.months[date.getMonth()]} ${date.getFullYear()}`;
+  return `${day}, ${clockOf(date)}${seconds ? `${uiTexts.clockMark}${two(date.getSeconds())}` : ''}\u00a0${zoneLabel(date)}`;
 }
 
 /** The same; modules built against it may still call it. */

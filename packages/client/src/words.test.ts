@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => void Reflect.deleteProperty(globalThis, 'pasokWords'));
+
+/** What is said of a call that nobody answered, of a broken server, and above a toast. */
+async function said() {
+  const { answerError, errorMessage, networkError, specifiedMessage } = await import('./api-error.ts');
+  const { toast, useToasts } = await import('./toasts.ts');
+  toast({ type: 'success', message: 'x' });
+  return [
+    specifiedMessage(networkError()),
+    errorMessage(networkError({ givenUp: true })),
+    errorMessage(answerError(502, undefined)),
+    errorMessage(answerError(409, { message: "the server's own" })),
+    useToasts.getState().toasts[0]?.title,
+  ];
+}
+
+it('are English where English was chosen, but for what the server said', async () => {
+  await import('./words.en.ts');
+  expect(await said()).toEqual([
+    'Network error. Please check your connection.',
+    'The server did not answer within 10 seconds. Try again in a moment.',
+    'The server cannot answer right now (502). Try again in a moment.',
+    "the server's own",
+    'Done',
+  ]);
+});
+
+it("are Indonesian where Indonesian was chosen, also the specification's sentences", async () => {
+  await import('./words.id.ts');
+  expect(await said()).toEqual([
+    'Jaringan bermasalah. Periksa koneksi Anda.',
+    'Server tidak menjawab dalam 10 detik. Coba lagi sebentar.',
+    'Server sedang tidak dapat menjawab (502). Coba lagi sebentar.',
+    "the server's own",
+    'Berhasil',
+  ]);
+});
