@@ -1,3 +1,4 @@
+import { wordsOf } from '@pasok/contracts/language';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { dealTexts } from './deal-texts.ts';
 import { ledgerTexts } from './ledger-texts.ts';
@@ -7,7 +8,7 @@ import { signatureTexts } from './signature-texts.ts';
 import { tokenTexts } from './token-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
-export const texts = {
+export const texts = wordsOf('mf-transactions', {
   common: {
     loading: 'Memuat...',
     loadFailed: 'Data tidak dapat dimuat.',
@@ -45,6 +46,8 @@ export const texts = {
     unknown: 'Tidak diketahui',
     vendor: 'Penjual',
     client: 'Pembeli',
+    /** In the place of a face whose name is not known. */
+    letters: { vendor: 'V', client: 'C' },
     total: 'Total',
     detail: 'Detail',
     asVendor: 'Anda sebagai penjual',
@@ -65,6 +68,7 @@ export const texts = {
     needsNetwork: 'Perlu jaringan: token tidak disimpan di perangkat ini.',
     zip: 'Unduh semua (ZIP)',
     zipping: (n: number, of: number) => `Menggambar ${n} dari ${of}...`,
+    zipFile: (id: string, shipment?: number) => `QR-Token-${id}${shipment ? `-${shipment}` : ''}.zip`,
     zipFailed: 'Berkas ZIP tidak dapat dibuat.',
     sheet: 'Cetak label A4',
     start: 'Mulai dari label ke-',
@@ -135,6 +139,8 @@ export const texts = {
     values: (confirmed: string, open: string) =>
       `Nilai unit yang dikonfirmasi ${confirmed}; yang tidak dikonfirmasi ${open}.`,
     noTokens: 'Token dibuat saat transaksi diproses.',
+    /** After the number of them, where the request names no unit. */
+    pieces: (_count: number) => 'unit',
     asked: (what: string) => `Diminta: ${what}`,
     hidden: (n: number) => `${n} token belum dikonfirmasi`,
     never: (n: number) => `${n} unit tidak dikonfirmasi`,
@@ -231,6 +237,7 @@ export const texts = {
     failure: 'Gagal mencatat transaksi ke blockchain',
     see: (index: number) => `Lihat blok #${index}`,
     receipt: 'Unduh bukti blockchain',
+    receiptFile: (block: number, ending: string) => `bukti-blockchain-${block}.${ending}`,
     receiptFailed: 'Gagal mengunduh bukti blockchain',
     proof: '.tlog-proof',
     receiptHint:
@@ -238,4 +245,4 @@ export const texts = {
     verify: 'Halaman Verifikasi',
     open: 'Belum dicatat oleh penjual.',
   },
-} as const;
+} as const);

@@ -28,7 +28,7 @@ function ZipButton({ id, units, shipment }: TokenToolsProps) {
     try {
       const { zipTokens } = await import('./zip-tokens.ts');
       const file = await zipTokens(units, setDrawn, signal);
-      saveFile(file, `QR-Token-${shortId(id)}${shipment ? `-${shipment}` : ''}.zip`);
+      saveFile(file, words.zipFile(shortId(id), shipment));
     } catch {
       if (!signal.aborted) toast({ type: 'error', message: words.zipFailed });
     } finally {

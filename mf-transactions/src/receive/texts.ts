@@ -1,5 +1,7 @@
+import { wordsOf } from '@pasok/contracts/language';
+
 /** The words of receiving mode and of the page behind a receiving link. */
-export const texts = {
+export const texts = wordsOf('mf-transactions receive', {
   title: 'Terima barang',
   back: 'Kembali ke transaksi',
   received: (n: number, m: number) => `${n} dari ${m} unit`,
@@ -64,4 +66,4 @@ export const texts = {
     cut: 'Tautan ini tidak lengkap',
     cutHint: 'Buka lagi tautan dari pembeli seutuhnya, atau pindai kode QR-nya.',
   },
-} as const;
+} as const);

@@ -50,7 +50,9 @@ function Asked({ item, terms: { brand, spec, asked } }: { item: TransactionItem;
   const other = Object.values(askedOtherwise({ name: item.name, brand, spec }, asked));
   const wanted = [
     ...other,
-    ...(asked.quantity === item.quantity ? [] : [inUnits(asked.quantity, item.unit)]),
+    ...(asked.quantity === item.quantity
+      ? []
+      : [inUnits(asked.quantity, item.unit, words.pieces(asked.quantity))]),
   ];
   if (wanted.length === 0) return null;
   return (

@@ -65,8 +65,8 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
         <ReceiptNote transaction={transaction} />
       </p>
       <dl className={classes.parties}>
-        <Party label={words.vendor} name={transaction.vendor?.name} letter="V" />
-        <Party label={words.client} name={transaction.buyer?.name} letter="C" />
+        <Party label={words.vendor} name={transaction.vendor?.name} letter={words.letters.vendor} />
+        <Party label={words.client} name={transaction.buyer?.name} letter={words.letters.client} />
       </dl>
       <div className={classes.foot}>
         <p className={classes.total}>

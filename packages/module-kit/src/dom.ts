@@ -43,8 +43,10 @@ configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(cleanup);
 
-// Where files share a process, the next one finds the page as the first did.
-afterAll(() => {
+// Where files share a process, the next one finds the page as the first did, and no import that its end broke off: that one would
+// fail for whoever asks for the module next.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.head.replaceChildren();

@@ -1,0 +1,45 @@
+import type { WordsLike } from '@pasok/contracts/language';
+import type { ledgerTexts as own } from './ledger-texts.ts';
+
+export const ledgerTexts: WordsLike<typeof own> = {
+  ledger: {
+    asTable: 'Monthly table',
+    asCards: 'Show as cards',
+    lead: 'Transactions agreed in a month. Money moves outside Pasok: “paid” is what the vendor declared.',
+    month: 'Month',
+    search: 'Search',
+    searchHint: 'Items, party, title',
+    side: 'You are',
+    sides: { '': 'Either', buyer: 'Buyer', vendor: 'Vendor' },
+    sums: {
+      buyer: (n) => `Purchases (${n})`,
+      vendor: (n) => `Sales (${n})`,
+    },
+    least: 'Total from',
+    most: 'Total up to',
+    caption: (month) => `Transactions in ${month}`,
+    none: (month) => `No transactions were agreed in ${month}.`,
+    noMatch: 'No transactions match.',
+    loading: 'Loading table…',
+    columns: {
+      date: 'Date',
+      deal: 'Transaction',
+      goods: 'Items',
+      side: 'You are',
+      party: 'Other party',
+      status: 'Status',
+      ordered: 'Ordered',
+      received: 'Received',
+      paid: 'Paid',
+      due: 'Not yet paid',
+      dueOn: 'Due date',
+      id: 'Number',
+    },
+    due: (day) => `by ${day}`,
+    csv: 'Download CSV',
+    xlsx: 'Download XLSX',
+    xlsxFailed: 'The XLSX file could not be made.',
+    print: 'Print',
+    file: (month) => `transactions-${month}`,
+  },
+};
