@@ -1,10 +1,8 @@
-import { formatNumber as format } from '@pasok/ui';
-
-/** 12345 → "12.345", 0.5 → "0,5": with up to three decimals, unlike the whole numbers of most screens. */
-export const formatNumber = (value: number): string => format(value, 3);
+import { wordsOf } from '@pasok/contracts/language';
+import { formatNumber } from './format-number.ts';
 
 /** Every text of this module. The specification's words are used as they are. */
-export const texts = {
+export const texts = wordsOf('mf-blockchain', {
   skip: (list: string) => `Lewati: ${list}`,
   skipped: (list: string) => `Akhir: ${list}`,
   explorer: {
@@ -137,4 +135,4 @@ export const texts = {
       'Kunci penanda tangan berbeda dari kunjungan terakhir. Tanyakan kepada pengelola apakah ia menggantinya.',
     headFailed: (why: string) => `Kepala rantai gagal dimuat, jadi tanda tangannya belum diperiksa. ${why}`,
   },
-};
+});

@@ -1,5 +1,6 @@
+import { wordsOf } from '@pasok/contracts/language';
 /** Of what is loaded only where the head seen last has something to tell. */
-export const words = {
+export const words = wordsOf('mf-blockchain alarm', {
   title: 'Peringatan: riwayat rantai berubah',
   rolled_back: 'Blok terakhir yang pernah dilihat peramban ini sudah tidak ada di rantai.',
   forked: 'Rantai bercabang: blok terakhir yang pernah dilihat peramban ini sekarang punya hash lain.',
@@ -25,4 +26,4 @@ export const words = {
   acceptedTitle: 'Di peramban ini pernah diterima rantai yang bertentangan',
   accepted: (at: string) => `Terakhir pada ${at}. Kedua kepala rantainya masih disimpan di sini.`,
   saveAgain: 'Simpan lagi sebagai berkas',
-};
+});

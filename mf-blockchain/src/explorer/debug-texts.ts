@@ -1,9 +1,10 @@
-import { formatNumber } from '../texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import { formatNumber } from '../format-number.ts';
 
 /** What is loaded with the debug panel. */
-export const words = {
+export const words = wordsOf('mf-blockchain debug', {
   json: (index: number) => `JSON blok #${formatNumber(index)}`,
   state: 'Keadaan',
   hashed: 'Teks yang di-hash',
   hash: 'Hash yang dihitung ulang',
-};
+});

@@ -1,5 +1,6 @@
+import { wordsOf } from '@pasok/contracts/language';
 /** What is loaded once somebody asks for help. */
-export const words = {
+export const words = wordsOf('mf-blockchain help', {
   checked:
     'Setiap blok diperiksa ulang di peramban ini: hash, bukti kerja, dan sambungan ke blok sebelumnya.',
   nonce:
@@ -11,4 +12,4 @@ export const words = {
     ['Home, End', 'awal dan akhir bagian rantai ini'],
     ['D', 'buka atau tutup panel debug blok itu'],
   ],
-};
+});

@@ -1,8 +1,9 @@
 import { readSeenHead } from '@pasok/client';
 import { useNarrow } from '@pasok/ui';
 import { useState } from 'react';
+import { formatNumber } from '../format-number.ts';
 import { useRoving } from '../parts/use-roving.ts';
-import { formatNumber, texts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
 import classes from './overview.module.css';
 import { type OverviewCell, type OverviewState, overviewCells } from './overview-cells.ts';

@@ -1,7 +1,8 @@
+import { wordsOf } from '@pasok/contracts/language';
 import { formatNumber } from '@pasok/ui';
 
 /** Of what guests see of the chain. */
-export const words = {
+export const words = wordsOf('mf-blockchain public-log', {
   intro:
     'Setiap transaksi selesai menjadi satu blok. Tanpa akun terlihat hash setiap blok: sidik jari isinya, bukan isinya. Nama dan harga hanya untuk yang masuk.',
   loading: 'Memuat log publik...',
@@ -22,4 +23,4 @@ export const words = {
   verify: 'Verifikasi bukti tanpa akun',
   simulation: 'Coba simulasi tanpa akun',
   signer: 'Ditandatangani oleh',
-};
+});

@@ -1,7 +1,8 @@
 import type { BlockItem } from '@pasok/contracts/blockchain';
 import { formatIdr } from '@pasok/ui';
 import { useId, useState } from 'react';
-import { formatNumber, texts } from '../texts.ts';
+import { formatNumber } from '../format-number.ts';
+import { texts } from '../texts.ts';
 import { NumberInput, SmallButton, TextInput } from './controls.tsx';
 import classes from './item-editor.module.css';
 import { words } from './texts.ts';

@@ -1,10 +1,11 @@
-import { formatNumber } from '../texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import { formatNumber } from '../format-number.ts';
 import type { CellState } from './drawn/cells.ts';
 import type { LessonName } from './lessons.ts';
 import type { Step } from './step.ts';
 
 /** Texts of the simulation; quoted ones are the specification's. */
-export const words = {
+export const words = wordsOf('mf-blockchain lab', {
   toClass: 'Sekelas bersama',
   title: 'Blockchain Network Simulation (10 Peers)',
   steps: {
@@ -213,4 +214,4 @@ export const words = {
     moral:
       'Mengubah riwayat berarti menambang ulang semua blok sesudahnya, dan itu pun baru berlaku jika isinya menjadi kerja terbanyak. Rantai tercatat Pasok ditulis satu server, jadi simpan kepala rantai di tempat Anda sendiri: siapa memegangnya, melihat perubahan itu.',
   },
-};
+});

@@ -29,7 +29,7 @@ function Status({ state, block }: { state: MiningState; block: Block }) {
   if (state.status === 'failed')
     return (
       <ol className={classes.failed}>
-        <li>Error: {state.message}</li>
+        <li>{words.error(state.message)}</li>
       </ol>
     );
   const { attempts } = state.progress;

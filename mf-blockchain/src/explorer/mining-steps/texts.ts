@@ -1,13 +1,15 @@
-import { formatNumber } from '../../texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import { formatNumber } from '../../format-number.ts';
 
 /** What is loaded once somebody wants to see how a block was mined. */
-export const words = {
+export const words = wordsOf('mf-blockchain mining', {
   title: (index: number) => `Langkah Mining Blok #${formatNumber(index)}`,
   running: (attempts: number) => `Mencari nonce… ${formatNumber(attempts)} percobaan`,
   rate: (perSecond: number) => `${formatNumber(perSecond)} percobaan per detik`,
   stop: 'Hentikan',
   again: 'Ulangi',
   close: 'Tutup',
+  error: (message: string) => `Error: ${message}`,
   found: (nonce: number, attempts: number) =>
     `Nonce ${formatNumber(nonce)} ditemukan pada percobaan ke-${formatNumber(attempts)}`,
   same: 'Sama dengan nonce yang tersimpan di blok.',
@@ -30,4 +32,4 @@ export const words = {
   compressionText: '64 putaran per bagian mengubah delapan kata keadaan.',
   finalHash: 'Hash akhir',
   part: (n: number, of: number) => `Bagian ${n} dari ${of}`,
-} as const;
+} as const);

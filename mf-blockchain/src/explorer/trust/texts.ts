@@ -1,7 +1,8 @@
-import { formatNumber } from '../../texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import { formatNumber } from '../../format-number.ts';
 
 /** What is loaded once somebody wants to check for themselves. */
-export const words = {
+export const words = wordsOf('mf-blockchain trust', {
   intro:
     'Server menandatangani kepala rantai, yaitu blok terakhirnya. Peramban ini memeriksa tanda tangannya dan mengingat kepala itu untuk kunjungan berikutnya.',
   head: 'Kepala rantai',
@@ -22,4 +23,5 @@ export const words = {
     'Bukti blockchain sebuah transaksi diperiksa siapa pun tanpa akun: di halaman Verifikasi, atau tanpa jaringan dengan berkas halaman itu dan kunci publik di atas.',
   verify: 'Verifikasi bukti',
   download: 'Unduh halaman Verifikasi',
-} as const;
+  file: 'verifikasi-pasok.html',
+} as const);

@@ -48,7 +48,7 @@ export default function TrustFacts({
       <a className={classes.download} href={verifier}>
         {words.verify}
       </a>{' '}
-      <a className={classes.download} href={verifier} download="verifikasi-pasok.html">
+      <a className={classes.download} href={verifier} download={words.file}>
         {words.download}
       </a>
     </>

@@ -1,7 +1,8 @@
-import { formatNumber } from '../../texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import { formatNumber } from '../../format-number.ts';
 
 /** Of chains that are too long for one answer. */
-export const words = {
+export const words = wordsOf('mf-blockchain whole', {
   start: 'Verifikasi seluruhnya',
   goOn: 'Lanjutkan verifikasi',
   pause: 'Jeda',
@@ -17,4 +18,4 @@ export const words = {
   notLogged: (first: number, fault: number | undefined) =>
     `Halaman mulai blok #${formatNumber(first)} bukan yang tercatat di log yang ditandatangani server.${fault === undefined ? '' : ` Blok #${formatNumber(fault)} tidak valid.`}`,
   open: (index: number) => `Buka blok #${formatNumber(index)}`,
-} as const;
+} as const);

@@ -1,5 +1,5 @@
+import { formatNumber } from '../../format-number.ts';
 import { useRoving } from '../../parts/use-roving.ts';
-import { formatNumber } from '../../texts.ts';
 import { shortHash } from '../consensus.ts';
 import { words } from '../texts.ts';
 import { CellMark } from './cell-mark.tsx';

@@ -1,7 +1,8 @@
-import { formatNumber } from '../../texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import { formatNumber } from '../../format-number.ts';
 
 /** Texts of the lessons of keys and of the Merkle tree. */
-export const words = {
+export const words = wordsOf('mf-blockchain lessons', {
   keys: {
     secret: 'Kunci rahasia',
     publicKey: 'Kunci publik',
@@ -40,4 +41,4 @@ export const words = {
     picture: (leaves: number, levels: number) =>
       `Pohon Merkle dengan ${leaves} daun dan ${levels} tingkat; jalan barang terpilih ke akar ditonjolkan.`,
   },
-};
+});

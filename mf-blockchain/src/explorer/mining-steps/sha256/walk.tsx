@@ -1,7 +1,9 @@
 import type { MineJob } from '@pasok/chain/job';
 import { type ChunkTrace, traceChunk } from '@pasok/chain/sha256-part';
 import type { Sha256Stages } from '@pasok/chain/sha256-stages';
+import type { Language } from '@pasok/contracts/language';
 import { useId, useMemo, useState } from 'react';
+import { chosenLanguage } from '../../../chosen-language.ts';
 import { stepStages } from '../step.ts';
 import { BytesView } from './bytes-view.tsx';
 import { FinalView, SumView } from './ending-views.tsx';
@@ -9,7 +11,8 @@ import { type Place, placeAt, type Stage, stepCount, stepOf } from './place.ts';
 import { RoundsView } from './rounds-view.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 import { StepBar } from './step-bar.tsx';
-import { type Language, type WalkWords, walkWords } from './texts.ts';
+import { words as english } from './texts.en.ts';
+import { words as indonesian, type WalkWords } from './texts.ts';
 import classes from './walk.module.css';
 
 type Props = { job: MineJob; nonce: number; blockHash: string };
@@ -32,27 +35,43 @@ function View({ place, stages, part, blockHash, words }: ViewProps) {
   return views[place.stage]();
 }
 
+const languages: Record<Language, { name: string; words: WalkWords }> = {
+  id: { name: 'Indonesia', words: indonesian },
+  en: { name: 'English', words: english },
+};
+
+type PickerProps = { language: Language; legend: string; onPick: (language: Language) => void };
+
+/** Which language the walk speaks, where none is chosen for the whole page. */
+function LanguagePicker({ language, legend, onPick }: PickerProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.languages}>
+      <legend>{legend}</legend>
+      {(['id', 'en'] as const).map((one) => (
+        <label key={one} lang={one}>
+          <input type="radio" name={name} checked={language === one} onChange={() => onPick(one)} />{' '}
+          {languages[one].name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** SHA-256 of one attempt, step by step from its real values: padding, schedule, rounds, sum, hash. */
 export default function Sha256Walk({ job, nonce, blockHash }: Props) {
   const stages = useMemo(() => stepStages(job, nonce), [job, nonce]);
   const [step, setStep] = useState(0);
-  const [language, setLanguage] = useState<Language>('id');
-  const name = useId();
+  const [language, setLanguage] = useState(chosenLanguage() ?? 'id');
   const parts = stages.blocks.length;
   const place = placeAt(Math.min(step, stepCount(parts) - 1), parts);
   const part = useMemo(() => traceChunk(stages, place.part), [stages, place.part]);
-  const words = walkWords[language];
+  const { words } = languages[language];
   return (
     <section className={classes.walk} lang={language} aria-label={words.open}>
-      <fieldset className={classes.languages}>
-        <legend>{words.language}</legend>
-        {(['id', 'en'] as const).map((one) => (
-          <label key={one} lang={one}>
-            <input type="radio" name={name} checked={language === one} onChange={() => setLanguage(one)} />{' '}
-            {one === 'id' ? 'Indonesia' : 'English'}
-          </label>
-        ))}
-      </fieldset>
+      {!chosenLanguage() && (
+        <LanguagePicker language={language} legend={words.language} onPick={setLanguage} />
+      )}
       <StepBar
         place={place}
         parts={parts}

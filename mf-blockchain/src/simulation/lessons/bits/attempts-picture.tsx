@@ -1,5 +1,5 @@
 import { useNarrow } from '@pasok/ui';
-import { formatNumber } from '../../../texts.ts';
+import { formatNumber } from '../../../format-number.ts';
 import classes from './bits.module.css';
 import { expectedOf, type Mining, periodLength } from './retarget.ts';
 import { words as text } from './texts.ts';

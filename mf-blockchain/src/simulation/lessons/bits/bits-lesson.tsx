@@ -1,5 +1,5 @@
 import { Button, SelectField } from '@pasok/ui';
-import { formatNumber } from '../../../texts.ts';
+import { formatNumber } from '../../../format-number.ts';
 import type { OwnProps } from '../../lessons.ts';
 import { AsTable } from '../as-table.tsx';
 import classes from '../lessons.module.css';

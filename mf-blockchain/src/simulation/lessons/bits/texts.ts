@@ -1,10 +1,11 @@
-import { formatNumber } from '../../../texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import { formatNumber } from '../../../format-number.ts';
 import { type Adjustment, periodLength, wantedSeconds } from './retarget.ts';
 
 const decimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 
 /** Texts of the lesson about a difficulty that adjusts itself. */
-export const words = {
+export const words = wordsOf('mf-blockchain bits', {
   bits: 'Kesulitan (bit nol di awal hash)',
   chosen: (bits: number) =>
     bits % 4 === 0 ? `${bits} bit nol ('${'0'.repeat(bits / 4)}')` : `${bits} bit nol`,
@@ -63,4 +64,4 @@ export const words = {
       `Sebuah blok dengan ${bits} bit nol rata-rata ${seconds} detik di sini; kadang sekejap, kadang beberapa kali lebih lama.`,
     single: 'Peramban ini hanya melaporkan satu prosesor, jadi tidak ada yang dibandingkan.',
   },
-};
+});

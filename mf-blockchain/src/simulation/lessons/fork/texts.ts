@@ -1,8 +1,9 @@
-import { formatNumber } from '../../../texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import { formatNumber } from '../../../format-number.ts';
 import type { ForkStage, ForkState, Group } from './fork.ts';
 
 /** Texts of the lesson about forks. */
-export const words = {
+export const words = wordsOf('mf-blockchain fork', {
   delay: 'Kabar sampai ke kelompok lain sesudah',
   delays: (steps: number) => (steps === 0 ? 'langkah itu juga' : `${steps} langkah`),
   mine: (group: Group) => `${group} menambang`,
@@ -37,4 +38,4 @@ export const words = {
   } satisfies Record<ForkState, string>,
   picture: (blocks: string) => `Rantai yang bercabang. ${blocks || 'Belum ada blok yang ditambang.'}`,
   columns: ['Blok', 'Berdiri di atas', 'Hash', 'Keadaan'],
-};
+});

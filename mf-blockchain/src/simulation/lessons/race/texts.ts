@@ -1,4 +1,5 @@
-import { formatNumber } from '../../../texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import { formatNumber } from '../../../format-number.ts';
 import { farthest, giveUpAtDeficit, raceCount } from './double-spend.ts';
 
 const percents = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });
@@ -9,7 +10,7 @@ function percent(chance: number): string {
 }
 
 /** Texts of the lesson about an attacker with part of the power. */
-export const words = {
+export const words = wordsOf('mf-blockchain race', {
   percent,
   share: 'Daya tambang penyerang',
   waits: 'Pedagang menunggu',
@@ -51,4 +52,4 @@ export const words = {
   praise:
     'Enam belas menurut Nakamoto, dua puluh menurut Rosenfeld; dengan enam blok risikonya masih 13 sampai 16 persen. Dengan 51 persen berapa pun bloknya tidak cukup.',
   columns: ['Blok ditunggu', 'Nakamoto', 'Rosenfeld', 'Disimulasikan', 'Mengejar dari z'],
-};
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const indonesian =
+  /\b(blok|rantai|kepala|belum|diperiksa|lompat|sebelumnya|pembeli|penjual|langkah|percobaan|nonaktif|dan|yang|tidak)\b/i;
+/** Words of the specification's that only English has, and its jargon. */
+const english = /\b(previous|transaction|details|explorer|invalid|timestamp|mining|price|name|quantity)\b/i;
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
+afterEach(async () => {
+  (await import('@testing-library/react')).cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, 'pasokWords');
+  delete document.documentElement.dataset.language;
+});
+
+/** All that a chain of three says on the screen, to the eye and to a screen reader, with the first card's details open. */
+async function saidIn(language: 'en' | 'id'): Promise<string> {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  await (language === 'en' ? import('../words.en.ts') : import('../words.id.ts'));
+  const { fireEvent, screen } = await import('@testing-library/react');
+  const { chainOf, show, viewOf } = await import('./screen-test.tsx');
+  const { queryClient } = await import('@pasok/client');
+  const { QueryClientProvider } = await import('@tanstack/react-query');
+  const { texts } = await import('../texts.ts');
+  const { ChainBrowser } = await import('./chain-browser.tsx');
+  show(
+    <QueryClientProvider client={queryClient}>
+      <ChainBrowser chain={viewOf(chainOf(3))} />
+    </QueryClientProvider>,
+  );
+  const [toggle] = await screen.findAllByRole('button', { name: texts.details.title });
+  if (toggle) fireEvent.click(toggle);
+  await screen.findByText(texts.details.noItems, { selector: 'section *' });
+  const page = document.createElement('div');
+  page.innerHTML = document.body.innerHTML;
+  // On paper stands what packages/ui says of a print, in words of its own.
+  page.querySelector('article[class*=sheet]')?.remove();
+  const labelled = [...page.querySelectorAll('[aria-label], [title], [placeholder]')];
+  const labels = labelled.flatMap((each) =>
+    ['aria-label', 'title', 'placeholder'].map((name) => each.getAttribute(name)),
+  );
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) labels.push(walker.currentNode.textContent);
+  return labels.filter(Boolean).join('\n');
+}
+
+it('speaks English alone where that is chosen', async () => {
+  const said = await saidIn('en');
+  expect(said).toContain('Jump to');
+  expect(said).toContain('Previous hash');
+  expect(said.split('\n').filter((line) => indonesian.test(line))).toEqual([]);
+});
+
+it('speaks Indonesian alone where that is chosen', async () => {
+  const said = await saidIn('id');
+  expect(said).toContain('Hash sebelumnya');
+  expect(said.split('\n').filter((line) => english.test(line))).toEqual([]);
+});
+
+it('walks through SHA-256 in the chosen language, and asks for none', async () => {
+  document.documentElement.dataset.language = 'en';
+  const { render, screen } = await import('@testing-library/react');
+  const { createGenesis } = await import('@pasok/chain/genesis');
+  const { canonicalData } = await import('@pasok/chain/canonical-data');
+  const { PasokProvider } = await import('@pasok/ui');
+  const { default: Sha256Walk } = await import('./mining-steps/sha256/walk.tsx');
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const { index, previousHash, data, nonce, hash } = createGenesis();
+  const job = { index, previousHash, dataText: canonicalData(data) };
+  render(
+    <PasokProvider>
+      <Sha256Walk job={job} nonce={nonce} blockHash={hash} />
+    </PasokProvider>,
+  );
+  expect(screen.getByText(/^Step 1 of/)).toBeTruthy();
+  expect(screen.queryByLabelText('Indonesia')).toBeNull();
+});
