@@ -1,5 +1,5 @@
 // The page's first script, allowed by its policy as a file; it waits for nothing and everything else is beside it.
-(() => {
+{
   /** Storage may be refused. */
   const stored = (key) => {
     try {
@@ -9,58 +9,72 @@
     }
   };
 
-  // Before the first paint: the chosen theme, or the system's, so that no page flashes.
-  const chosen = stored('pasok-theme');
-  const isDark =
-    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  const page = document.documentElement;
-  page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  const dress = () => {
+    // Before the first paint: the chosen theme, or the system's, so that no page flashes.
+    const chosen = stored('pasok-theme');
+    const isDark =
+      chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    const page = document.documentElement;
+    page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 
-  // The bar around an installed page is of its ground's colour (splash.css), whoever changes the theme.
-  const bar = document.querySelector('meta[name="theme-color"]');
-  const paint = () => {
-    bar.content = page.dataset.mantineColorScheme === 'dark' ? '#151d1a' : '#faf8f4';
+    // The bar around an installed page is of its ground's colour (splash.css), whoever changes the theme.
+    const bar = document.querySelector('meta[name="theme-color"]');
+    const paint = () => {
+      bar.content = page.dataset.mantineColorScheme === 'dark' ? '#151d1a' : '#faf8f4';
+    };
+    paint();
+    new MutationObserver(paint).observe(page, { attributeFilter: ['data-mantine-color-scheme'] });
+
+    // The chosen language: its words come before anything reads words (src/index.ts).
+    const language = stored('pasok-language');
+    if (['id', 'en'].includes(language)) {
+      page.dataset.language = language;
+      page.lang = language;
+    }
   };
-  paint();
-  new MutationObserver(paint).observe(page, { attributeFilter: ['data-mantine-color-scheme'] });
 
-  const token = stored('token');
+  const begin = () => {
+    const token = stored('token');
 
-  // A form that the page brought drawn (packages/build/src/drawn-page.ts) is sent by the app, as soon as it stands: no browser
-  // may write what was typed into an address. Who is signed in has no use for it.
-  if (token) page.dataset.session = '';
-  addEventListener('submit', (event) => {
-    if (!event.target.closest('[data-drawn]')) return;
-    event.preventDefault();
-    event.target.dataset.asked = '';
-  });
+    // A form that the page brought drawn (packages/build/src/drawn-page.ts) is sent by the app, as soon as it stands: no browser
+    // may write what was typed into an address. Who is signed in has no use for it.
+    if (token) document.documentElement.dataset.session = '';
+    addEventListener('submit', (event) => {
+      if (!event.target.closest('[data-drawn]')) return;
+      event.preventDefault();
+      event.target.dataset.asked = '';
+    });
 
-  // What the edge knows of this address (services/edge/src/static/first-answer.ts): a guest is sent to the login.
-  const said = document.querySelector('meta[name="pasok-first"]');
-  if (!token || !said) return;
-  const { route = '', files, calls } = JSON.parse(said.content);
+    // What the edge knows of this address (services/edge/src/static/first-answer.ts): a guest is sent to the login.
+    const said = document.querySelector('meta[name="pasok-first"]');
+    if (!token || !said) return;
+    const { route = '', files, calls } = JSON.parse(said.content);
 
-  // Into the browser's cache, checked; nothing runs. One that fails is asked for again by whoever runs it.
-  for (const [address, integrity] of files)
-    fetch(address, { integrity, priority: 'low' })
-      .then((answer) => answer.arrayBuffer())
-      .catch(() => {});
+    // Into the browser's cache, checked; nothing runs. One that fails is asked for again by whoever runs it.
+    for (const [address, integrity] of files)
+      fetch(address, { integrity, priority: 'low' })
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => {});
 
-  // The data, beside the code: packages/client/src/early-answers.ts takes each answer once.
-  const given = location.pathname.split('/').filter(Boolean);
-  const names = route.split('/').filter(Boolean);
-  const fill = (call) =>
-    names.reduce((now, name, at) => (name[0] === ':' ? now.replace(name, given[at] ?? '') : now), call);
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const begin = (call) => {
-    const answer = fetch(`/api${call}`, { headers, signal: AbortSignal.timeout(10_000) });
-    answer.catch(() => {});
-    return [`/api${call}`, { token, at: performance.now(), answer }];
+    // The data, beside the code: packages/client/src/early-answers.ts takes each answer once.
+    const given = location.pathname.split('/').filter(Boolean);
+    const names = route.split('/').filter(Boolean);
+    const fill = (call) =>
+      names.reduce((now, name, at) => (name[0] === ':' ? now.replace(name, given[at] ?? '') : now), call);
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+    const ask = (call) => {
+      const answer = fetch(`/api${call}`, { headers, signal: AbortSignal.timeout(10_000) });
+      answer.catch(() => {});
+      return [`/api${call}`, { token, at: performance.now(), answer }];
+    };
+    // A search in the address asks for something else.
+    const ofPage = location.search ? [] : calls.map(fill);
+    window.pasokEarly = new Map([...ofPage, '/auth/me', '/notifications?limit=20'].map(ask));
   };
-  // A search in the address asks for something else.
-  const ofPage = location.search ? [] : calls.map(fill);
-  window.pasokEarly = new Map([...ofPage, '/auth/me', '/notifications?limit=20'].map(begin));
-})();
+
+  dress();
+  begin();
+}
 
 // Nothing of the app can say that the app did not come: its entry here, or what that waits for (src/index.ts).
 (() => {

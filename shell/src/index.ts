@@ -28,13 +28,26 @@ const importScreen = (): Promise<unknown> =>
     ? import(/* webpackChunkName: "screen-login" */ './account/login.tsx')
     : import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx');
 
+/** The words of the chosen language, in the place of the product's own, which stay where these do not come. */
+async function giveLanguage() {
+  const { language } = document.documentElement.dataset;
+  try {
+    if (language === 'en') await import(/* webpackChunkName: "screen-words-en" */ './words.en.ts');
+    if (language === 'id') await import(/* webpackChunkName: "screen-words-id" */ './words.id.ts');
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 async function start() {
   // Behind the federation's own beginning, which ran in one go with this file.
   await nextTask();
   // The page itself has asked for all these files (rsbuild.config.ts): each runs while the next is on its way.
   const zod = import('zod');
-  const screen = importScreen();
+  const language = giveLanguage();
+  const screen = language.then(importScreen);
   await zod;
+  await language;
   await nextTask();
   await import('@pasok/client');
   await nextTask();

@@ -1,5 +1,7 @@
+import { wordsOf } from '@pasok/contracts/language';
+
 /** Every word the shell shows. Where the specification gives a text, it stands here as it is. */
-export const texts = {
+export const texts = wordsOf('shell', {
   skip: 'Langsung ke isi',
   brand: 'Pasok',
   nav: {
@@ -24,6 +26,7 @@ export const texts = {
     light: 'Terang',
     dark: 'Gelap',
     auto: 'Sistem',
+    language: 'Bahasa',
   },
   bell: {
     label: (unread: number) => (unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'),
@@ -204,6 +207,9 @@ export const texts = {
     asVendor: 'Sebagai penjual',
     asBuyer: 'Sebagai pembeli',
     appearance: 'Tampilan',
+    languageHint:
+      'Bawaan Pasok mencampur bahasa Indonesia dan Inggris. Notifikasi dan surat mengikuti pilihan Anda.',
+    languageFailed: 'Bahasa tidak dapat disimpan.',
     security: 'Keamanan',
     current: 'Kata sandi saat ini',
     next: 'Kata sandi baru',
@@ -228,4 +234,4 @@ export const texts = {
     again: 'Lanjutkan',
     againFailed: 'Kata sandi tidak diterima.',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { languages } from '@pasok/contracts/language';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { browsers } from './browsers.ts';
@@ -40,11 +42,22 @@ function localServer(port: number, standalone: boolean): RsbuildConfig['server']
   };
 }
 
+/** The words a module has in the languages that people choose (`src/words.en.ts`): the shell gives them before all else of it. */
+const words = (app: URL) =>
+  languages
+    .map((language) => [`./words_${language}`, `./src/words.${language}.ts`] as const)
+    .filter(([, file]) => existsSync(new URL(file, app)));
+
+/** All that the shell may ask a module for. */
+function exposed(app: URL): Record<string, string> {
+  const parts = readPackage(app).pasok?.extends ?? [];
+  return { './Routes': './src/routes.tsx', ...Object.fromEntries([...words(app), ...parts.map(modulePart)]) };
+}
+
 /** Settings of a module. STANDALONE=1 builds it with its own copies and runtime, to be opened without the shell. */
 export function remoteConfig(app: URL, port: number): RsbuildConfig {
   const standalone = process.env.STANDALONE === '1';
   const name = federationName(app);
-  const parts = readPackage(app).pasok?.extends ?? [];
   return {
     plugins: [
       pluginReact({ reactRefreshOptions: { exclude: [/node_modules/, refreshRuntime] } }),
@@ -52,7 +65,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       pluginModuleFederation({
         name,
         filename: 'static/js/remoteEntry.[contenthash:10].js',
-        exposes: { './Routes': './src/routes.tsx', ...Object.fromEntries(parts.map(modulePart)) },
+        exposes: exposed(app),
         shared: sharedModules(app, { fromHost: !standalone }),
         shareStrategy: 'loaded-first',
         dts: false,

@@ -1,6 +1,7 @@
 import { Card, Logo, PageHeading } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { OperatorFoot } from '../layout/operator-foot.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import { texts } from '../texts.ts';
@@ -37,6 +38,7 @@ export function GuestPage({
         </a>
         {/* What it shows is the browser's own: not to be seen while the page is drawn (page/splash.css). */}
         <div className={classes.theme} data-later>
+          <LanguageSwitch />
           <ThemeSwitch />
         </div>
         <OperatorFoot />

@@ -1,5 +1,7 @@
+import { wordsOf } from '@pasok/contracts/language';
+
 /** Words beside the sign-in, of registration and of a forgotten password: pages of signed-in people do without them. */
-export const accountTexts = {
+export const accountTexts = wordsOf('shell account', {
   guest: {
     about: 'Tentang Pasok',
     verify: 'Verifikasi bukti tanpa akun',
@@ -67,4 +69,4 @@ export const accountTexts = {
     sent: (email: string) => `Tautan sudah dikirim ke ${email}.`,
     sendFailed: 'Tautan tidak dapat dikirim.',
   },
-} as const;
+} as const);

@@ -1,5 +1,7 @@
+import { wordsOf } from '@pasok/contracts/language';
+
 /** Words of /admin, by what the wire calls things. */
-export const adminTexts = {
+export const adminTexts = wordsOf('shell admin', {
   title: 'Pengelolaan',
   queue: {
     title: 'Laporan',
@@ -84,4 +86,4 @@ export const adminTexts = {
     changed: 'Tersimpan.',
     unchanged: 'Sudah demikian sebelumnya.',
   },
-};
+});

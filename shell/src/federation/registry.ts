@@ -1,4 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { chosenLanguage } from '@pasok/client';
 import { matchRoute } from '@pasok/contracts/match-route';
 import { contractVersion, type RegistryEntry, supportsContract } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
@@ -78,11 +79,23 @@ export async function buildToRun(entry: RegistryEntry, attempt: number): Promise
   return current;
 }
 
+/** Modules whose words of the chosen language are here, or are not to be had: they show their own. */
+const given = new Map<string, Promise<unknown>>();
+
+/** A module's words come before anything of it that reads them. */
+async function giveWords(name: string): Promise<void> {
+  const language = chosenLanguage();
+  if (!language) return;
+  if (!given.has(name)) given.set(name, loadRemote(`${name}/words_${language}`).catch(console.error));
+  await given.get(name);
+}
+
 /** What the build of a module exposes under this name. @throws when it does not fit this page. */
 export async function loadExposed<Exposed extends { default: unknown }>(
   { name, label }: RegistryEntry,
   what: string,
 ) {
+  await giveWords(name);
   // A version of a shared package that does not fit makes loadRemote resolve to null instead of rejecting.
   const exposed = await loadRemote<Exposed>(`${name}/${what}`);
   if (!exposed?.default) throw new Error(words.unfit(label));

@@ -1,5 +1,7 @@
+import { wordsOf } from '@pasok/contracts/language';
+
 /** Words of the loading of modules: here, so that nothing that runs before the page is drawn waits for what draws it. */
-export const texts = {
+export const texts = wordsOf('shell modules', {
   module: {
     loading: 'Memuat...',
     failed: 'Bagian ini gagal dimuat',
@@ -16,4 +18,4 @@ export const texts = {
     unfit: (part: string) => `${part} tidak cocok dengan versi aplikasi ini.`,
   },
   update: { title: 'Pembaruan', message: 'Versi baru tersedia, muat ulang', reload: 'Muat ulang' },
-} as const;
+} as const);

@@ -1,7 +1,9 @@
+import { wordsOf } from '@pasok/contracts/language';
+
 /** Words of what is loaded only where this browser has seen the chain. */
-export const chainTexts = {
+export const chainTexts = wordsOf('shell chain', {
   title: 'Peringatan: riwayat rantai berubah',
   rolledBack: (index: number) => `Blok #${index} yang pernah dilihat peramban ini sudah tidak ada.`,
   rewritten: (index: number) => `Blok #${index} yang pernah dilihat peramban ini sekarang punya hash lain.`,
   look: 'Lihat buktinya',
-};
+});

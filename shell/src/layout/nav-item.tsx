@@ -1,3 +1,4 @@
+import { langOf } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { moduleFor, preloadPage } from '../federation/registry.ts';
@@ -8,8 +9,8 @@ type NavItemProps = {
   to: string;
   /** Pages that belong to the link beside its own. */
   of?: readonly string[] | undefined;
-  /** Of its label, where it is not English. */
-  lang?: 'id';
+  /** Of its label. */
+  lang?: 'id' | undefined;
   children: ReactNode;
 };
 
@@ -22,7 +23,7 @@ export function NavItem({ to, of = [], lang, children }: NavItemProps) {
     if (entry) preloadPage(entry, to);
   };
   return (
-    <li lang={lang}>
+    <li lang={lang ?? langOf(children)}>
       <Link
         to={to}
         className={classes.link}

@@ -80,7 +80,7 @@ function Links() {
   const moduleLinks = entries.flatMap(({ nav = [] }) => nav).filter((link) => isSupplier || !link.for);
   const ofModules = useLateFile(loadModuleLinks, moduleLinks.length > 0);
   return (
-    <ul className={classes.links} lang="en">
+    <ul className={classes.links}>
       {links
         .filter(({ vendorOnly }) => !vendorOnly || isSupplier)
         .map(({ to, label, of }) => (

@@ -1,5 +1,5 @@
 import { useSession } from '@pasok/client';
-import { Avatar, IconList, IconLogOut, IconUser } from '@pasok/ui';
+import { Avatar, IconList, IconLogOut, IconUser, langOf } from '@pasok/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { signOut } from '../api/sessions.ts';
 import { texts } from '../texts.ts';
@@ -36,7 +36,7 @@ export function UserMenu() {
               <p className={classes.email}>{user?.email}</p>
             </div>
           </div>
-          <Link to="/profile" className={classes.item} lang="en">
+          <Link to="/profile" className={classes.item} lang={langOf(texts.user.profile)}>
             <IconUser size={18} aria-hidden /> {texts.user.profile}
           </Link>
           {user?.isAdmin && (
@@ -67,7 +67,12 @@ function SignOut() {
     }
   };
   return (
-    <button type="button" className={classes.item} onClick={() => void leave()} lang="en">
+    <button
+      type="button"
+      className={classes.item}
+      onClick={() => void leave()}
+      lang={langOf(texts.user.signOut)}
+    >
       <IconLogOut size={18} aria-hidden /> {texts.user.signOut}
     </button>
   );

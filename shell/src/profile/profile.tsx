@@ -1,7 +1,10 @@
-import { api } from '@pasok/client';
+import { api, errorMessage } from '@pasok/client';
+import type { Language } from '@pasok/contracts/language';
+import { messageSchema } from '@pasok/contracts/message';
 import { type Profile as ProfileData, profileSchema } from '@pasok/contracts/profile';
 import { Card, ErrorState, LoadingText, lazyPart, PageHeading } from '@pasok/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
 import { texts } from '../texts.ts';
 import { AccountCard } from './account-card.tsx';
@@ -24,9 +27,18 @@ const profileOptions = () =>
     queryFn: ({ signal }): Promise<ProfileData> => api.get('/auth/profile', profileSchema, { signal }),
   });
 
+/** Keeps the language with the account, for news and mails. */
+const useLanguage = () =>
+  useMutation({
+    mutationFn: (language: Language | null) =>
+      api.put('/auth/language', messageSchema, { body: { language } }),
+    meta: { title: words.languageFailed, failure: errorMessage },
+  });
+
 /** /profile */
 export default function Profile() {
   const { data, error, refetch } = useQuery(profileOptions());
+  const save = useLanguage();
   return (
     <div className={classes.page}>
       <PageHeading title={words.title} />
@@ -38,6 +50,9 @@ export default function Profile() {
           <Card component="section" className={classes.card ?? ''}>
             <h2 className={classes.heading}>{words.appearance}</h2>
             <ThemeSwitch isNamed />
+            <h2 className={classes.heading}>{texts.user.language}</h2>
+            <LanguageSwitch isNamed onChoose={(language) => save.mutateAsync(language)} />
+            <p className={classes.note}>{words.languageHint}</p>
           </Card>
           {data.records && <RecordCard records={data.records} />}
           <MailCard />

@@ -1,0 +1,29 @@
+import { type Language, languages } from '@pasok/contracts/language';
+
+const key = 'pasok-language';
+
+/** The language of this page, as its first script set it; undefined: the product's own mixture, or drawn by no browser. */
+export const chosenLanguage = (): Language | undefined =>
+  languages.find((each) => each === globalThis.document?.documentElement.dataset.language);
+
+/** Whether this device was told a language, the product's own mixture too. */
+export function hasChosenLanguage(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Keeps the language on this device and loads the page anew in it: words are read once, when the page begins. A device that
+ * refuses storage stays with the one it has.
+ */
+export function chooseLanguage(language: Language | null): void {
+  try {
+    localStorage.setItem(key, language ?? 'own');
+    location.reload();
+  } catch {
+    return;
+  }
+}

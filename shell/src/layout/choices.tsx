@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import classes from './choices.module.css';
+
+type Choice<Value> = {
+  value: Value;
+  label: string;
+  /** Of a label in a language of its own. */
+  lang?: string;
+  Icon?: ComponentType<{ size: number; 'aria-hidden': true }>;
+};
+
+type ChoicesProps<Value> = {
+  legend: string;
+  /** A heading above says what it is. */
+  isNamed?: boolean;
+  choices: readonly Choice<Value>[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** A few choices side by side, of which one is taken. */
+export function Choices<Value>({ legend, isNamed, choices, chosen, onChoose }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={classes.switch}>
+      <legend className={classes.legend} data-hidden={isNamed || undefined}>
+        {legend}
+      </legend>
+      {choices.map(({ value, label, lang, Icon }) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.choice}
+          aria-pressed={chosen === value}
+          lang={lang}
+          onClick={() => onChoose(value)}
+        >
+          {Icon && <Icon size={16} aria-hidden />}
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { chooseLanguage, chosenLanguage } from '@pasok/client';
+import type { Language } from '@pasok/contracts/language';
+import { texts } from '../texts.ts';
+import { Choices } from './choices.tsx';
+
+/** Each by its own name, which is read by whoever looks for it. */
+const choices = [
+  { value: null, label: 'Bawaan', lang: 'id' },
+  { value: 'id', label: 'Bahasa Indonesia', lang: 'id' },
+  { value: 'en', label: 'English', lang: 'en' },
+] as const;
+
+type Choosing = {
+  /** A heading above says what it is. */
+  isNamed?: boolean;
+  /** Told before this device takes the language, and the page is loaded anew. */
+  onChoose?: (language: Language | null) => Promise<unknown>;
+};
+
+/** The product's own mixture, or one of two whole languages. */
+export function LanguageSwitch({ isNamed = false, onChoose }: Choosing) {
+  const choose = async (language: Language | null) => {
+    await onChoose?.(language);
+    chooseLanguage(language);
+  };
+  return (
+    <Choices
+      legend={texts.user.language}
+      isNamed={isNamed}
+      choices={choices}
+      chosen={chosenLanguage() ?? null}
+      onChoose={(language) => void choose(language).catch(() => undefined)}
+    />
+  );
+}

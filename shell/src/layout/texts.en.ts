@@ -1,0 +1,14 @@
+import type { WordsLike } from '@pasok/contracts/language';
+import type { chainTexts as ownChain } from './chain-texts.ts';
+import type { staleTexts as ownStale } from './stale-texts.ts';
+
+export const chainTexts: WordsLike<typeof ownChain> = {
+  title: 'Warning: the history of the chain has changed',
+  rolledBack: (index) => `Block #${index}, which this browser has seen, no longer exists.`,
+  rewritten: (index) => `Block #${index}, which this browser has seen, now has another hash.`,
+  look: 'See the evidence',
+};
+
+export const staleTexts: WordsLike<typeof ownStale> = {
+  words: (time) => `Data as of ${time}. Changes cannot be saved yet.`,
+};

@@ -1,0 +1,15 @@
+import { giveWords } from '@pasok/contracts/language';
+import { accountTexts } from './account/texts.en.ts';
+import { adminTexts } from './admin/texts.en.ts';
+import { texts as moduleTexts } from './federation/texts.en.ts';
+import { chainTexts, staleTexts } from './layout/texts.en.ts';
+import { texts } from './texts.en.ts';
+
+giveWords({
+  shell: texts,
+  'shell account': accountTexts,
+  'shell admin': adminTexts,
+  'shell modules': moduleTexts,
+  'shell chain': chainTexts,
+  'shell stale': staleTexts,
+});
