@@ -1,4 +1,11 @@
-import { queryClient, refreshSession, session, setIntegritySource, useSession } from '@pasok/client';
+import {
+  hasChosenLanguage,
+  queryClient,
+  refreshSession,
+  session,
+  setIntegritySource,
+  useSession,
+} from '@pasok/client';
 import { preloadFirstPage } from './federation/first-page.ts';
 import { watchPolicy, watchScripts } from './federation/report-failure.ts';
 import { integrityOf } from './federation/trusted-files.ts';
@@ -22,6 +29,8 @@ const everyones = new Set<unknown>(['registry', 'auth-config']);
 useSession.subscribe((now, before) => {
   if (now.user?._id !== before.user?._id)
     queryClient.removeQueries({ predicate: ({ queryKey }) => !everyones.has(queryKey[0]) });
+  // The answer of a sign-in does not say which language the account has.
+  if (now.user && !before.user && !hasChosenLanguage()) void refreshSession();
 });
 
 /** Settles when what the opened page shows is here, or will not come. */

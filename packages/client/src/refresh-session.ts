@@ -1,6 +1,7 @@
 import { userSchema } from '@pasok/contracts/session';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { chooseLanguage, hasChosenLanguage } from './language.ts';
 import { session } from './session.ts';
 
 /** Asks the server who the token belongs to. 401 and 403 end the session; anything else keeps it. */
@@ -9,7 +10,10 @@ export async function refreshSession(): Promise<void> {
   if (!token) return;
   try {
     const user = await api.get('/auth/me', userSchema);
-    if (session.get().token === token) session.setUser(user);
+    if (session.get().token !== token) return;
+    session.setUser(user);
+    // A device that was told none takes the account's.
+    if (user.language && !hasChosenLanguage()) chooseLanguage(user.language);
   } catch (error) {
     if (error instanceof ApiError && (error.code === '401' || error.code === '403'))
       session.expire(token, error.body?.message);

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { newPerson, openBrowser, openScreen, signInAs } from './support/people.ts';
+import { test } from './support/test.ts';
+
+const pressed = (page: Page, name: string) =>
+  expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+test('a guest chooses a language, which the device keeps; the specification has the first word', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await pressed(page, 'Bawaan');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Pasok');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await pressed(page, 'English');
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a Pasok account');
+  await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await expect(page.getByLabel('Kata sandi', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Bawaan' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+});
+
+test('an account keeps its language: a device that was told none takes it', async ({ page, browser }) => {
+  const person = await newPerson('Ani');
+  await signInAs(page, person);
+  await openScreen(page, '/profile', 'Profile Settings');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile settings');
+  const { page: elsewhere, context } = await openBrowser(browser);
+  await signInAs(elsewhere, person);
+  await elsewhere.goto('/profile');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Profile settings');
+  await elsewhere.getByRole('button', { name: 'Bawaan' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Profile Settings');
+  // What a device was told holds there.
+  await page.reload();
+  await pressed(page, 'English');
+  await context.close();
+});
