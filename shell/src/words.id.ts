@@ -1,5 +1,10 @@
+import '@pasok/client/words.id';
+import '@pasok/ui/words.id';
 import { giveWords } from '@pasok/contracts/language';
 import { accountTexts } from './account/texts.id.ts';
 import { texts } from './texts.id.ts';
 
-giveWords({ shell: texts, 'shell account': accountTexts });
+const sets = { shell: texts, 'shell account': accountTexts };
+giveWords(sets);
+
+export default Object.keys(sets);
