@@ -1,9 +1,9 @@
 import type { DocumentAmounts } from '@pasok/contracts/document';
 import { formatIdr } from '@pasok/ui';
-import { texts } from '../texts.ts';
+import { paperTexts } from '../paper-texts.ts';
 import classes from './paper.module.css';
 
-const words = texts.paper;
+const words = paperTexts;
 
 /** The sums of a paper, down to the total and its words. */
 export function Amounts({ amounts }: { amounts: DocumentAmounts | undefined }) {

@@ -1,10 +1,10 @@
 import type { DocumentComparison } from '@pasok/contracts/document';
 import { formatIdr, formatNumber } from '@pasok/ui';
-import { texts } from '../texts.ts';
+import { paperTexts } from '../paper-texts.ts';
 import { Facts } from './facts.tsx';
 import classes from './paper.module.css';
 
-const words = texts.paper.comparison;
+const words = paperTexts.comparison;
 
 type Offer = DocumentComparison['offers'][number];
 
@@ -58,11 +58,11 @@ function Totals({ offers }: { offers: readonly Offer[] }) {
 function ItemPrices({ comparison, at }: { comparison: DocumentComparison; at: number }) {
   const asked = comparison.requested[at];
   if (!asked) return null;
-  const many = `${formatNumber(asked.quantity)} ${asked.unit ?? texts.paper.piece}`;
+  const many = `${formatNumber(asked.quantity)} ${asked.unit ?? paperTexts.piece}`;
   return (
     <table className={classes.table}>
       <caption>{words.item(asked.name, many)}</caption>
-      <Heads figures={[texts.paper.quantity, texts.paper.price, texts.paper.amount]} />
+      <Heads figures={[paperTexts.quantity, paperTexts.price, paperTexts.amount]} />
       <tbody>
         <tr>
           <td className={classes.about}>{words.budget}</td>

@@ -8,6 +8,7 @@ import {
 } from '@pasok/module-kit/screens';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { paperTexts } from '../paper-texts.ts';
 import Routes from '../routes.tsx';
 import { samples } from '../screen-test.tsx';
 import { texts } from '../texts.ts';
@@ -45,7 +46,7 @@ it.each(documentKinds)(
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.kinds[kind]);
     for (const said of [samples[kind].number, '27 Nov 2026', 'CV Budi Jaya', 'SMK Nusantara', 'b'.repeat(64)])
       expect(text).toContain(said);
-    for (const place of texts.paper.signs[kind]) expect(text).toContain(place);
+    for (const place of paperTexts.signs[kind]) expect(text).toContain(place);
     expect(text).toContain('Bukan tanda tangan elektronik tersertifikasi.');
   },
 );

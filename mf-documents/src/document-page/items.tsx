@@ -1,10 +1,10 @@
 import type { DocumentItem } from '@pasok/contracts/document';
 import { formatIdr, formatNumber } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
+import { paperTexts } from '../paper-texts.ts';
 import classes from './paper.module.css';
 
-const words = texts.paper;
+const words = paperTexts;
 
 type Column = { label: string; isNumber?: true; of: (item: DocumentItem) => ReactNode };
 

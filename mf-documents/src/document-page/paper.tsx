@@ -1,17 +1,18 @@
 import type { DocumentContent, DocumentKind, Letterhead } from '@pasok/contracts/document';
 import { minuteInWib } from '@pasok/domain/request';
-import { formatDay, shortId } from '@pasok/ui';
+import { shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
+import { paperTexts } from '../paper-texts.ts';
 import { Amounts } from './amounts.tsx';
 import { Comparison } from './comparison.tsx';
 import { Facts } from './facts.tsx';
 import { DeliveredItems, PricedItems, SentItems } from './items.tsx';
 import classes from './paper.module.css';
+import { paperDay } from './paper-day.ts';
 import { ReceiptBody } from './receipt-body.tsx';
 import { Terms } from './terms.tsx';
 
-const words = texts.paper;
+const words = paperTexts;
 
 const nameOf = ({ tradeName, name }: Letterhead): string => tradeName || name;
 
@@ -122,19 +123,19 @@ export function Paper({ content, sha256 }: { content: DocumentContent; sha256: s
   const isOfMoney = content.amounts !== undefined;
   const where = [delivery?.address, delivery?.region].filter(Boolean).join(', ');
   return (
-    <article className={classes.paper}>
+    <article className={classes.paper} lang="id">
       <Head party={content[issuer]} />
-      <h2 className={classes.title}>{texts.kinds[kind]}</h2>
+      <h2 className={classes.title}>{paperTexts.titles[kind]}</h2>
       <div className={classes.opening}>
         <Facts
           facts={[
             [words.number, content.number],
-            [words.date, formatDay(content.date)],
+            [words.date, paperDay(content.date)],
             [words.about, deal.title],
-            [words.agreement, words.agreedOn(shortId(deal._id), formatDay(deal.acceptedOn))],
+            [words.agreement, words.agreedOn(shortId(deal._id), paperDay(deal.acceptedOn))],
             [words.address, where],
-            [words.needed, delivery?.by && formatDay(delivery.by)],
-            [words.shipment, shipment && words.shippedOn(shipment.number, formatDay(shipment.shippedOn))],
+            [words.needed, delivery?.by && paperDay(delivery.by)],
+            [words.shipment, shipment && words.shippedOn(shipment.number, paperDay(shipment.shippedOn))],
             [words.courier, shipment?.courier],
             [words.tracking, shipment?.trackingNumber],
           ]}

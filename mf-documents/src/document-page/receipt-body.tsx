@@ -1,10 +1,11 @@
 import type { DocumentContent } from '@pasok/contracts/document';
-import { formatDay, formatIdr, shortId } from '@pasok/ui';
-import { texts } from '../texts.ts';
+import { formatIdr, shortId } from '@pasok/ui';
+import { paperTexts } from '../paper-texts.ts';
 import { Facts } from './facts.tsx';
 import classes from './paper.module.css';
+import { paperDay } from './paper-day.ts';
 
-const words = texts.paper.receipt;
+const words = paperTexts.receipt;
 
 /** Of whom how much was received, and what for. */
 export function ReceiptBody({ content }: { content: DocumentContent }) {
@@ -17,7 +18,7 @@ export function ReceiptBody({ content }: { content: DocumentContent }) {
           [words.from, buyer.tradeName || buyer.name],
           [words.amount, <em key="words">{amounts.words}</em>],
           [words.for, words.deal(deal.title ?? words.untitled, shortId(deal._id))],
-          [words.paidOn, paidOn && formatDay(paidOn)],
+          [words.paidOn, paidOn && paperDay(paidOn)],
         ]}
       />
       <p className={classes.received}>{formatIdr(amounts.due ?? amounts.total)}</p>

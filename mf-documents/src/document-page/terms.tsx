@@ -1,9 +1,9 @@
 import type { DocumentContent } from '@pasok/contracts/document';
-import { formatDay } from '@pasok/ui';
-import { texts } from '../texts.ts';
+import { paperTexts } from '../paper-texts.ts';
 import classes from './paper.module.css';
+import { paperDay } from './paper-day.ts';
 
-const words = texts.paper;
+const words = paperTexts;
 
 function termsOf({ terms, kind }: DocumentContent): string[] {
   if (!terms) return [];
@@ -43,7 +43,7 @@ export function Terms({ content }: { content: DocumentContent }) {
               {words.account(bankAccount.bank, bankAccount.number, bankAccount.holder)}
             </p>
           )}
-          {dueOn && <p>{words.due(formatDay(dueOn))}</p>}
+          {dueOn && <p>{words.due(paperDay(dueOn))}</p>}
         </div>
       )}
     </div>
