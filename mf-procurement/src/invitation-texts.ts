@@ -19,6 +19,7 @@ export const invitationTexts = {
     sent: 'Undangan dikirim.',
     sendFailed: 'Undangan tidak terkirim.',
     withdraw: 'Batalkan undangan',
+    withdrawOf: (email: string) => `Batalkan undangan ${email}`,
     withdrawn: 'Undangan dibatalkan.',
     withdrawFailed: 'Undangan tidak dibatalkan.',
     list: 'Sudah diundang',

@@ -118,6 +118,7 @@ export const offerTexts = {
     notes: 'Catatan',
     missing: 'Tidak ditawarkan',
     csv: 'Ekspor CSV',
+    fileName: (id: string) => `penawaran-${id}.csv`,
     tooMany: (shown: number, total: number) => `Membandingkan ${shown} dari ${total} penawaran.`,
   },
   bars: {

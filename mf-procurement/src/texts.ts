@@ -1,3 +1,4 @@
+import { wordsOf } from '@pasok/contracts/language';
 import type { Priority } from '@pasok/contracts/request';
 import { fileTexts } from './file-texts.ts';
 import { formTexts } from './form-texts.ts';
@@ -8,7 +9,7 @@ import { reportTexts } from './report-texts.ts';
 import { waitingTexts } from './waiting-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
-export const texts = {
+export const texts = wordsOf('mf-procurement', {
   common: {
     retry: 'Coba lagi',
     cancel: 'Batal',
@@ -37,6 +38,7 @@ export const texts = {
     required: 'Wajib diisi.',
   },
   dashboard: {
+    guest: 'Guest',
     welcome: (name: string) => `Selamat datang, ${name}!`,
     create: 'Create New Request',
     loadFailed: 'Failed to load dashboard data',
@@ -180,4 +182,4 @@ export const texts = {
   ...fileTexts,
   ...reportTexts,
   ...waitingTexts,
-} as const;
+} as const);

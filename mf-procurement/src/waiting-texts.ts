@@ -10,8 +10,8 @@ export const waitingTexts = {
     look: 'Lihat penawaran',
     question: (title: string) => `Jawab pertanyaan tentang ${title}`,
     answer: 'Jawab',
-    receipt: (title: string, vendor: string | undefined, units: string) =>
-      `Konfirmasi barang ${title}${vendor ? ` dari ${vendor}` : ''}: ${units} unit sudah dikonfirmasi`,
+    receipt: (title: string, vendor: string | undefined, confirmed: string, total: string) =>
+      `Konfirmasi barang ${title}${vendor ? ` dari ${vendor}` : ''}: ${confirmed} dari ${total} unit sudah dikonfirmasi`,
     confirm: 'Konfirmasi',
     block: (title: string, buyer: string | undefined) =>
       `Catat transaksi ${title}${buyer ? ` dengan ${buyer}` : ''} ke blockchain`,

@@ -108,7 +108,12 @@ function Count({ filters }: { filters: Filters }) {
   // Where the figures are missing, the list itself says how many there are.
   const { data: all } = useQuery({ ...boardOptions(noFilters), enabled: isError && !stats });
   const total = stats ? formatNumber(stats.totalRequests) : all && sayTotal(all);
-  return list && total !== undefined && <span lang="en">{words.count(sayTotal(list), total)}</span>;
+  return (
+    list &&
+    total !== undefined && (
+      <span lang={langOf(words.count('1', '1'))}>{words.count(sayTotal(list), total)}</span>
+    )
+  );
 }
 
 /** 'All Requests': every request there is, filtered by the server, the filters in the address. */

@@ -19,7 +19,7 @@ const words = texts.dashboard;
 
 /** /dashboard: the landing page of buyers and vendors alike. One's own comes first: what waits, one's lists; then the market. */
 export default function Dashboard() {
-  const name = useSession((session) => session.user?.name || 'Guest');
+  const name = useSession((session) => session.user?.name || words.guest);
   // With the page what it is about; what stands beside it right after.
   const isDrawn = useDeferredValue(true, false);
   return (

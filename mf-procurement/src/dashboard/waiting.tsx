@@ -49,7 +49,8 @@ function ToConfirm({ deal }: { deal: Transaction }) {
       {words.receipt(
         titleOf(request?.judul, requestId),
         vendor?.name,
-        `${formatNumber(confirmedUnits)} dari ${formatNumber(totalUnits)}`,
+        formatNumber(confirmedUnits),
+        formatNumber(totalUnits),
       )}
     </Task>
   );

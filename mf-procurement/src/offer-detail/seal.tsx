@@ -11,7 +11,7 @@ function SaveButton({ id }: { id: string }) {
   const save = useMutation({
     mutationFn: async () => (await import(/* webpackChunkName: "seal" */ '../api/seal.ts')).readSealFile(id),
     onSuccess: ({ text, verdict }) => {
-      saveFile(new Blob([text], { type: 'application/json' }), `segel-penawaran-${shortId(id)}.json`);
+      saveFile(new Blob([text], { type: 'application/json' }), words.fileName(shortId(id)));
       if (!verdict.isRight) toast({ type: 'error', message: words.differs });
     },
     meta: { failure: words.failed },

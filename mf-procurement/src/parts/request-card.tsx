@@ -1,6 +1,6 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { inUnits } from '@pasok/domain/quantity';
-import { Card, CardLink, formatIdr, RelativeTime, shortId } from '@pasok/ui';
+import { Card, CardLink, formatIdr, langOf, RelativeTime, shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { Marked } from './marked.tsx';
@@ -31,11 +31,13 @@ function Items({ request, goods }: { request: ProcurementRequest; goods: string 
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
         <li key={at}>
           <Marked text={texts.card.item(item.name, item.brand)} goods={goods} />{' '}
-          <span lang="en">{texts.card.quantity(inUnits(item.quantity, item.unit, ''))}</span>
+          <span lang={langOf(texts.card.quantity('1'))}>
+            {texts.card.quantity(inUnits(item.quantity, item.unit, ''))}
+          </span>
         </li>
       ))}
       {more > 0 && (
-        <li className={classes.more} lang="en">
+        <li className={classes.more} lang={langOf(texts.card.more(1))}>
           {texts.card.more(more)}
         </li>
       )}
@@ -58,7 +60,7 @@ export function RequestCard({
   return (
     <Card component="article" className={classes.card} data-clickable={to !== undefined}>
       <p className={classes.head}>
-        <span lang="en">{request.judul && number}</span>
+        <span lang={langOf(number)}>{request.judul && number}</span>
         <RelativeTime value={request.createdAt} />
       </p>
       <Heading className={classes.title}>{to ? <CardLink to={to}>{title}</CardLink> : title}</Heading>

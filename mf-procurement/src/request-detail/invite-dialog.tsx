@@ -82,7 +82,7 @@ function Invited({ requestId }: { requestId: string }) {
               <Button
                 variant="subtle"
                 size="xs"
-                aria-label={`${words.withdraw} ${email}`}
+                aria-label={words.withdrawOf(email)}
                 disabled={withdraw.isPending}
                 onClick={() => withdraw.mutate(_id)}
               >

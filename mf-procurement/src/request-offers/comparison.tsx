@@ -43,9 +43,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
         variant="default"
         size="sm"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() =>
-          saveCsv(toCsv(comparisonRows(request, offers)), `penawaran-${shortId(request._id)}.csv`)
-        }
+        onClick={() => saveCsv(toCsv(comparisonRows(request, offers)), words.fileName(shortId(request._id)))}
       >
         {words.csv}
       </Button>

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
-afterEach(() => void Reflect.deleteProperty(globalThis, 'pasokWords'));
+afterEach(() => {
+  vi.resetModules();
+  Reflect.deleteProperty(globalThis, 'pasokWords');
+});
 
 /** What is said of a call that nobody answered, of a broken server, and above a toast. */
 async function said() {

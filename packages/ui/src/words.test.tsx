@@ -6,6 +6,7 @@ const now = new Date(2026, 9, 30, 14, 5);
 
 beforeEach(() => vi.resetModules());
 afterEach(() => {
+  vi.resetModules();
   Reflect.deleteProperty(globalThis, 'pasokWords');
   vi.unstubAllEnvs();
 });
