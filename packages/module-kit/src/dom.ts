@@ -47,6 +47,9 @@ afterEach(cleanup);
 // fail for whoever asks for the module next.
 afterAll(async () => {
   await vi.dynamicImportSettled();
+  // Nor words of a language, or a module that has read them.
+  if (Reflect.has(globalThis, 'pasokWords')) vi.resetModules();
+  Reflect.deleteProperty(globalThis, 'pasokWords');
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.head.replaceChildren();

@@ -1,5 +1,7 @@
+import { wordsOf } from '@pasok/contracts/language';
+
 /** Every word this module shows. */
-export const texts = {
+export const texts = wordsOf('mf-NAME', {
   latest: {
     title: 'LABEL',
     lead: 'Permintaan terbaru dari semua pembeli.',
@@ -9,4 +11,4 @@ export const texts = {
     loadFailed: 'Permintaan tidak dapat dimuat.',
     untitled: 'Tanpa Judul',
   },
-} as const;
+} as const);

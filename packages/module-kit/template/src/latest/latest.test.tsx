@@ -23,9 +23,9 @@ const request: RequestWire = {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the screen with only the network faked: GET /api/requests answers this. */
-function open(answer: () => { status: number; body: unknown[] }): void {
+function open(answer: () => { status: number; body: unknown[] }, Screens = Routes): void {
   fakeNetwork({ 'GET /requests': () => ({ ...answer(), total: answer().body.length }) });
-  openScreens(Routes, '/NAME', ani);
+  openScreens(Screens, '/NAME', ani);
 }
 
 it('shows the latest requests, each leading to its page', async () => {
@@ -49,4 +49,12 @@ it('waits in words, tells a failure and tries again', async () => {
   status = 200;
   await userEvent.click(again);
   expect(await screen.findByRole('link', { name: 'Lab 3' })).toBeDefined();
+});
+
+it('speaks English where that was chosen: words are given before anything reads them', async () => {
+  await import('../words.en.ts');
+  vi.resetModules();
+  const { default: English } = await import('../routes.tsx');
+  open(() => ({ status: 200, body: [] }), English);
+  expect(await screen.findByText('No requests yet')).toBeDefined();
 });
