@@ -1,9 +1,13 @@
 import { moduleRoutes } from '@pasok/client';
 import { SessionGuard } from './parts/session-guard.tsx';
+import { giveLabWords } from './simulation/give-words.ts';
 
 const { Routes, preload } = moduleRoutes({
   '/blockchain': () => import('./explorer/explorer.tsx'),
-  '/blockchain-simulation': () => import('./simulation/simulation.tsx'),
+  '/blockchain-simulation': async () => {
+    await giveLabWords();
+    return import('./simulation/simulation.tsx');
+  },
 });
 
 const GuardedRoutes = () => (

@@ -2,15 +2,18 @@ import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
 import { mineBlock } from '@pasok/chain/mining';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
-import { sampleDeals } from './sample-texts.ts';
+import { sample } from './sample-texts.ts';
 
 function dataOf(
-  { buyer, vendor, item, quantity, price }: (typeof sampleDeals)[number],
+  { buyer, vendor, item, quantity, price }: (typeof sample.deals)[number],
   index: number,
 ): BlockData {
-  const tokens = Array.from({ length: quantity }, (_, unit) => `CONTOH-${index}-${unit + 1}`);
+  const tokens = Array.from(
+    { length: quantity },
+    (_, unit) => `${sample.mark.toUpperCase()}-${index}-${unit + 1}`,
+  );
   return {
-    transactionId: `contoh-${index}`,
+    transactionId: `${sample.mark}-${index}`,
     buyer: `pembeli-${index}`,
     vendor: `pemasok-${index}`,
     items: [{ name: item, token: tokens[0] ?? '', tokens, quantity, price }],
@@ -31,7 +34,7 @@ function mineAfter({ hash: previousHash }: Block, data: BlockData, index: number
 /** A valid chain of invented deals, mined where it is called: for who has no account, and so no copy of the server's. */
 export function sampleChain(): Block[] {
   const blocks = [createGenesis()];
-  for (const [at, deal] of sampleDeals.entries()) {
+  for (const [at, deal] of sample.deals.entries()) {
     const previous = blocks[at];
     if (previous) blocks.push(mineAfter(previous, dataOf(deal, at + 1), at + 1));
   }

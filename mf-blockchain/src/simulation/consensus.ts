@@ -2,23 +2,6 @@ import type { Peer } from './peer.ts';
 
 type PeerView = Pick<Peer, 'isValid' | 'blocks'>;
 
-export type NetworkState = {
-  valid: number;
-  invalid: number;
-  tone: 'green' | 'yellow' | 'red';
-  /** The banner's exact words (spec.md 2). */
-  words: string;
-};
-
-/** What the status banner says about the peers. */
-export function networkState(peers: readonly PeerView[]): NetworkState {
-  const valid = peers.filter((peer) => peer.isValid).length;
-  const invalid = peers.length - valid;
-  if (invalid === 0) return { valid, invalid, tone: 'green', words: 'Semua Peer Sinkron' };
-  if (valid === 0) return { valid, invalid, tone: 'red', words: 'Jaringan Tidak Stabil' };
-  return { valid, invalid, tone: 'yellow', words: `${invalid} Peer Tidak Sinkron` };
-}
-
 /** The hash of a peer's last block; peers with the same head hold the same chain, since every hash holds the one before. */
 export function headOf(peer: PeerView): string {
   return peer.blocks.at(-1)?.hash ?? '';

@@ -6,7 +6,8 @@ import { firstChainFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreement, networkState } from './consensus.ts';
+import { agreement } from './consensus.ts';
+import { networkState } from './network-state.ts';
 import { type BlockChange, createPeer, type Peer, peerReducer, workIn } from './peer.ts';
 
 function nextBlock(previous: Block): Block {

@@ -1,4 +1,5 @@
-import { agreement, networkState } from './consensus.ts';
+import { agreement } from './consensus.ts';
+import { networkState } from './network-state.ts';
 import type { Peer } from './peer.ts';
 import classes from './status-banner.module.css';
 import { words } from './texts.ts';

@@ -71,6 +71,12 @@ export const words = wordsOf('mf-blockchain lab', {
   sample:
     'Rantai contoh: kesepakatannya rekaan dan ditambang di peramban ini. Masuk dengan akun untuk membongkar salinan rantai yang tercatat.',
   empty: 'Rantai di server masih kosong.',
+  /** The status banner's exact words (spec.md 2). */
+  states: {
+    synced: 'Semua Peer Sinkron',
+    unstable: 'Jaringan Tidak Stabil',
+    unsynced: (count: number) => `${count} Peer Tidak Sinkron`,
+  },
   validCount: (count: number, all: number) => `Peers Valid ${count}/${all}`,
   invalidCount: (count: number, all: number) => `Peers Invalid ${count}/${all}`,
   resetAll: 'Reset All Peers',
@@ -172,8 +178,6 @@ export const words = wordsOf('mf-blockchain lab', {
     kept: 'Kemajuan disimpan di perangkat ini, per nama.',
     minute: 'Penjelasan satu menit',
     languages: { id: 'Bahasa Indonesia', en: 'English' },
-    toyOnly:
-      'Itu berlaku di jaringan latihan ini dan di jaringan seperti Bitcoin. Rantai tercatat Pasok ditulis satu server: di sana tidak ada cabang, suara, atau lomba daya tambang. Yang melindunginya kepala rantai bertanda tangan yang Anda simpan sendiri.',
     done: 'selesai',
     titles: {
       tamper: 'Ubah satu isian',

@@ -1,9 +1,9 @@
 import type { MineJob } from '@pasok/chain/job';
 import { type ChunkTrace, traceChunk } from '@pasok/chain/sha256-part';
 import type { Sha256Stages } from '@pasok/chain/sha256-stages';
+import { chosenLanguage } from '@pasok/client';
 import type { Language } from '@pasok/contracts/language';
 import { useId, useMemo, useState } from 'react';
-import { chosenLanguage } from '../../../chosen-language.ts';
 import { stepStages } from '../step.ts';
 import { BytesView } from './bytes-view.tsx';
 import { FinalView, SumView } from './ending-views.tsx';

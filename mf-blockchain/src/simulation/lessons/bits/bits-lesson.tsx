@@ -7,6 +7,7 @@ import { Question } from '../question.tsx';
 import { Slider } from '../slider.tsx';
 import { AttemptsPicture } from './attempts-picture.tsx';
 import { HashPicture } from './hash-picture.tsx';
+import { inSeconds } from './in-seconds.ts';
 import {
   attemptsBy,
   expectedOf,
@@ -35,7 +36,7 @@ function rowsOf({ blocks }: Mining): string[][] {
     `${block.bits}`,
     formatNumber(expectedOf(block.bits)),
     formatNumber(block.attempts),
-    text.seconds(secondsOf(block)),
+    inSeconds(secondsOf(block)),
   ]);
 }
 

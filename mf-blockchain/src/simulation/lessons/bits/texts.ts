@@ -1,8 +1,7 @@
 import { wordsOf } from '@pasok/contracts/language';
 import { formatNumber } from '../../../format-number.ts';
+import { inSeconds } from './in-seconds.ts';
 import { type Adjustment, periodLength, wantedSeconds } from './retarget.ts';
-
-const decimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 
 /** Texts of the lesson about a difficulty that adjusts itself. */
 export const words = wordsOf('mf-blockchain bits', {
@@ -26,7 +25,7 @@ export const words = wordsOf('mf-blockchain bits', {
   stopped: 'Dihentikan. Blok yang sudah ditambang tetap dihitung.',
   gaveUp: (attempts: number) => `Tidak ditemukan dalam ${formatNumber(attempts)} percobaan.`,
   adjusted({ from, to, mean }: Adjustment): string {
-    const took = `${periodLength} blok terakhir rata-rata ${decimals.format(mean)} detik, sasarannya ${wantedSeconds}.`;
+    const took = `${periodLength} blok terakhir rata-rata ${inSeconds(mean)} detik, sasarannya ${wantedSeconds}.`;
     if (to > from) return `${took} Terlalu cepat: kesulitan naik dari ${from} ke ${to} bit.`;
     if (to < from) return `${took} Terlalu lambat: kesulitan turun dari ${from} ke ${to} bit.`;
     return `${took} Kesulitan tetap ${to} bit.`;
@@ -42,7 +41,6 @@ export const words = wordsOf('mf-blockchain bits', {
   hash: (bits: number) => `24 bit pertama hash terakhir; ${bits} yang pertama harus nol.`,
   hashText: (digits: string, bits: string) => `Hash ${digits}…, bitnya ${bits}`,
   columns: ['Blok', 'Bit', 'Perkiraan', 'Percobaan', 'Detik'],
-  seconds: (value: number) => decimals.format(value),
   meter: {
     title: 'Seberapa jauh pencarian ini',
     rate: (perSecond: number, workers: number) =>

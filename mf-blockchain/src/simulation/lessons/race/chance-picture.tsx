@@ -1,5 +1,6 @@
 import { useNarrow } from '@pasok/ui';
 import { exactChance, farthest } from './double-spend.ts';
+import { percent } from './percent.ts';
 import classes from './race.module.css';
 import { words as text } from './texts.ts';
 
@@ -19,13 +20,13 @@ export function ChancePicture({ share, blocks, simulated }: Props) {
       className={classes.picture}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={text.chartText(text.percent(share))}
+      aria-label={text.chartText(percent(share))}
     >
       {[0, 0.5, 1].map((chance) => (
         <g key={chance}>
           <line className={classes.line} x1={left} x2={width - right} y1={y(chance)} y2={y(chance)} />
           <text className={classes.tick} x={left - 6} y={y(chance) + 4} textAnchor="end">
-            {text.percent(chance)}
+            {percent(chance)}
           </text>
         </g>
       ))}

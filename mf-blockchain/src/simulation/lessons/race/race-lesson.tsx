@@ -16,6 +16,7 @@ import {
   raceCount,
   simulateAttacks,
 } from './double-spend.ts';
+import { percent } from './percent.ts';
 import own from './race.module.css';
 import { RacePicture } from './race-picture.tsx';
 import { words as text } from './texts.ts';
@@ -30,7 +31,7 @@ const usualBlocks = 6;
 function refuse(blocks: number): string | undefined {
   if (!Number.isInteger(blocks) || blocks < 0 || blocks > farthest) return text.outside;
   const chance = (waited: number) => nakamotoChance(asked.percent / 100, waited);
-  if (chance(blocks) >= asked.chance) return text.tooFew(text.percent(chance(blocks)));
+  if (chance(blocks) >= asked.chance) return text.tooFew(percent(chance(blocks)));
   return blocks > 0 && chance(blocks - 1) < asked.chance ? text.tooMany : undefined;
 }
 
@@ -50,7 +51,7 @@ function Result({ share, blocks, simulated }: ResultProps) {
       {results.map(([name, chance, hint]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{text.percent(chance)}</dd>
+          <dd>{percent(chance)}</dd>
           <dd>{hint}</dd>
         </div>
       ))}
@@ -60,35 +61,28 @@ function Result({ share, blocks, simulated }: ResultProps) {
 
 /** An attacker robs a merchant who waits; done once more than half the power won and it is told what protects from less. */
 export default function RaceLesson({ onDone }: OwnProps) {
-  const [percent, setPercent] = useState(asked.percent);
+  const [power, setPower] = useState(asked.percent);
   const [blocks, setBlocks] = useState(usualBlocks);
   const [seed, setSeed] = useState(1);
   const [hasSeen, setHasSeen] = useState(false);
-  const share = percent / 100;
+  const share = power / 100;
   const { race, isRunning, isOver, start } = useRace(share, blocks, seed);
   const simulated = useMemo(() => simulateAttacks(share, seededDice(seed)), [share, seed]);
   const [found, gap] = [race.walk.length - 1, race.walk.at(-1) ?? 0];
   const isWon = isOver && gap <= 0;
   useEffect(() => {
-    if (isWon && percent > 50) setHasSeen(true);
-  }, [isWon, percent]);
+    if (isWon && power > 50) setHasSeen(true);
+  }, [isWon, power]);
   function said(): string {
     if (isRunning) return text.running(found, gap);
     if (!isOver) return text.now;
     const result = isWon ? text.won(blocks, found) : text.lost(found, gap);
-    return percent > 50 ? result : `${result} ${text.weak}`;
+    return power > 50 ? result : `${result} ${text.weak}`;
   }
   return (
     <>
       <div className={classes.columns}>
-        <Slider
-          label={text.share}
-          value={percent}
-          min={5}
-          max={60}
-          said={text.percent(share)}
-          onChange={setPercent}
-        />
+        <Slider label={text.share} value={power} min={5} max={60} said={percent(share)} onChange={setPower} />
         <Slider
           label={text.waits}
           value={blocks}
@@ -123,9 +117,7 @@ export default function RaceLesson({ onDone }: OwnProps) {
         head={text.columns}
         rows={simulated.map((part, at) => [
           `${at}`,
-          ...[nakamotoChance(share, at), exactChance(share, at), part, catchUpChance(share, at)].map(
-            text.percent,
-          ),
+          ...[nakamotoChance(share, at), exactChance(share, at), part, catchUpChance(share, at)].map(percent),
         ])}
       />
     </>

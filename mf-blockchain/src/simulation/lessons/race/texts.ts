@@ -2,16 +2,8 @@ import { wordsOf } from '@pasok/contracts/language';
 import { formatNumber } from '../../../format-number.ts';
 import { farthest, giveUpAtDeficit, raceCount } from './double-spend.ts';
 
-const percents = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });
-/** A chance that is not quite nothing, or not quite certain, never reads as 0 or 100 %. */
-function percent(chance: number): string {
-  if (chance > 0 && chance < 0.001) return `< ${percents.format(0.001)}`;
-  return chance < 1 && chance > 0.999 ? `> ${percents.format(0.999)}` : percents.format(chance);
-}
-
 /** Texts of the lesson about an attacker with part of the power. */
 export const words = wordsOf('mf-blockchain race', {
-  percent,
   share: 'Daya tambang penyerang',
   waits: 'Pedagang menunggu',
   blocks: (count: number) => `${formatNumber(count)} blok`,

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const indonesian =
+  /\b(blok|rantai|belum|sudah|selesai|pelajaran|langkah|siswa|tambang|jaringan|memegang|kembalikan|yang|dan|tidak|dengan|hapus|contoh)\b/i;
+/** The specification's words that only English has. */
+const english =
+  /\b(network|simulation|peers|reset|validate|mine (block|dari)|mining|previous|timestamp|invalid|add|remove|items|tokens|name|quantity|price|retry)\b/i;
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  Object.assign(Element.prototype, { scrollIntoView() {} });
+});
+afterEach(async () => {
+  (await import('@testing-library/react')).cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  Reflect.deleteProperty(globalThis, 'pasokWords');
+  delete document.documentElement.dataset.language;
+});
+
+/** What the lab says to somebody without an account, to the eye and to a screen reader, with a lesson open. */
+async function saidIn(language: 'en' | 'id'): Promise<string[]> {
+  document.documentElement.dataset.language = language;
+  await (language === 'en' ? import('../words.en.ts') : import('../words.id.ts'));
+  await (await import('./give-words.ts')).giveLabWords();
+  const { session } = await import('@pasok/client');
+  const { fakeNetwork, openScreens } = await import('@pasok/module-kit/screens');
+  const { screen } = await import('@testing-library/react');
+  const { press } = await import('./lessons/screen-test.tsx');
+  const { words } = await import('./texts.ts');
+  const { default: Simulation } = await import('./simulation.tsx');
+  fakeNetwork({});
+  openScreens(Simulation, '/blockchain-simulation', { _id: 'u', name: 'Budi', email: 'budi@demo.test' });
+  session.signOut();
+  await screen.findByText(words.sample, {}, { timeout: 10_000 });
+  press(words.lesson.titles.bits);
+  const { words: bits } = await import('./lessons/bits/texts.ts');
+  await screen.findByText(bits.mine);
+  expect(screen.queryByText(words.lesson.languages.en), 'nothing to choose').toBeNull();
+  const said = [...document.querySelectorAll('[aria-label], [title]')].flatMap((each) =>
+    ['aria-label', 'title'].map((name) => each.getAttribute(name) ?? ''),
+  );
+  said.push(...[...document.querySelectorAll('input')].map(({ value }) => value));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) said.push(walker.currentNode.textContent ?? '');
+  return said;
+}
+
+it('speaks English alone where that is chosen', async () => {
+  const said = await saidIn('en');
+  for (const words of ['All peers in sync', 'Valid peers 10/10', 'Mine 8 blocks', 'Sample Bookshop'])
+    expect(said.join('\n')).toContain(words);
+  expect(said.join('\n')).toContain('A hash is a number of 256 bits.');
+  expect(said.filter((each) => indonesian.test(each))).toEqual([]);
+});
+
+it('speaks Indonesian alone where that is chosen', async () => {
+  const said = await saidIn('id');
+  for (const words of ['Semua Peer Sinkron', 'Peer valid 10/10', 'Tambang blok', 'Tambang 8 blok'])
+    expect(said.join('\n')).toContain(words);
+  expect(said.filter((each) => english.test(each))).toEqual([]);
+});
