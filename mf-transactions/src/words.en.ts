@@ -1,3 +1,4 @@
+import '@pasok/domain/words.en';
 import { giveWords } from '@pasok/contracts/language';
 import { texts as receive } from './receive/texts.en.ts';
 import { texts } from './texts.en.ts';

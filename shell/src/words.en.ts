@@ -1,4 +1,5 @@
 import '@pasok/client/words.en';
+import '@pasok/contracts/words.en';
 import '@pasok/ui/words.en';
 import { giveWords } from '@pasok/contracts/language';
 import { accountTexts } from './account/texts.en.ts';

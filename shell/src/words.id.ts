@@ -1,4 +1,5 @@
 import '@pasok/client/words.id';
+import '@pasok/contracts/words.id';
 import '@pasok/ui/words.id';
 import { giveWords } from '@pasok/contracts/language';
 import { accountTexts } from './account/texts.id.ts';

@@ -57,6 +57,20 @@ describe('what is sent', () => {
     expect(sent[1]?.init.headers).toHaveProperty('Authorization', 'Bearer T');
   });
 
+  it('names the language of the page, where one was chosen', async () => {
+    const sent = answerWith(json({}));
+    await api.get('/x', anything);
+    vi.stubGlobal('document', { documentElement: { dataset: { language: 'en' } } });
+    await api.post('/x', anything, { body: {} });
+    vi.stubGlobal('document', { documentElement: { dataset: {} } });
+    await api.get('/y', anything);
+    expect(sent.map(({ init }) => new Headers(init.headers).get('Pasok-Language'))).toEqual([
+      null,
+      'en',
+      null,
+    ]);
+  });
+
   it('a write that cannot be sent fails at once, and a question is asked all the same', async () => {
     const sent = answerWith(json({}));
     connection.setOnline(false);

@@ -1,3 +1,4 @@
+import { languageHeader } from '@pasok/contracts/language';
 import type { ListResult } from '@pasok/contracts/list';
 import { z } from 'zod';
 import { ApiError, answerError, networkError, toApiError, UnreadableAnswer } from './api-error.ts';
@@ -34,8 +35,11 @@ export function urlOf(path: string, query: Query = {}): string {
 /** Headers of every call: JSON, and the bearer when there is one. */
 export function callHeaders(body?: unknown, bearer?: string): Record<string, string> {
   const token = bearer ?? session.get().token;
+  // Outside of a page, as in tests, nobody has chosen one.
+  const language = globalThis.document?.documentElement.dataset.language;
   return {
     Accept: 'application/json',
+    ...(language && { [languageHeader]: language }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(token && { Authorization: `Bearer ${token}` }),
   };

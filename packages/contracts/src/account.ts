@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { messageSchema } from './message.ts';
 import { isOneScript, personNameSchema } from './name.ts';
 import { boundedText, limits } from './text.ts';
+import { fieldTexts, loginTexts } from './texts.ts';
 
 export const passwordMin = 6;
 export const passwordMax = 128;
-
-/** Texts of the login form (spec.md, section 5). */
-export const loginTexts = {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
-  passwordRequired: 'Password is required',
-  passwordShort: 'Password must be at least 6 characters',
-} as const;
 
 /** Fillers, joiners and variation selectors: two addresses that look the same would be different ones. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
@@ -46,21 +39,30 @@ export function comparableEmail(email: string): string {
 const oneAddress = /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+$/u;
 const isOneAddress = (email: string): boolean => oneAddress.test(email) && !invisible.test(email);
 
+const emailRequired = () => loginTexts.emailRequired;
+const emailInvalid = () => loginTexts.emailInvalid;
+
 /** Exactly one e-mail address, in its comparable form: what is counted, looked up, stored and written to is one text. */
-export const emailSchema = boundedText(limits.email, loginTexts.emailInvalid, loginTexts.emailRequired)
+export const emailSchema = boundedText(limits.email, emailInvalid, emailRequired)
   .overwrite(comparableEmail)
-  .min(1, loginTexts.emailRequired)
-  .max(limits.email, { error: loginTexts.emailInvalid, abort: true })
-  .refine(isOneAddress, loginTexts.emailInvalid);
+  .min(1, { error: emailRequired })
+  .max(limits.email, { error: emailInvalid, abort: true })
+  .refine(isOneAddress, { error: emailInvalid });
 
-const passwordWith = (missing: string, tooShort: string) =>
-  boundedText(passwordMax, `Kata sandi paling banyak ${passwordMax} karakter.`, missing)
-    .min(1, missing)
-    .min(passwordMin, tooShort);
+const passwordWith = (missing: () => string, tooShort: () => string) =>
+  boundedText(passwordMax, () => fieldTexts.passwordLong(passwordMax), missing)
+    .min(1, { error: missing })
+    .min(passwordMin, { error: tooShort });
 
-const passwordSchema = passwordWith(loginTexts.passwordRequired, loginTexts.passwordShort);
+const passwordSchema = passwordWith(
+  () => loginTexts.passwordRequired,
+  () => loginTexts.passwordShort,
+);
 /** Of a reset and a change, for which spec.md has no words. */
-export const newPasswordSchema = passwordWith('Wajib diisi.', `Paling sedikit ${passwordMin} karakter.`);
+export const newPasswordSchema = passwordWith(
+  () => fieldTexts.required,
+  () => fieldTexts.passwordShort(passwordMin),
+);
 
 export const loginBodySchema = z.object({ email: emailSchema, password: passwordSchema });
 export type LoginBody = z.infer<typeof loginBodySchema>;
@@ -68,13 +70,13 @@ export type LoginBody = z.infer<typeof loginBodySchema>;
 /** Each part by itself: a name of one script at a provider of another is usual. */
 const isReadable = (email: string): boolean => email.split(/[@.]/).every(isOneScript);
 
-const lookalikes = 'Email ini memakai huruf yang mirip huruf lain.';
+const lookalikes = { error: () => fieldTexts.lookalikes };
 
 /** An address that others read of a person, in its comparable form; '': none of its own. */
-export const contactEmailSchema = boundedText(limits.email, loginTexts.emailInvalid)
+export const contactEmailSchema = boundedText(limits.email, emailInvalid)
   .overwrite(comparableEmail)
-  .max(limits.email, { error: loginTexts.emailInvalid, abort: true })
-  .refine((email) => email === '' || isOneAddress(email), loginTexts.emailInvalid)
+  .max(limits.email, { error: emailInvalid, abort: true })
+  .refine((email) => email === '' || isOneAddress(email), { error: emailInvalid })
   .refine(isReadable, lookalikes);
 
 export const registerBodySchema = z.object({

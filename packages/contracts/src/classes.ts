@@ -3,6 +3,7 @@ import { blockSchema } from './blockchain.ts';
 import { nicknameSchema } from './name.ts';
 import { plainCode } from './plain-text.ts';
 import { boundedText, instantSchema, optionalLine } from './text.ts';
+import { fieldTexts } from './texts.ts';
 import { maxStored, wholeNumber } from './whole-number.ts';
 
 /** Most devices of a class, open classes of a server, blocks of a class, and of one of its devices. */
@@ -22,7 +23,7 @@ const codePattern = /^[A-HJ-NP-Z]{6}$/;
 /** The code of a class, however it is written. */
 const classCodeSchema = boundedText(20)
   .overwrite(plainCode)
-  .regex(codePattern, 'Kode kelas terdiri dari enam huruf.');
+  .regex(codePattern, { error: () => fieldTexts.classCode });
 
 /** What a student writes into a block. */
 const classTextSchema = optionalLine(60);

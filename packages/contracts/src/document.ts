@@ -3,6 +3,7 @@ import { bankAccountSchema } from './bank-account.ts';
 import { idParamsSchema, idSchema, pathIdSchema } from './id.ts';
 import { offerTermsWireSchema } from './offer-terms.ts';
 import { boundedText } from './text.ts';
+import { fieldTexts } from './texts.ts';
 
 /**
  * The papers of a deal: surat pesanan, surat jalan, berita acara serah terima, tagihan, kuitansi, berita acara perbandingan
@@ -23,8 +24,8 @@ export type DocumentKind = (typeof documentKinds)[number];
  * handover without one is the final one, of the whole deal.
  */
 export const createDocumentBodySchema = z.object({
-  kind: z.enum(documentKinds, `Pilih salah satu: ${documentKinds.join(', ')}.`),
-  shipment: boundedText(36, 'Pengiriman ini tidak ada.').optional(),
+  kind: z.enum(documentKinds, { error: () => fieldTexts.oneOf(documentKinds) }),
+  shipment: boundedText(36, () => fieldTexts.noShipment).optional(),
 });
 export type CreateDocumentBody = z.infer<typeof createDocumentBodySchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountErrors } from './account-errors.ts';
 import { classErrors, type Refusals } from './class-errors.ts';
+import { wordsOf } from './language.ts';
 import { sealErrors } from './seal-errors.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -8,7 +9,7 @@ import { wholeNumber } from './whole-number.ts';
  * Every refusal of the services: its status and the words a person reads (plain Indonesian).
  * A verb may give words of its own where the place matters (`AppError(code, { message })`).
  */
-export const errorCatalogue = {
+export const errorCatalogue = wordsOf('errors', {
   BAD_JSON: { status: 400, message: 'Isi permintaan bukan JSON yang benar.' },
   REQUEST_MALFORMED: { status: 400, message: 'Permintaan ini tidak tersusun dengan benar.' },
   CALLER_UNNAMED: {
@@ -223,7 +224,7 @@ export const errorCatalogue = {
   ...accountErrors,
   ...classErrors,
   ...sealErrors,
-} as const satisfies Refusals;
+} as const satisfies Refusals);
 
 export type ErrorCode = keyof typeof errorCatalogue;
 

@@ -2,6 +2,9 @@
 export const languages = ['id', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** Header of a call: the language in which a person reads its answer. */
+export const languageHeader = 'Pasok-Language';
+
 /** Words of the same shape in another language: a text for each text, a function of the same values for each function. */
 export type WordsLike<Words> = Words extends string
   ? string

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldTexts } from './texts.ts';
 import { paymentStatuses, receipts, transactionStatuses } from './transaction.ts';
 
 /**
@@ -7,9 +8,9 @@ import { paymentStatuses, receipts, transactionStatuses } from './transaction.ts
  */
 export const ledgerQuerySchema = z.object({
   month: z
-    .string('Bulan ditulis seperti 2026-11.')
-    .max(7, { message: 'Bulan ditulis seperti 2026-11.', abort: true })
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Bulan ditulis seperti 2026-11.'),
+    .string({ error: () => fieldTexts.month })
+    .max(7, { error: () => fieldTexts.month, abort: true })
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: () => fieldTexts.month }),
   cursor: z.string().optional(),
 });
 

@@ -3,6 +3,7 @@ import { emailSchema } from './account.ts';
 import { idSchema, pathIdSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { limits, optionalText, requiredText } from './text.ts';
+import { fieldTexts } from './texts.ts';
 
 /** What a person may report; a block by the id of the transaction it records. */
 export const reportedKinds = ['request', 'offer', 'question', 'block'] as const;
@@ -19,7 +20,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, `Pilih salah satu: ${values.join(', ')}.`);
+  z.enum(values, { error: () => fieldTexts.oneOf(values) });
 
 /** POST /moderation/reports. */
 export const reportBodySchema = z.object({
@@ -98,7 +99,7 @@ export const actBodySchema = z
     id: pathIdSchema,
     reason: requiredText(limits.reason),
   })
-  .refine(isActOf, { path: ['act'], error: 'Tidak dapat dilakukan pada jenis ini.' });
+  .refine(isActOf, { path: ['act'], error: () => fieldTexts.notOfKind });
 export type ActBody = z.infer<typeof actBodySchema>;
 /** `changed`: false where it was so before, as when a button is pressed twice. */
 export const actAnswerSchema = z.object({ changed: z.boolean() });

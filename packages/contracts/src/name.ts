@@ -1,4 +1,5 @@
 import { limits, optionalLine, requiredLine } from './text.ts';
+import { fieldTexts } from './texts.ts';
 
 // The one rule of what a person, a business or a student may be called, after Unicode's UTS 39: a name says on every screen
 // what was typed, and cannot be read as another one.
@@ -106,11 +107,11 @@ const showsAll = (name: string): boolean =>
 
 /** What is wrong with a name, in words; the first of it speaks. */
 function faultOf(name: string): string | undefined {
-  if (!showsAll(name)) return 'Mengandung karakter tak terlihat.';
-  if (piled.test(name)) return 'Mengandung tanda bertumpuk pada satu huruf.';
-  if (name && !telling.test(name)) return 'Pakai paling sedikit satu huruf, angka atau emoji.';
-  if (!isOneScript(name) || styled.test(name)) return 'Pakai huruf dari satu aksara saja.';
-  return isReserved(name) ? 'Nama ini hanya untuk Pasok sendiri.' : undefined;
+  if (!showsAll(name)) return fieldTexts.unseen;
+  if (piled.test(name)) return fieldTexts.piled;
+  if (name && !telling.test(name)) return fieldTexts.telling;
+  if (!isOneScript(name) || styled.test(name)) return fieldTexts.oneScript;
+  return isReserved(name) ? fieldTexts.reserved : undefined;
 }
 
 const named = (text: ReturnType<typeof optionalLine>) =>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { boundedText, instantSchema } from './text.ts';
+import { fieldTexts } from './texts.ts';
 
-const notHex = 'Harus 64 digit heksadesimal.';
+const notHex = () => fieldTexts.hex;
 
 /** 32 bytes as 64 digits, 0 to f. */
-export const hex32Schema = boundedText(64, notHex).regex(/^[0-9a-f]{64}$/, notHex);
+export const hex32Schema = boundedText(64, notHex).regex(/^[0-9a-f]{64}$/, { error: notHex });
 
 /** What core-api tells chain-api: the root over the commitments of the quarter of an hour that ended at `at`. */
 export const offerRootSchema = z.object({ at: instantSchema, root: hex32Schema });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema, instantSchema, rupiahSchema } from './text.ts';
+import { fieldTexts } from './texts.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Whether prices and freight have PPN in them, it is added to them, or the vendor charges none. */
@@ -9,23 +10,23 @@ const offerTaxes = ['included', 'added', 'none'] as const;
 const offerPayments = ['advance', 'on_receipt', 'net'] as const;
 
 /** A calendar date, which lasts until its end in Western Indonesian time, or an instant. */
-const validUntilSchema = z.union([daySchema, instantSchema], 'Tanggal tidak benar.');
+const validUntilSchema = z.union([daySchema, instantSchema], { error: () => fieldTexts.notADate });
 
 /** What a vendor's prices mean and how they are paid. All of it or none: an offer without terms says nothing of PPN. */
 export const offerTermsSchema = z
   .strictObject({
-    tax: z.enum(offerTaxes, 'Pilih salah satu: included, added, none.'),
+    tax: z.enum(offerTaxes, { error: () => fieldTexts.oneOf(offerTaxes) }),
     /** Whole rupiah for all goods together, beside their prices; 'included': in their prices. */
-    freight: z.union([z.literal('included'), rupiahSchema], 'Harus "included" atau rupiah bulat.'),
-    payment: z.enum(offerPayments, 'Pilih salah satu: advance, on_receipt, net.'),
+    freight: z.union([z.literal('included'), rupiahSchema], { error: () => fieldTexts.freight }),
+    payment: z.enum(offerPayments, { error: () => fieldTexts.oneOf(offerPayments) }),
     /** Days from receipt to payment: with 'net', and only with it. */
-    netDays: wholeNumber(1, 365, 'Paling lama 365 hari.').optional(),
+    netDays: wholeNumber(1, 365, () => fieldTexts.mostDays).optional(),
     /** Until when it may be accepted. */
     validUntil: validUntilSchema.optional(),
   })
   .superRefine(({ payment, netDays }, { addIssue }) => {
     if ((payment === 'net') === (netDays !== undefined)) return;
-    const message = payment === 'net' ? 'Wajib diisi.' : 'Hanya untuk pembayaran tempo (net).';
+    const message = payment === 'net' ? fieldTexts.required : fieldTexts.netOnly;
     addIssue({ code: 'custom', path: ['netDays'], message });
   });
 export type OfferTerms = z.infer<typeof offerTermsSchema>;

@@ -16,6 +16,7 @@ import {
   rupiahSchema,
   statusFilterSchema,
 } from './text.ts';
+import { fieldTexts } from './texts.ts';
 import { maxStored, wholeNumber } from './whole-number.ts';
 
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
@@ -32,7 +33,7 @@ const offerItemBodySchema = z.object({
   notes: requiredText(limits.notes),
 });
 
-const deliveryTimeSchema = wholeNumber(0, 365, 'Paling lama 365 hari.');
+const deliveryTimeSchema = wholeNumber(0, 365, () => fieldTexts.mostDays);
 
 const itemsBodySchema = itemsOf(offerItemBodySchema);
 

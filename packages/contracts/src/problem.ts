@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './id.ts';
 import { limits, maxItems, maxUnits, requiredText } from './text.ts';
+import { fieldTexts } from './texts.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** What is wrong with goods: broken, missing, other goods than agreed, or something else. */
@@ -21,11 +22,11 @@ const namesEachOnce = (units: readonly DealUnit[]): boolean =>
 /** POST /transactions/{id}/problem. Without `kind` it is 'lain', without `units` about the whole deal. */
 export const problemBodySchema = z.object({
   reason: requiredText(limits.reason),
-  kind: z.enum(problemKinds, `Pilih salah satu: ${problemKinds.join(', ')}.`).optional(),
+  kind: z.enum(problemKinds, { error: () => fieldTexts.oneOf(problemKinds) }).optional(),
   units: z
     .array(unitSchema)
-    .max(maxUnits, 'Paling banyak 1.000 unit.')
-    .refine(namesEachOnce, 'Sebut setiap unit satu kali.')
+    .max(maxUnits, { error: () => fieldTexts.mostUnits })
+    .refine(namesEachOnce, { error: () => fieldTexts.eachUnitOnce })
     .optional(),
 });
 export type ProblemBody = z.infer<typeof problemBodySchema>;
@@ -36,17 +37,17 @@ const maxAmount = Number.MAX_SAFE_INTEGER - 1;
 /** POST /transactions/{id}/problem/answer. `amount`: whole rupiah, of a refund and nothing else; disagreeing takes words. */
 export const answerProblemBodySchema = z
   .object({
-    answer: z.enum(problemAnswers, `Pilih salah satu: ${problemAnswers.join(', ')}.`),
-    amount: wholeNumber(1, maxAmount, 'Terlalu besar.').optional(),
+    answer: z.enum(problemAnswers, { error: () => fieldTexts.oneOf(problemAnswers) }),
+    amount: wholeNumber(1, maxAmount, () => fieldTexts.tooLarge).optional(),
     text: requiredText(limits.reason).optional(),
   })
   .refine(({ answer, amount }) => (answer === 'refund') === (amount !== undefined), {
     path: ['amount'],
-    error: 'Isi jumlah pengembalian, hanya untuk jawaban refund.',
+    error: () => fieldTexts.refundOnly,
   })
   .refine(({ answer, text }) => answer !== 'disagree' || text !== undefined, {
     path: ['text'],
-    error: 'Jelaskan mengapa Anda membantah laporan ini.',
+    error: () => fieldTexts.sayWhy,
   });
 export type AnswerProblemBody = z.infer<typeof answerProblemBodySchema>;
 

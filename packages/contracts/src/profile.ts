@@ -8,6 +8,7 @@ import { personNameSchema, tradeNameSchema } from './name.ts';
 import { plainText } from './plain-text.ts';
 import { recordFiguresSchema } from './record.ts';
 import { boundedText, limits, optionalText } from './text.ts';
+import { fieldTexts } from './texts.ts';
 
 /**
  * The digits of a phone number as stored: `+62 812-3456-7890`, `tel:+62(0)8123…` and `0062 812…` begin with 0. Repeating
@@ -25,17 +26,17 @@ export const normalizePhone = (text: string): string =>
 /** 62 or 0, then 9 to 12 digits (spec.md section 5), kept with 0; or empty. As contact books and cards write them. */
 const phoneSchema = boundedText(40)
   .overwrite(normalizePhone)
-  .regex(/^$|^0\d{9,12}$/, 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.');
+  .regex(/^$|^0\d{9,12}$/, { error: () => fieldTexts.phone });
 
 /** Digits as a form prints them: in groups by dots, hyphens and spaces. */
-const digitsSchema = (pattern: RegExp, message: string) =>
+const digitsSchema = (pattern: RegExp, error: () => string) =>
   boundedText(40)
     .overwrite((text) => plainText(text).replace(/[\s\-.]/g, ''))
-    .regex(pattern, message);
+    .regex(pattern, { error });
 
 /** '12.345.678.9-012.000' and the same with 16 digits, or empty. */
-const npwpSchema = digitsSchema(/^(?:\d{15,16})?$/, 'NPWP 15 atau 16 angka.');
-const nibSchema = digitsSchema(/^(?:\d{13})?$/, 'NIB 13 angka.');
+const npwpSchema = digitsSchema(/^(?:\d{15,16})?$/, () => fieldTexts.npwp);
+const nibSchema = digitsSchema(/^(?:\d{13})?$/, () => fieldTexts.nib);
 
 export const profileBodySchema = z.object({
   name: personNameSchema,
@@ -83,7 +84,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export const languageBodySchema = z.object({ language: z.enum(languages).nullable() });
 
 export const changePasswordBodySchema = z.object({
-  current: boundedText(passwordMax).min(1, 'Wajib diisi.'),
+  current: boundedText(passwordMax).min(1, { error: () => fieldTexts.required }),
   next: newPasswordSchema,
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './id.ts';
 import { daySchema, instantSchema, maxItems, optionalLine, quantitySchema } from './text.ts';
+import { fieldTexts } from './texts.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Longest name of a courier, and longest number of a consignment. */
@@ -16,12 +17,12 @@ const namesEachOnce = (items: readonly { pos: number }[]): boolean =>
 export const createShipmentBodySchema = z.object({
   items: z
     .array(shipmentItemBodySchema)
-    .min(1, 'Pilih paling sedikit satu barang.')
-    .max(maxItems, `Paling banyak ${maxItems} barang.`)
-    .refine(namesEachOnce, 'Sebut setiap barang satu kali.'),
+    .min(1, { error: () => fieldTexts.chooseItems })
+    .max(maxItems, { error: () => fieldTexts.mostItems(maxItems) })
+    .refine(namesEachOnce, { error: () => fieldTexts.eachItemOnce }),
   courier: optionalLine(maxCourierText).optional(),
   trackingNumber: optionalLine(maxCourierText).optional(),
-  shippedAt: z.union([daySchema, instantSchema], 'Tanggal tidak benar.').optional(),
+  shippedAt: z.union([daySchema, instantSchema], { error: () => fieldTexts.notADate }).optional(),
 });
 export type CreateShipmentBody = z.infer<typeof createShipmentBodySchema>;
 

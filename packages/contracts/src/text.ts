@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isVisible } from './plain-text.ts';
+import { fieldTexts } from './texts.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
@@ -19,30 +20,32 @@ const tidy = (value: string): string => value.replaceAll('\r\n', '\n').normalize
  * A text of at most `max` UTF-16 units as it was sent. Every text that anything looks into begins with this: `abort`
  * keeps each later pattern and normalisation (NFC of 30,000 marks takes a second) from a text that is too long.
  */
-export const boundedText = (max: number, tooLong = `Paling banyak ${max} karakter.`, notText?: string) =>
-  z.string(notText).max(max, { error: tooLong, abort: true });
+export const boundedText = (max: number, tooLong = () => fieldTexts.tooLong(max), notText?: () => string) =>
+  z.string(notText && { error: notText }).max(max, { error: tooLong, abort: true });
 
 /** A character takes up to four units before NFC; what is longer than this is too long afterwards too. */
 const unitsBeforeNfc = 4;
 
 /** Text of 0 to `max` UTF-16 units after NFC and trimming; refuses what {@link isCleanText} refuses. */
 export const optionalText = (max: number) => {
-  const tooLong = `Paling banyak ${max} karakter.`;
+  const tooLong = () => fieldTexts.tooLong(max);
   return boundedText(max * unitsBeforeNfc, tooLong)
     .overwrite(tidy)
-    .max(max, tooLong)
-    .refine(isCleanText, { error: 'Mengandung karakter yang tidak diperbolehkan.', abort: true });
+    .max(max, { error: tooLong })
+    .refine(isCleanText, { error: () => fieldTexts.forbidden, abort: true });
 };
 
 /** Like {@link optionalText}, but something of it can be seen. */
-export const requiredText = (max: number) => optionalText(max).refine(isVisible, 'Wajib diisi.');
+export const requiredText = (max: number) =>
+  optionalText(max).refine(isVisible, { error: () => fieldTexts.required });
 
+const inOneLine = { error: () => fieldTexts.oneLine };
 const oneLine = (value: string): boolean => !/[\n\t]/.test(value);
 
 /** Like {@link optionalText}, on one line. */
-export const optionalLine = (max: number) => optionalText(max).refine(oneLine, 'Harus satu baris.');
+export const optionalLine = (max: number) => optionalText(max).refine(oneLine, inOneLine);
 /** Like {@link requiredText}, on one line. */
-export const requiredLine = (max: number) => requiredText(max).refine(oneLine, 'Harus satu baris.');
+export const requiredLine = (max: number) => requiredText(max).refine(oneLine, inOneLine);
 
 /** Longest texts, in UTF-16 units. */
 export const limits = {
@@ -66,7 +69,7 @@ export const limits = {
 export const maxPrice = 1_000_000_000_000;
 
 /** Whole rupiah of one piece, 0 to 10^12. */
-export const rupiahSchema = wholeNumber(0, maxPrice, 'Terlalu besar.');
+export const rupiahSchema = wholeNumber(0, maxPrice, () => fieldTexts.tooLarge);
 
 /** Most units of one item, and of all items of one request or offer. */
 export const maxUnits = 1_000;
@@ -83,21 +86,21 @@ const withinUnits = (items: readonly { quantity: number }[]): boolean =>
 export const itemsOf = <Item extends z.ZodType<{ quantity: number }>>(item: Item) =>
   z
     .array(item)
-    .min(1, 'Paling sedikit satu barang.')
-    .max(maxItems, `Paling banyak ${maxItems} barang.`)
-    .refine(withinUnits, 'Paling banyak 1.000 unit untuk semua barang.');
+    .min(1, { error: () => fieldTexts.someItems })
+    .max(maxItems, { error: () => fieldTexts.mostItems(maxItems) })
+    .refine(withinUnits, { error: () => fieldTexts.mostUnitsOfAll });
 
-const notADate = 'Tanggal tidak benar.';
+const notADate = () => fieldTexts.notADate;
 
 /** An instant: ISO 8601 with an offset, from 1970 on: no clock shows less, and a year of three digits is read as another. */
 export const instantSchema = boundedText(40, notADate, notADate)
   .check(z.iso.datetime({ offset: true, error: notADate, abort: true }))
-  .refine((text) => Date.parse(text) >= 0, notADate);
+  .refine((text) => Date.parse(text) >= 0, { error: notADate });
 
 /** A calendar day: 'YYYY-MM-DD', of this century on. */
 export const daySchema = boundedText(10, notADate, notADate)
   .check(z.iso.date({ error: notADate, abort: true }))
-  .refine((text) => text >= '2000-01-01', notADate);
+  .refine((text) => text >= '2000-01-01', { error: notADate });
 
 /** What a person looks for in a list: a whole title, a hash in groups of two digits. */
 export const searchSchema = optionalLine(limits.title);

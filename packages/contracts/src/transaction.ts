@@ -8,6 +8,7 @@ import { offerTermsWireSchema } from './offer-terms.ts';
 import { openProblemSchema } from './problem.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
 import { boundedText, instantSchema, maxUnits, searchSchema, statusFilterSchema } from './text.ts';
+import { fieldTexts } from './texts.ts';
 
 export const transactionStatuses = [
   'waiting_payment',
@@ -43,7 +44,7 @@ const maxTokenLength = 64;
 
 export const validateBodySchema = z.object({
   /** One entry per unit, in item order; '' for a unit not received yet. */
-  tokens: z.array(boundedText(maxTokenLength)).max(maxUnits, 'Paling banyak 1.000 token.'),
+  tokens: z.array(boundedText(maxTokenLength)).max(maxUnits, { error: () => fieldTexts.mostTokens }),
   /** When they were entered by the device's clock, for those that could not be sent at once. */
   enteredAt: instantSchema.optional(),
 });

@@ -1,18 +1,9 @@
 import type { ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 
 // How a deal ends (rules.md section 5): from every open status each side can end the deal within a bounded time, whatever the
 // other side does. deal-ends.test.ts checks all statuses and clocks.
-
-/** The labels of spec.md section 4 for sentences about a deal; screens show them in the status badge. */
-export const statusWords: Record<TransactionStatus, string> = {
-  waiting_payment: 'Menunggu Pembayaran',
-  in_progress: 'Diproses',
-  shipped: 'Dikirim',
-  validating: 'Validasi',
-  completed: 'Selesai',
-  cancelled: 'Dibatalkan',
-};
 
 /** The facts of one transaction that the rules need. */
 export interface TransactionFacts extends DealClocks {
@@ -148,19 +139,16 @@ export function refuseBuyerCancel(facts: TransactionFacts, now: Instant): Refusa
   if (status === 'completed' || status === 'cancelled')
     return {
       code: 'STATUS_REFUSED',
-      message: `Transaksi berstatus ${statusWords[status]} tidak dapat dibatalkan oleh pembeli.`,
+      message: refusalTexts.buyerCancel(status),
     };
   if (otherDisabled) return undefined;
   if (confirmedUnits > 0) return { code: 'UNITS_CONFIRMED' };
   if (isOver(facts.buyerMayCancelAt, now)) return undefined;
   return {
     code: 'CANCEL_TOO_EARLY',
-    ...(status === 'validating' && !problemOpen ? { message: reportFirst } : {}),
+    ...(status === 'validating' && !problemOpen ? { message: refusalTexts.reportFirst } : {}),
   };
 }
-
-const reportFirst =
-  'Laporkan dahulu bahwa barang tidak diterima. Bila penjual tidak menyelesaikannya, transaksi dapat dibatalkan.';
 
 const problemStatuses: readonly TransactionStatus[] = ['in_progress', 'shipped', 'validating'];
 
@@ -169,7 +157,7 @@ export function refuseProblem(facts: TransactionFacts): Refusal {
   if (problemStatuses.includes(facts.status)) return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: `Masalah tidak dapat dilaporkan saat status ${statusWords[facts.status]}.`,
+    message: refusalTexts.problem(facts.status),
   };
 }
 
@@ -188,7 +176,7 @@ export function refuseCloseShort(facts: TransactionFacts): Refusal {
   if (facts.status !== 'validating') {
     return {
       code: 'STATUS_REFUSED',
-      message: `Penerimaan hanya dapat ditutup saat status ${statusWords.validating}.`,
+      message: refusalTexts.closeShort,
     };
   }
   return facts.confirmedUnits > 0 ? undefined : { code: 'NOTHING_CONFIRMED' };

@@ -3,6 +3,7 @@ import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import type { PaymentStatus, TransactionStatus } from '@pasok/contracts/transaction';
 import { payableOf, ppnOn } from './payable.ts';
 import type { Refusal } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 import { rupiahInWords } from './rupiah-words.ts';
 
 /** What the number of each kind begins with. */
@@ -101,29 +102,23 @@ export function refuseDocument(kind: DocumentKind, facts: DocumentFacts): Refusa
   const misnamed = refuseShipmentOf(kind, shipment);
   if (misnamed) return { code: 'INVALID', field: 'shipment', message: misnamed };
   if (status === 'cancelled' && (kind === 'purchase_order' || kind === 'invoice'))
-    return refuse('Transaksi ini dibatalkan, jadi tidak ada surat pesanan atau tagihan baru.');
-  if (kind === 'receipt' && payment !== 'paid')
-    return refuse('Kuitansi dibuat setelah pembayaran dinyatakan diterima.');
-  if (kind === 'handover' && shipment?.received === 0)
-    return refuse('Belum ada unit dari pengiriman ini yang dikonfirmasi pembeli.');
-  if (kind === 'handover' && !shipment && status !== 'completed')
-    return refuse('Berita acara serah terima akhir dibuat setelah transaksi selesai.');
+    return refuse(refusalTexts.documentCancelled);
+  if (kind === 'receipt' && payment !== 'paid') return refuse(refusalTexts.receiptUnpaid);
+  if (kind === 'handover' && shipment?.received === 0) return refuse(refusalTexts.handoverNone);
+  if (kind === 'handover' && !shipment && status !== 'completed') return refuse(refusalTexts.handoverOpen);
   return kind === 'invoice' || kind === 'receipt' ? refusePpn(facts) : undefined;
 }
 
 /** What is wrong with the shipment that was named, or was not. */
 function refuseShipmentOf(kind: DocumentKind, shipment: DocumentFacts['shipment']): string | undefined {
-  if (shipment === null) return 'Pengiriman ini tidak ada di transaksi ini.';
-  if (kind === 'delivery_note' && !shipment) return 'Sebut pengiriman yang dibuatkan surat jalan.';
-  if (shipment && kind !== 'delivery_note' && kind !== 'handover')
-    return 'Dokumen ini untuk seluruh transaksi, bukan satu pengiriman.';
+  if (shipment === null) return refusalTexts.shipmentUnknown;
+  if (kind === 'delivery_note' && !shipment) return refusalTexts.shipmentMissing;
+  if (shipment && kind !== 'delivery_note' && kind !== 'handover') return refusalTexts.shipmentNamed;
   return undefined;
 }
 
 /** Only a PKP bills PPN: who offered to add it says so in the profile first. */
 function refusePpn({ terms, vendorPkp }: DocumentFacts): Refusal {
   if (terms?.tax !== 'added' || vendorPkp) return undefined;
-  return refuse(
-    'Kesepakatan ini menambahkan PPN, yang hanya dipungut oleh PKP. Nyatakan di profil bahwa Anda PKP, lalu buat dokumen ini.',
-  );
+  return refuse(refusalTexts.ppn);
 }

@@ -2,6 +2,7 @@ import type { OfferStatus } from '@pasok/contracts/offer';
 import { plainText } from '@pasok/contracts/plain-text';
 import { isOfferExpired } from './payable.ts';
 import type { Instant, Refusal } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 import { isExpired, isHidden, isOpen, isSealed, type RequestFacts } from './request.ts';
 
 /** What the rules look at: plain facts of one offer. */
@@ -48,8 +49,7 @@ export function refuseOffer(
   now: Instant,
 ): Refusal {
   if (request.ownerId === viewer.userId) return { code: 'OWN_REQUEST' };
-  if (!isOpen(request))
-    return { code: 'REQUEST_CLOSED', message: 'Permintaan ini sudah tidak menerima penawaran.' };
+  if (!isOpen(request)) return { code: 'REQUEST_CLOSED', message: refusalTexts.noOffers };
   if (isExpired(request, now)) return { code: 'DEADLINE_PASSED' };
   return viewer.ownOffer === 'pending' ? { code: 'OFFER_PENDING' } : undefined;
 }
@@ -112,7 +112,7 @@ export function refuseItemCount(offered: number, requested: number): Refusal {
   if (offered === requested) return undefined;
   return {
     code: 'INVALID',
-    message: `Penawaran harus berisi ${requested} barang, sesuai urutan permintaan.`,
+    message: refusalTexts.itemCount(requested),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { type Instant, type Refusal, toMs } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 import { dayInWib } from './request.ts';
 
 /** What an offer costs its buyer, in whole rupiah: `total` is the sum of the others. */
@@ -57,5 +58,5 @@ export const isOfferExpired = (terms: Validity, now: Instant): boolean =>
 /** Why terms may not be offered: nobody could accept what is over already. */
 export function refuseTerms(terms: OfferTerms | null | undefined, now: Instant): Refusal {
   if (!isOfferExpired(terms, now)) return undefined;
-  return { code: 'INVALID', field: 'terms.validUntil', message: 'Masa berlaku harus di masa depan.' };
+  return { code: 'INVALID', field: 'terms.validUntil', message: refusalTexts.validityPast };
 }

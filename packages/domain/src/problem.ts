@@ -1,7 +1,7 @@
 import type { AnswerProblemBody, DealUnit, ProblemAnswer, ProblemKind } from '@pasok/contracts/problem';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
-import { statusWords } from './deal-ends.ts';
 import type { Refusal } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 
 /** How screens and notices name what is wrong. */
 export const problemKindWords: Record<ProblemKind, string> = {
@@ -58,13 +58,13 @@ export function refuseProblemAnswer(
   if (status === 'cancelled')
     return {
       code: 'STATUS_REFUSED',
-      message: 'Transaksi ini dibatalkan, jadi masalahnya tidak dijawab lagi.',
+      message: refusalTexts.problemCancelled,
     };
   if (answer === 'replace') {
     if (status !== 'shipped' && status !== 'validating')
       return {
         code: 'STATUS_REFUSED',
-        message: `Unit tidak dapat diganti saat status ${statusWords[status]}.`,
+        message: refusalTexts.replace(status),
       };
     if (problem.units.length === 0) return { code: 'NO_UNITS_NAMED' };
   }

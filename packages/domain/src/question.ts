@@ -1,4 +1,5 @@
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 import { isExpired, isOpen, type RequestFacts } from './request.ts';
 
 /** Questions of one person on one request. */
@@ -10,7 +11,7 @@ export const questionsEnd = ({ deadline }: Pick<RequestFacts, 'deadline'>): numb
 
 /** Why nobody asks on their own request. */
 export const refuseOwnQuestion = (isOwn: boolean): Refusal =>
-  isOwn ? { code: 'OWN_REQUEST', message: 'Anda tidak dapat bertanya pada permintaan sendiri.' } : undefined;
+  isOwn ? { code: 'OWN_REQUEST', message: refusalTexts.ownQuestion } : undefined;
 
 type Asked = RequestFacts & { createdAt: Instant };
 
@@ -24,18 +25,16 @@ export function refuseQuestion(
   now: Instant,
 ): Refusal {
   if (request.ownerId === viewer.userId) return refuseOwnQuestion(true);
-  if (!isOpen(request))
-    return { code: 'REQUEST_CLOSED', message: 'Permintaan ini sudah tidak menerima pertanyaan.' };
+  if (!isOpen(request)) return { code: 'REQUEST_CLOSED', message: refusalTexts.noQuestions };
   if (isExpired(request, now))
     return {
       code: 'DEADLINE_PASSED',
-      message: 'Tenggat permintaan ini sudah lewat, jadi pertanyaan tidak diterima lagi.',
+      message: refusalTexts.questionLate,
     };
   if (questionsEnd(request) <= toMs(request.createdAt))
     return {
       code: 'QUESTIONS_CLOSED',
-      message:
-        'Permintaan ini dibuat kurang dari 24 jam sebelum tenggatnya, jadi tidak ada waktu untuk bertanya.',
+      message: refusalTexts.noTimeToAsk,
     };
   if (questionsEnd(request) <= toMs(now)) return { code: 'QUESTIONS_CLOSED' };
   return viewer.asked >= maxQuestions ? { code: 'QUESTIONS_FULL' } : undefined;

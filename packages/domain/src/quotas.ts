@@ -1,4 +1,5 @@
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 import { minuteInWib } from './request.ts';
 
 /** What one person may have at a time, or in all: far more than honest work needs (rules.md, section 10). */
@@ -57,9 +58,8 @@ export function refuseOnFirstDay(
   { used, createdAt }: { used: number; createdAt: Instant },
 ): Refusal {
   if (used < firstDay[quota]) return undefined;
-  const what = { openRequests: 'permintaan', pendingOffers: 'penawaran' }[quota];
   const end = minuteInWib(toMs(createdAt) + dayInMs);
-  const message = `Dalam 24 jam pertama sebuah akun mengirim paling banyak ${firstDay[quota]} ${what}. Batas ini berakhir ${end}.`;
+  const message = refusalTexts.firstDay(quota, firstDay[quota], end);
   return { code: 'FIRST_DAY_FULL', message };
 }
 

@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
-import { type DealTimes, receiptEnd, statusWords, unshippedOf } from './deal-ends.ts';
+import { type DealTimes, receiptEnd, unshippedOf } from './deal-ends.ts';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 
 /** As long as tokens that were entered in time still count (rules.md section 12). */
 const graceMs = 3 * dayInMs;
@@ -35,6 +36,6 @@ export function refuseReceiver(status: TransactionStatus): Refusal {
   if (status !== 'completed' && status !== 'cancelled') return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: `Transaksi berstatus ${statusWords[status]} tidak menerima barang lagi.`,
+    message: refusalTexts.receiverOver(status),
   };
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 import { regionList } from './region-list.ts';
 
 /** A regency or city: its code as the Ministry of Home Affairs gives it ('32.73'), its name, and that of its province. */
@@ -46,6 +47,6 @@ export function refuseRegion(code: string): Refusal {
   return {
     code: 'INVALID',
     field: 'deliveryRegion',
-    message: 'Kabupaten atau kota ini tidak dikenal. Pilih dari daftar.',
+    message: refusalTexts.regency,
   };
 }

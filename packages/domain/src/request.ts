@@ -1,5 +1,6 @@
 import { plainText } from '@pasok/contracts/plain-text';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 
 /** The facts of a request that the rules need, as stored or as screens read it (`pending` is `open`). */
 export interface RequestFacts {
@@ -110,9 +111,9 @@ export function refuseSealChange(
 export function refuseSplit(positions: readonly number[], count: number): Refusal {
   const moved = new Set(positions);
   const refuse = (message: string): Refusal => ({ code: 'INVALID', field: 'items', message });
-  if ([...moved].some((at) => at >= count)) return refuse(`Permintaan ini hanya memuat ${count} item.`);
-  if (moved.size === 0) return refuse('Pilih item yang dipindahkan.');
-  return moved.size === count ? refuse('Sisakan paling sedikit satu item.') : undefined;
+  if ([...moved].some((at) => at >= count)) return refuse(refusalTexts.requestItems(count));
+  if (moved.size === 0) return refuse(refusalTexts.splitNone);
+  return moved.size === count ? refuse(refusalTexts.splitAll) : undefined;
 }
 
 /** Why the viewer may not cancel the request. Cancelling it again is allowed and changes nothing. */
@@ -134,7 +135,7 @@ export function refuseDeadline(deadline: Instant, now: Instant): Refusal {
   const ahead = toMs(deadline) - toMs(now);
   if (!(ahead > 0)) return { code: 'DEADLINE_PAST' };
   if (ahead > maxDaysAhead * dayInMs) {
-    return { code: 'INVALID', message: 'Tenggat paling lama dua tahun dari sekarang.' };
+    return { code: 'INVALID', message: refusalTexts.deadlineFar };
   }
   return undefined;
 }
@@ -155,9 +156,8 @@ export function minuteInWib(instant: Instant): string {
 /** Why the day by which goods are needed is refused: not before the day of the deadline, at most two years ahead. */
 export function refuseDeliverBy(day: string, deadline: Instant, now: Instant): Refusal {
   const refuse = (message: string): Refusal => ({ code: 'INVALID', field: 'deliverBy', message });
-  if (day < dayInWib(deadline)) return refuse('Tidak boleh sebelum hari tenggat (WIB).');
-  if (day > dayInWib(toMs(now) + maxDaysAhead * dayInMs))
-    return refuse('Paling lama dua tahun dari sekarang.');
+  if (day < dayInWib(deadline)) return refuse(refusalTexts.neededBeforeDeadline);
+  if (day > dayInWib(toMs(now) + maxDaysAhead * dayInMs)) return refuse(refusalTexts.neededFar);
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { CreateShipmentBody } from '@pasok/contracts/shipment';
-import { statusWords, type TransactionFacts } from './deal-ends.ts';
+import type { TransactionFacts } from './deal-ends.ts';
 import type { Instant, Refusal } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 import { dayInWib } from './request.ts';
 
 /** An item of a deal, and how many of its units have been shipped. */
@@ -20,12 +21,12 @@ export function refuseShipment(
     return {
       code: 'INVALID',
       field: 'items',
-      message: `Barang ke-${unknown.pos} tidak ada: pos dihitung dari 0, dan transaksi ini memuat ${items.length} barang.`,
+      message: refusalTexts.shipItem(unknown.pos, items.length),
     };
   if (status === 'completed' || status === 'cancelled')
     return {
       code: 'STATUS_REFUSED',
-      message: `Transaksi berstatus ${statusWords[status]}, jadi tidak ada lagi yang dikirim.`,
+      message: refusalTexts.shipOver(status),
     };
   if (items.every(({ quantity, shipped }) => shipped >= quantity)) return { code: 'ALL_SHIPPED' };
   for (const { pos, quantity } of asked) {
@@ -34,7 +35,7 @@ export function refuseShipment(
     if (item && quantity > left)
       return {
         code: 'TOO_MANY_SHIPPED',
-        message: `Yang belum dikirim dari "${item.name}" hanya ${left} dari ${item.quantity} unit.`,
+        message: refusalTexts.shipMore(item.name, left, item.quantity),
       };
   }
   return undefined;
@@ -44,10 +45,8 @@ export function refuseShipment(
 export function refuseShippedAt(shippedAt: Instant, createdAt: Instant, now: Instant): Refusal {
   const refuse = (message: string): Refusal => ({ code: 'INVALID', field: 'shippedAt', message });
   const day = dayInWib(shippedAt);
-  if (day > dayInWib(now)) return refuse('Tanggal kirim tidak boleh setelah hari ini (WIB).');
-  return day < dayInWib(createdAt)
-    ? refuse('Tanggal kirim tidak boleh sebelum transaksi dibuat.')
-    : undefined;
+  if (day > dayInWib(now)) return refuse(refusalTexts.shippedLater);
+  return day < dayInWib(createdAt) ? refuse(refusalTexts.shippedBefore) : undefined;
 }
 
 /** A day ('2026-11-27') as the instant at which it begins in Western Indonesian time, an instant as itself. */

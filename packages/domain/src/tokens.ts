@@ -1,6 +1,7 @@
 import type { FieldError } from '@pasok/contracts/error';
 import { plainCode } from '@pasok/contracts/plain-text';
 import { inUnits } from './quantity.ts';
+import { refusalTexts } from './refusal-texts.ts';
 
 /** Crockford's base32 alphabet: no I, L, O and U (https://www.crockford.com/base32.html). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -102,7 +103,7 @@ export function judgeTokens(
     const code = wrongCode(owner, item, used.has(token));
     used.add(token);
     if (code !== undefined)
-      errors.push({ index, code, message: `${place(slots[index], items)}: ${words[code]}` });
+      errors.push({ index, code, message: `${place(slots[index], items)}: ${refusalTexts.tokens[code]}` });
     else if (owner && owner !== 'replaced') units.push(owner);
   });
   return { units, errors };
@@ -126,18 +127,11 @@ export function matchTokens(
   return judgeTokens(items, submitted, (token) => owners.get(token));
 }
 
-const words = {
-  TOKEN_UNKNOWN: 'token ini bukan milik transaksi ini',
-  TOKEN_OTHER_ITEM: 'token ini milik barang lain',
-  TOKEN_DOUBLED: 'token ini sudah diisi di tempat lain',
-  TOKEN_REPLACED: 'token ini milik unit yang sudah diganti; pakai token pada label penggantinya',
-} as const;
-
 function wrongCode(
   owner: UnitPlace | 'replaced' | undefined,
   item: number | undefined,
   used: boolean,
-): keyof typeof words | undefined {
+): keyof typeof refusalTexts.tokens | undefined {
   if (owner === undefined) return 'TOKEN_UNKNOWN';
   if (owner === 'replaced') return 'TOKEN_REPLACED';
   if (used) return 'TOKEN_DOUBLED';
@@ -146,6 +140,6 @@ function wrongCode(
 
 /** Names the place, never the token: refusals are logged and shown, tokens are not. */
 function place(slot: TokenSlot | undefined, items: readonly { name: string }[]): string {
-  if (slot === undefined) return 'Di luar daftar';
-  return `${items[slot.item]?.name ?? ''} unit ${slot.unit} dari ${slot.of}`;
+  if (slot === undefined) return refusalTexts.noPlace;
+  return refusalTexts.place(items[slot.item]?.name ?? '', slot.unit, slot.of);
 }

@@ -4,8 +4,9 @@ import {
   requestableStatuses,
   type TransactionStatus,
 } from '@pasok/contracts/transaction';
-import { refuseVendorCompletion, statusWords, type TransactionFacts } from './deal-ends.ts';
+import { refuseVendorCompletion, type TransactionFacts } from './deal-ends.ts';
 import type { Instant, Refusal } from './refusal.ts';
+import { refusalTexts } from './refusal-texts.ts';
 
 /** One cell of the table: `same` changes nothing, the last two depend on the deal's facts. */
 type Move = 'yes' | 'same' | 'no' | 'when receiving is over' | 'while nothing is settled';
@@ -61,9 +62,9 @@ export function refuseMove(facts: TransactionFacts, to: RequestableStatus, now: 
 
 function refusedMoveWords(from: TransactionStatus, to: RequestableStatus): string {
   if (to === 'completed' && (from === 'waiting_payment' || from === 'in_progress' || from === 'shipped')) {
-    return `Transaksi selesai setelah pembeli mengonfirmasi unit pada status ${statusWords.validating}.`;
+    return refusalTexts.completedBy;
   }
-  return `Transaksi berstatus ${statusWords[from]} tidak dapat diubah menjadi ${statusWords[to]}.`;
+  return refusalTexts.move(from, to);
 }
 
 /** The next sensible status: the primary one of the five buttons. `undefined` when the buyer is to act or all is done. */
@@ -87,7 +88,7 @@ export function refuseDigests(status: TransactionStatus): Refusal {
   if (digestStatuses.includes(status)) return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: `Token belum dapat diperiksa saat status ${statusWords[status]}.`,
+    message: refusalTexts.digests(status),
   };
 }
 
@@ -129,10 +130,7 @@ export function refusePaid(deal: { status: TransactionStatus; payment: string; l
   if (deal.status !== 'waiting_payment' && deal.status !== 'cancelled') return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message:
-      deal.status === 'cancelled'
-        ? 'Pembayaran transaksi yang dibatalkan tidak dapat dinyatakan lagi.'
-        : `Pembayaran dinyatakan ${deal.later ? 'setelah' : 'saat'} penjual mulai memproses.`,
+    message: deal.status === 'cancelled' ? refusalTexts.paidCancelled : refusalTexts.paidWhen(deal.later),
   };
 }
 
@@ -141,10 +139,7 @@ export function refuseTransferred({ status, payment }: { status: string; payment
   if (payment === 'pending') return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message:
-      status === 'cancelled'
-        ? 'Transaksi ini dibatalkan: jangan mentransfer.'
-        : 'Penjual sudah menyatakan pembayaran diterima.',
+    message: status === 'cancelled' ? refusalTexts.transferCancelled : refusalTexts.transferPaid,
   };
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type ErrorCode, errorCatalogue } from '@pasok/contracts/error';
+import { languageHeader } from '@pasok/contracts/language';
 import { type Holders, holdersOfAddress, readAddress } from '@pasok/service/base/holders';
+import { refusalWords } from '@pasok/service/base/refusal-words';
+import { inLanguage, languageAsked } from '@pasok/service/base/spoken';
 import type { AnswerKind } from './headers.ts';
 
 /** One request at the edge and its answer. */
@@ -88,7 +91,9 @@ export function answerRefusal(exchange: Exchange, code: ErrorCode, headers: Outg
     response.destroy();
     return;
   }
-  const { status, message } = errorCatalogue[code];
+  const { status } = errorCatalogue[code];
+  const asked = languageAsked(exchange.request.headers[languageHeader.toLowerCase()]);
+  const message = inLanguage(asked, () => refusalWords(code));
   answerText(exchange, status, JSON.stringify({ message, code, requestId }), headers);
 }
 

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue, type FieldError } from '@pasok/contracts/error';
+import { refusalWords } from './refusal-words.ts';
 
 /** What a refusal may carry besides its code. `details` goes to the log only, never to the caller. */
 export type AppErrorOptions = {
@@ -18,7 +19,7 @@ export class AppError extends Error {
   readonly details: unknown;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
+    super(options.message ?? refusalWords(code), { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = errorCatalogue[code].status;

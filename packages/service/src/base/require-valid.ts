@@ -1,17 +1,29 @@
 import type { FieldError } from '@pasok/contracts/error';
+import { fieldTexts, loginTexts } from '@pasok/contracts/texts';
+import { fieldTexts as en, loginTexts as enLogin } from '@pasok/contracts/texts.en';
+import { fieldTexts as id, loginTexts as idLogin } from '@pasok/contracts/texts.id';
 import { z } from 'zod';
-import { id as indonesian } from 'zod/locales';
+import { en as english, id as indonesian } from 'zod/locales';
 import { AppError } from './errors.ts';
+import { languageNow, spoken } from './spoken.ts';
+
+const unknownField = spoken(
+  { words: 'Isian ini tidak dikenal.' },
+  { en: { words: 'This field is not known.' } },
+);
+spoken(fieldTexts, { en, id });
+spoken(loginTexts, { en: enLogin, id: idLogin });
 
 // Words of rules that bring none of their own.
-z.config(indonesian());
+const [ofEnglish, ofIndonesian] = [english().localeError, indonesian().localeError];
+z.config({ localeError: (issue) => (languageNow() === 'en' ? ofEnglish : ofIndonesian)(issue) });
 
 /** The wire's list of refused inputs: where, zod's code, and words for a person; at most 50. */
 export const fieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues
     .flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => fieldError(issue, [...issue.path, key], 'Isian ini tidak dikenal.'))
+        ? issue.keys.map((key) => fieldError(issue, [...issue.path, key], unknownField.words))
         : fieldError(issue, issue.path, issue.message),
     )
     .slice(0, 50);

@@ -1,14 +1,8 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { expect, it, vi } from 'vitest';
 import type { AuthUser } from '../base/http-env.ts';
-import {
-  createVerifier,
-  readBearer,
-  type SessionRefusal,
-  sessionRefusals,
-  tokenAudience,
-  tokenIssuer,
-} from './auth.ts';
+import { createVerifier, readBearer, type SessionRefusal, tokenAudience, tokenIssuer } from './auth.ts';
+import { sessionRefusals } from './session-texts.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const pair = await generateKeyPair('EdDSA', { extractable: true });

@@ -5,24 +5,15 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../base/errors.ts';
 import type { AuthUser, HttpEnv } from '../base/http-env.ts';
+import { spoken } from '../base/spoken.ts';
+import { sessionRefusals as en } from './session-texts.en.ts';
+import { sessionRefusals } from './session-texts.ts';
 
 /** Who signs the tokens of this product, and for whom. */
 export const tokenIssuer = 'pasok-core';
 export const tokenAudience = 'pasok';
 
-/** Why a bearer is not taken, as its person reads it: sent with UNAUTHENTICATED, and shown where one signs in again. @internal */
-export const sessionRefusals = {
-  unknown: 'Server tidak mengenal sesi ini.',
-  expired: 'Masa berlaku sesi ini sudah habis.',
-  /** The account has moved on from the token's version. */
-  ended: 'Kata sandi akun ini diubah, atau semua perangkat dikeluarkan.',
-  /** It was ended by itself. */
-  signedOut: 'Sesi ini sudah diakhiri: oleh Anda, atau karena akun ini masuk di lebih dari 100 perangkat.',
-  disabled: 'Akun ini dinonaktifkan.',
-  deleted: 'Akun ini sudah dihapus.',
-  /** Any of the last four. */
-  over: 'Sesi ini sudah diakhiri, kata sandi akun ini diubah, atau akun ini tidak aktif lagi.',
-} as const;
+spoken(sessionRefusals, { en });
 
 export type SessionRefusal = keyof typeof sessionRefusals;
 

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable, isUnstorable } from '../database/database-errors
 import type { Logger } from '../process/logger.ts';
 import { noTelemetry, type Telemetry } from '../process/telemetry.ts';
 import { accessLog } from './access-log.ts';
+import { speakAsAsked } from './speak-as-asked.ts';
 import { timeLimit } from './time-limit.ts';
 
 type HttpOptions = {
@@ -42,6 +43,7 @@ export const createHttpApp = ({
     await next();
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });
+  app.use(speakAsAsked);
   app.use(timeLimit(timeLimitMs));
   app.notFound((c) => {
     const allowed = allowedMethods(app, c.req.path);

@@ -9,6 +9,7 @@ import { createOutageLog } from '@pasok/service/process/outage-log';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { openReplicaReads } from '@pasok/service/replica/replica-reads';
 import type { JWTVerifyGetKey } from 'jose';
+import '../context/speak.ts';
 import { createAppender } from '../chain/appender.ts';
 import { ensureGenesis } from '../chain/ensure-genesis.ts';
 import { ensureLog } from '../chain/ensure-log.ts';

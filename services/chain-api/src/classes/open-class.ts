@@ -5,6 +5,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { type Holders, textOfHolders } from '@pasok/service/base/holders';
 import { locks } from '@pasok/service/database/locks';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { answerTexts } from '../context/answer-texts.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { dropAbandoned, sweepClasses } from './drop-abandoned.ts';
 import { noteClassAt } from './join-class.ts';
@@ -39,14 +40,14 @@ function placesOf({ settings }: Ctx, { ofNew, address }: { ofNew: boolean; addre
   const young = {
     which: eq(classes.ofNew, true),
     max: maxClassesOfNew,
-    message: `Sudah ada ${maxClassesOfNew} kelas dari akun yang berumur kurang dari sehari. Coba lagi nanti.`,
+    message: answerTexts.youngFull(maxClassesOfNew),
   };
   const networks = address.map(({ key, share }) => {
     const max = Math.min(maxClassesOfAddress * share, maxOfNetwork);
     return {
       which: sql`${key} = any(string_to_array(${classes.address}, ' '))`,
       max,
-      message: `Sudah ada ${max} kelas terbuka dari jaringan ini. Coba lagi nanti.`,
+      message: answerTexts.networkFull(max),
     };
   });
   return [all, ...(ofNew ? [young] : []), ...networks];

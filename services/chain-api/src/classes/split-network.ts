@@ -1,6 +1,7 @@
 import type { SplitBy } from '@pasok/contracts/classes';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { answerTexts } from '../context/answer-texts.ts';
 import type { TxCtx } from '../context/context.ts';
 import { type DeviceRow, readDevices } from './read-class.ts';
 import type { ClassRow } from './require-class.ts';
@@ -52,12 +53,10 @@ export function secondGroup<Device extends Dividable>(
   return splitBy === 'rate' ? shareOfRate(here, second) : here.slice(-second);
 }
 
-const noRows = 'Perlu perangkat dari paling sedikit dua baris bangku. Baris diisi saat masuk kelas.';
-
 /** Whole rows from the back, as many as come nearest to `second` devices. */
 function lastRows<Device extends Dividable>(here: readonly Device[], second: number): Device[] {
   const [last, ...rows] = [...new Set(here.map(({ row }) => row))].sort((a, b) => b - a);
-  if (rows.length === 0) throw new AppError('CLASS_SPLIT', { message: noRows });
+  if (rows.length === 0) throw new AppError('CLASS_SPLIT', { message: answerTexts.noRows });
   const from = (first: number | undefined) => here.filter(({ row }) => row >= (first ?? 0));
   const missed = (devices: readonly Device[]) => Math.abs(devices.length - second);
   return rows

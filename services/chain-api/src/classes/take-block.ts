@@ -6,6 +6,7 @@ import { maxClassBlocks, maxDeviceBlocks, type minedSchema } from '@pasok/contra
 import { AppError } from '@pasok/service/base/errors';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { answerTexts } from '../context/answer-texts.ts';
 import { inTransaction, type TxCtx } from '../context/context.ts';
 import type { DeviceCtx } from './device-check.ts';
 import { genesisOf } from './genesis-of.ts';
@@ -16,7 +17,7 @@ import { serializeByClass } from './serialize-by-class.ts';
 import { classBlocks, classDevices, classes } from './table.ts';
 
 const refused = (fault: string): AppError =>
-  new AppError('CLASS_BLOCK_FALSE', { errors: [{ code: fault, message: 'Blok tidak valid.' }] });
+  new AppError('CLASS_BLOCK_FALSE', { errors: [{ code: fault, message: answerTexts.falseBlock }] });
 
 /**
  * Takes a block that a device mined and passes it on to the devices that may receive it. It checks the rules of every chain

@@ -1,5 +1,7 @@
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@pasok/contracts/error';
+import { languageHeader } from '@pasok/contracts/language';
 import { AppError } from '@pasok/service/base/errors';
+import { languageNow } from '@pasok/service/base/spoken';
 import { peerHeaders } from '@pasok/service/http/peer-call';
 import { traceHeaders } from '@pasok/service/process/tracing';
 import type { Ctx } from './context.ts';
@@ -23,6 +25,7 @@ export async function askCore({ coreApi, caller, requestId }: Ctx, path: string)
       ...peerHeaders,
       authorization: `Bearer ${caller.bearer}`,
       'x-request-id': requestId,
+      ...(languageNow() && { [languageHeader]: languageNow() }),
       ...traceHeaders(),
     },
     redirect: 'error',

@@ -14,6 +14,7 @@ import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { sendMailsNow } from '../../platform/auth/account-mails.ts';
 import { changePassword } from '../../platform/auth/change-password.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
@@ -138,7 +139,7 @@ export function profileRoutes(service: ServiceCtx) {
   router.openapi(verifyRoute, async (c) => {
     const { token } = await c.var.readBody();
     await verifyEmail(contextOf(service, c), token);
-    return c.json({ message: 'Alamat email Anda sudah dikonfirmasi.' }, 200);
+    return c.json({ message: answerTexts.emailVerified }, 200);
   });
 
   router.openapi(askRoute, async (c) => {
@@ -147,7 +148,7 @@ export function profileRoutes(service: ServiceCtx) {
     await consumeLimit(ctx, 'verifyMail', holderOf(ctx.caller.id));
     await askForVerification(ctx);
     sendMailsNow(ctx);
-    return c.json({ message: 'Tautan sudah dikirim.' }, 200);
+    return c.json({ message: answerTexts.linkSent }, 200);
   });
 
   router.openapi(deleteRoute, async (c) => {
@@ -161,7 +162,7 @@ export function profileRoutes(service: ServiceCtx) {
         await deleteAccount(ctx);
       },
     );
-    return c.json({ message: 'Akun Anda sudah dihapus.' }, 200);
+    return c.json({ message: answerTexts.accountDeleted }, 200);
   });
 
   router.openapi(readProfileRoute, async (c) => {
@@ -178,13 +179,13 @@ export function profileRoutes(service: ServiceCtx) {
   router.openapi(languageRoute, async (c) => {
     const { language } = await c.var.readBody();
     await chooseLanguage(contextOf(service, c), language);
-    return c.json({ message: 'Bahasa tersimpan.' }, 200);
+    return c.json({ message: answerTexts.languageSaved }, 200);
   });
 
   router.openapi(passwordRoute, async (c) => {
     const body = await c.var.readBody();
     const token = await changePassword(contextOf(service, c), { ...body, ...fromOf(c) });
-    return c.json({ message: 'Kata sandi berhasil diubah.', token }, 200);
+    return c.json({ message: answerTexts.passwordChanged, token }, 200);
   });
 
   router.openapi(signOutRoute, async (c) => {
@@ -196,7 +197,7 @@ export function profileRoutes(service: ServiceCtx) {
       address: holdersOfCall(c),
     } as const;
     await withSecurityLog(ctx, event, () => signOutEverywhere(ctx));
-    return c.json({ message: 'Semua sesi sudah diakhiri.' }, 200);
+    return c.json({ message: answerTexts.allEnded }, 200);
   });
 
   // A stream has no type that a described JSON answer could be checked against.

@@ -3,6 +3,7 @@ import type { AttachedFile, FileThing } from '@pasok/contracts/file';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { answerTexts } from '../../base/answer-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { filesOf, readableFiles, requireFilesOf } from './access.ts';
 import { attachedTo } from './lock-holder.ts';
@@ -34,7 +35,7 @@ const readBytes = 1024 * 1024;
 
 const unreadable = (cause?: unknown): AppError =>
   new AppError('FILES_UNAVAILABLE', {
-    message: 'Lampiran ini sedang tidak dapat dibaca, coba lagi sebentar lagi.',
+    message: answerTexts.fileUnreadable,
     headers: { 'Retry-After': '5' },
     cause,
   });

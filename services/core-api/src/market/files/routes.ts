@@ -12,6 +12,7 @@ import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { filesOf, requireMayAttach, requireOwnFile } from './access.ts';
@@ -133,7 +134,7 @@ export function fileRoutes(service: ServiceCtx) {
     await requireOwnFile(ctx, { id });
     await c.var.readBody();
     await removeFile(ctx, { id });
-    return c.json({ message: 'Lampiran dihapus.' }, 200);
+    return c.json({ message: answerTexts.fileDeleted }, 200);
   });
 
   return router;

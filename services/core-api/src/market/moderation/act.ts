@@ -1,6 +1,7 @@
 import type { ActBody, RecordedAct } from '@pasok/contracts/moderation';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq, isNull } from 'drizzle-orm';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { newId } from '../../base/new-id.ts';
 import { type Ctx, type DatabaseCtx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireAdmin } from './access.ts';
@@ -25,8 +26,7 @@ export function doAct(
   return inTransaction(ctx, async (ctx) => {
     await requireAdmin(ctx);
     if (kind === 'account') {
-      if (id === ctx.caller.id)
-        throw new AppError('FORBIDDEN', { message: 'Anda tidak dapat menonaktifkan akun sendiri.' });
+      if (id === ctx.caller.id) throw new AppError('FORBIDDEN', { message: answerTexts.ownAccount });
       const done = await switchAccount(ctx, { id, disabled: act === 'disable', reason });
       if (!done) throw new AppError('NOT_FOUND');
       return { changed: done.changed };

@@ -4,6 +4,7 @@ import { codesWithin } from '@pasok/domain/regions';
 import { searchText } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/base/errors';
 import { type SQL, sql } from 'drizzle-orm';
+import { answerTexts } from '../../base/answer-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
 import { listedBesides, requestsListedTo } from './access.ts';
@@ -76,7 +77,7 @@ export function valueFilters({ minBudget, maxBudget, deadlineBefore, region, ope
 function codesOf(region: string): string[] {
   const codes = codesWithin(region);
   if (codes.length > 0) return codes;
-  const message = 'Wilayah ini tidak dikenal.';
+  const message = answerTexts.regionUnknown;
   throw new AppError('INVALID', { errors: [{ path: 'region', code: 'invalid', message }] });
 }
 

@@ -2,6 +2,7 @@ import type { OwnRequestQuery, RequestQuery, RequestWire } from '@pasok/contract
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { answerTexts } from '../../base/answer-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
 import {
@@ -219,8 +220,7 @@ async function orderOf(ctx: Ctx, query: RequestQuery): Promise<ListOrder> {
   const { cursor } = pageStart(query);
   if (cursor && isSorted(query)) {
     const visible = sql`select from requests r where r.id = ${cursor} and ${requestVisibleTo(ctx)}`;
-    if ((await read(ctx, visible)).length === 0)
-      throw invalidCursor('Permintaan ini tidak ada lagi. Mulai dari halaman pertama.');
+    if ((await read(ctx, visible)).length === 0) throw invalidCursor(answerTexts.cursorGone);
   }
   return listOrder(query);
 }

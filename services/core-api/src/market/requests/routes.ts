@@ -14,6 +14,7 @@ import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { type Ctx, contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { setPageHeaders } from '../../platform/lists/page.ts';
@@ -165,7 +166,7 @@ export function requestRoutes(service: ServiceCtx, { cancelRequest }: Verbs) {
     await requireRequest(ctx, { id, only: 'owner' });
     await c.var.readBody();
     await cancelRequest(ctx, { id });
-    return c.json({ message: 'Permintaan dibatalkan.' }, 200);
+    return c.json({ message: answerTexts.requestCancelled }, 200);
   });
 
   return router;

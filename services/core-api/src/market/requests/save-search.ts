@@ -6,6 +6,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { locks } from '@pasok/service/database/locks';
 import { read } from '@pasok/service/database/read';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
@@ -17,7 +18,7 @@ export const lettersLookedUp = 20;
 /** Of two words the one that fewer searches are looked up by is chosen; more than this are many. */
 const countedOfWord = 1_000;
 
-const nothingToFind = { path: 'goods', code: 'invalid', message: 'Tidak ada kata yang dapat dicari.' };
+const nothingToFind = { path: 'goods', code: 'invalid', message: answerTexts.nothingToFind };
 
 type Saved = { search: SavedSearch; created: boolean };
 

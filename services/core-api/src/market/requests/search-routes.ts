@@ -6,6 +6,7 @@ import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { deleteSearch, listSearches, requireSearch, saveSearch } from './save-search.ts';
@@ -62,7 +63,7 @@ export function searchRoutes(service: ServiceCtx) {
     await requireSearch(ctx, { id });
     await c.var.readBody();
     await deleteSearch(ctx, { id });
-    return c.json({ message: 'Pencarian dihapus.' }, 200);
+    return c.json({ message: answerTexts.searchDeleted }, 200);
   });
 
   return router;

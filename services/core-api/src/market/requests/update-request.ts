@@ -4,6 +4,7 @@ import { refuseDeadline, refuseDeliverBy, refuseRequestEdit, refuseSealChange } 
 import { totalBudget } from '@pasok/domain/totals';
 import { AppError } from '@pasok/service/base/errors';
 import { eq } from 'drizzle-orm';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -95,7 +96,7 @@ async function moveDeadline(
   if (to.getTime() === before.getTime()) return;
   const moved = [...(movedDeadlines ?? []), ...[{ at, from: before, to }].map(toTexts)];
   if (moved.length > maxMoves)
-    throw new AppError('INVALID', { message: `Tenggat paling banyak dipindahkan ${maxMoves} kali.` });
+    throw new AppError('INVALID', { message: answerTexts.deadlineMoves(maxMoves) });
   await ctx.db.update(requests).set({ deadline: to, movedDeadlines: moved }).where(eq(requests.id, id));
   const concerned = await vendorsOn(ctx, id);
   const facts = { request: titleForOthers(request) };

@@ -7,6 +7,7 @@ import { reckon } from '@pasok/domain/reckoning';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { answerTexts } from '../../base/answer-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
 import { invalidCursor } from '../../platform/lists/page.ts';
@@ -49,7 +50,7 @@ export async function listLedger(
   ctx: Ctx,
   { month, cursor }: { month: string; cursor?: string | undefined },
 ): Promise<Ledger> {
-  if (cursor !== undefined && !isId(cursor)) throw invalidCursor('Harus sebuah _id.');
+  if (cursor !== undefined && !isId(cursor)) throw invalidCursor(answerTexts.cursorNoId);
   const [from, to] = boundsOf(month);
   // An id is made a moment before its row: a day more on either side, of which the row's own time says what is in.
   const [least, most] = [firstIdAt(from.getTime() - dayMs), firstIdAt(to.getTime() + dayMs)];

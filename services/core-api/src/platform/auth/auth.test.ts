@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createVerifier, sessionRefusals } from '@pasok/service/http/auth';
+import { createVerifier } from '@pasok/service/http/auth';
+import { sessionRefusals } from '@pasok/service/http/session-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createCaller, createHarness, type Harness, password } from '../../test/harness.ts';

@@ -1,6 +1,7 @@
 import type { ChangePasswordBody } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/base/errors';
 import { holderOf } from '@pasok/service/base/holders';
+import { refusalWords } from '@pasok/service/base/refusal-words';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../accounts/table.ts';
 import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
@@ -43,6 +44,6 @@ const requireCurrent = async (
 ): Promise<void> => {
   if (await passwords.matches(passwordHash, current, holderOf(id))) return;
   throw new AppError('WRONG_CURRENT_PASSWORD', {
-    errors: [{ path: 'current', code: 'wrong', message: 'Kata sandi saat ini salah.' }],
+    errors: [{ path: 'current', code: 'wrong', message: refusalWords('WRONG_CURRENT_PASSWORD') }],
   });
 };

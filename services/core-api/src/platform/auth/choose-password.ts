@@ -1,5 +1,6 @@
 import { AppError } from '@pasok/service/base/errors';
 import type { Holders } from '@pasok/service/base/holders';
+import { refusalWords } from '@pasok/service/base/refusal-words';
 import type { ServiceCtx } from '../context/context.ts';
 import { commonPasswordList } from './common-password-list.ts';
 
@@ -14,7 +15,7 @@ export async function hashChosen(
   { password, field, who }: { password: string; field: string; who: Holders },
 ): Promise<string> {
   if (common.has(password.normalize('NFKC').toLowerCase())) {
-    const { message } = new AppError('COMMON_PASSWORD');
+    const message = refusalWords('COMMON_PASSWORD');
     throw new AppError('COMMON_PASSWORD', { errors: [{ path: field, code: 'common', message }] });
   }
   return passwords.hash(password, who);

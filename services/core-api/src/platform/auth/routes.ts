@@ -8,14 +8,15 @@ import {
   resetCheckBodySchema,
   resetCheckSchema,
 } from '@pasok/contracts/account';
-import { errorCatalogue } from '@pasok/contracts/error';
 import { openBodyLimit } from '@pasok/contracts/http';
 import { messageSchema } from '@pasok/contracts/message';
 import { sessionWireSchema } from '@pasok/contracts/session';
 import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
+import { refusalWords } from '@pasok/service/base/refusal-words';
 import { defineRoute, openToAll } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
+import { answerTexts } from '../../base/answer-texts.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
 import { fromOf } from '../sessions/start-session.ts';
@@ -121,7 +122,7 @@ export function authRoutes(ctx: ServiceCtx, { resetPassword }: Verbs) {
     await consumeLimit(ctx, 'forgotOfAddress', address);
     await consumeLimit(ctx, 'forgotOfAccount', holderOfMailbox(email));
     await forgotPassword(ctx, { email, address });
-    return c.json({ message: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.' }, 200);
+    return c.json({ message: answerTexts.resetAsked }, 200);
   });
 
   router.openapi(resetRoute, async (c) => {
@@ -129,14 +130,14 @@ export function authRoutes(ctx: ServiceCtx, { resetPassword }: Verbs) {
     const address = holdersOfCall(c);
     await consumeLimit(ctx, 'reset', address);
     await resetPassword(ctx, { ...body, address });
-    return c.json({ message: 'Kata sandi baru tersimpan. Silakan masuk.' }, 200);
+    return c.json({ message: answerTexts.resetDone }, 200);
   });
 
   router.openapi(resetCheckRoute, async (c) => {
     const { token } = await c.var.readBody();
     await consumeLimit(ctx, 'reset', holdersOfCall(c));
     const works = await isResetLinkOpen(ctx, token);
-    const message = works ? 'Tautan ini masih berlaku.' : errorCatalogue.RESET_LINK_INVALID.message;
+    const message = works ? answerTexts.linkWorks : refusalWords('RESET_LINK_INVALID');
     return c.json({ works, message }, 200);
   });
 

@@ -10,6 +10,7 @@ import {
 import { AppError } from '@pasok/service/base/errors';
 import type { HttpContext } from '@pasok/service/base/http-env';
 import { type SQL, sql } from 'drizzle-orm';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { noteListCost } from './limit-lists.ts';
 
 /** Where a page begins: after the row `cursor` (newest first), else `offset` rows in. */
@@ -38,7 +39,7 @@ export const firstRows = (limit: number): SQL =>
 /** Reads `page`, `limit` and `cursor`; a page beyond row 10,000 is PAGE_TOO_DEEP. */
 export function pageStart({ page, limit, cursor }: PageQuery): PageStart {
   if (cursor) {
-    if (!isId(cursor)) throw invalidCursor('Harus sebuah _id.');
+    if (!isId(cursor)) throw invalidCursor(answerTexts.cursorNoId);
     return { limit, offset: 0, cursor: cursor.toLowerCase() };
   }
   if (page * limit > deepestRow) throw new AppError('PAGE_TOO_DEEP');

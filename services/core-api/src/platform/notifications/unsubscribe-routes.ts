@@ -4,6 +4,7 @@ import { holdersOfCall } from '@pasok/service/base/holders';
 import { defineRoute, openToAll } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
+import { answerTexts } from '../../base/answer-texts.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
 import { unsubscribe } from '../mails/queue-digests.ts';
@@ -46,7 +47,7 @@ export function unsubscribeRoutes(ctx: ServiceCtx) {
     await c.var.readBody();
     await consumeLimit(ctx, 'unsubscribe', holdersOfCall(c));
     await unsubscribe(ctx, c.req.valid('query').token);
-    return c.json({ message: 'Anda tidak menerima surat seperti itu lagi.' }, 200);
+    return c.json({ message: answerTexts.unsubscribed }, 200);
   });
 
   return router;

@@ -12,6 +12,7 @@ import { holdersOfCall } from '@pasok/service/base/holders';
 import { defineRoute, openToAll } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { requireFreshSignIn } from '../auth/fresh-sign-in.ts';
 import { withSecurityLog } from '../auth/with-security-log.ts';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
@@ -131,7 +132,7 @@ export function passkeyRoutes(service: ServiceCtx) {
     await c.var.readBody();
     await removePasskey(ctx, id);
     ctx.security({ event: 'passkey-remove', ok: true, account: ctx.caller.id, address: holdersOfCall(c) });
-    return c.json({ message: 'Passkey itu sudah dihapus.' }, 200);
+    return c.json({ message: answerTexts.passkeyDeleted }, 200);
   });
 
   return router;

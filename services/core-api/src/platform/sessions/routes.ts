@@ -6,6 +6,7 @@ import type { AuthUser, HttpContext } from '@pasok/service/base/http-env';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { type Ctx, contextOf, type ServiceCtx } from '../context/context.ts';
 import { endOtherSessions, endSession, signOut } from './end-sessions.ts';
 import { listSessions, requireSession } from './list-sessions.ts';
@@ -67,21 +68,21 @@ export function sessionRoutes(service: ServiceCtx & Verifying) {
     await requireSession(ctx, id);
     await c.var.readBody();
     await ending(c, ctx, endSession(ctx, id));
-    return c.json({ message: 'Sesi itu sudah diakhiri.' }, 200);
+    return c.json({ message: answerTexts.sessionEnded }, 200);
   });
 
   router.openapi(endOthersRoute, async (c) => {
     await c.var.readBody();
     const ctx = contextOf(service, c);
     await ending(c, ctx, endOtherSessions(ctx));
-    return c.json({ message: 'Semua sesi lain sudah diakhiri.' }, 200);
+    return c.json({ message: answerTexts.othersEnded }, 200);
   });
 
   router.openapi(signOutRoute, async (c) => {
     await c.var.readBody();
     const ctx = contextOf(service, c);
     await ending(c, ctx, signOut(ctx));
-    return c.json({ message: 'Anda sudah keluar.' }, 200);
+    return c.json({ message: answerTexts.signedOut }, 200);
   });
 
   return router;

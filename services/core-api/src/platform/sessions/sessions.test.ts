@@ -1,6 +1,6 @@
 import { mostSessions } from '@pasok/contracts/sessions';
 import { connectDatabase } from '@pasok/service/database/database';
-import { sessionRefusals } from '@pasok/service/http/auth';
+import { sessionRefusals } from '@pasok/service/http/session-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { assembleDeps } from '../../app/create-deps.ts';

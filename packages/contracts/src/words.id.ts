@@ -1,0 +1,7 @@
+import { giveWords } from './language.ts';
+import { fieldTexts, loginTexts } from './texts.id.ts';
+
+const sets = { contracts: fieldTexts, 'contracts login': loginTexts };
+giveWords(sets);
+
+export default Object.keys(sets);

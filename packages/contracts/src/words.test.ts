@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'pasokWords');
+  vi.resetModules();
+});
+
+/** What a registration of nothing, and the refusal of an offer on one's own request, say. */
+async function said() {
+  const { registerBodySchema } = await import('./account.ts');
+  const { errorCatalogue } = await import('./error.ts');
+  const { error } = registerBodySchema.safeParse({ name: ' ', email: 'x', password: 'abc' });
+  return [...(error?.issues ?? []).map(({ message }) => message), errorCatalogue.OWN_REQUEST.message];
+}
+
+it('are those of the chosen language on a page that was given them, else those of the specification', async () => {
+  expect(await said()).toEqual([
+    'Wajib diisi.',
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+    'Anda tidak dapat menawar permintaan sendiri.',
+  ]);
+  vi.resetModules();
+  expect([
+    ...(await import('./words.id.ts')).default,
+    ...(await import('./error-words.id.ts')).default,
+  ]).toEqual(['contracts', 'contracts login', 'errors']);
+  expect(await said()).toEqual([
+    'Wajib diisi.',
+    'Masukkan alamat email yang benar',
+    'Kata sandi paling sedikit 6 karakter',
+    'Anda tidak dapat menawar permintaan sendiri.',
+  ]);
+  vi.resetModules();
+  await import('./words.en.ts');
+  await import('./error-words.en.ts');
+  expect(await said()).toEqual([
+    'Required.',
+    'Please enter a valid email address',
+    'Password must be at least 6 characters',
+    'You cannot make an offer on your own request.',
+  ]);
+});

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'pasokWords');
+  vi.resetModules();
+});
+
+/** What a move says that a deal cannot make, and the alert of a form. */
+async function said() {
+  const { refuseMove } = await import('./transaction.ts');
+  const { offerItemsAlert } = await import('./fields.ts');
+  const facts = { status: 'completed', confirmedUnits: 1, problemOpen: false } as const;
+  return [refuseMove(facts, 'shipped', 0)?.message, offerItemsAlert([{ price: -1, quantity: 1 }])];
+}
+
+it('are those of the chosen language on a page that was given them, else the specification’s', async () => {
+  expect(await said()).toEqual([
+    'Transaksi berstatus Selesai tidak dapat diubah menjadi Dikirim.',
+    'Harga tidak boleh negatif dan jumlah harus lebih dari 0!',
+  ]);
+  vi.resetModules();
+  expect((await import('./words.en.ts')).default).toEqual(['domain']);
+  expect(await said()).toEqual([
+    'A transaction that is Completed cannot become Shipped.',
+    'The price must not be negative, and the quantity must be more than 0!',
+  ]);
+});
