@@ -27,6 +27,9 @@ export const texts: WordsLike<typeof own> = {
     dark: 'Dark',
     auto: 'System',
     language: 'Language',
+    ownLanguage: 'Default',
+    indonesian: 'Bahasa Indonesia',
+    english: 'English',
   },
   bell: {
     label: (unread) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
@@ -206,7 +209,7 @@ export const texts: WordsLike<typeof own> = {
     asVendor: 'As vendor',
     asBuyer: 'As buyer',
     appearance: 'Appearance',
-    languageHint: 'Pasok’s own mixes Indonesian and English. Notifications and emails follow your choice.',
+    languageHint: 'The default mixes Indonesian and English. Notifications and emails follow your choice.',
     languageFailed: 'The language could not be saved.',
     security: 'Security',
     current: 'Current password',

@@ -27,6 +27,9 @@ export const texts = wordsOf('shell', {
     dark: 'Gelap',
     auto: 'Sistem',
     language: 'Bahasa',
+    ownLanguage: 'Bawaan',
+    indonesian: 'Bahasa Indonesia',
+    english: 'English',
   },
   bell: {
     label: (unread: number) => (unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'),

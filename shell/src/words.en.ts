@@ -1,3 +1,4 @@
+import '@pasok/chain/words.en';
 import '@pasok/client/words.en';
 import '@pasok/contracts/words.en';
 import '@pasok/ui/words.en';

@@ -3,11 +3,13 @@ import type { Language } from '@pasok/contracts/language';
 import { texts } from '../texts.ts';
 import { Choices } from './choices.tsx';
 
-/** Each by its own name, which is read by whoever looks for it. */
+const words = texts.user;
+
+/** Languages by their own names, which are read by whoever looks for them. */
 const choices = [
-  { value: null, label: 'Bawaan', lang: 'id' },
-  { value: 'id', label: 'Bahasa Indonesia', lang: 'id' },
-  { value: 'en', label: 'English', lang: 'en' },
+  { value: null, label: words.ownLanguage },
+  { value: 'id', label: words.indonesian, lang: 'id' },
+  { value: 'en', label: words.english, lang: 'en' },
 ] as const;
 
 type Choosing = {
@@ -25,7 +27,7 @@ export function LanguageSwitch({ isNamed = false, onChoose }: Choosing) {
   };
   return (
     <Choices
-      legend={texts.user.language}
+      legend={words.language}
       isNamed={isNamed}
       choices={choices}
       chosen={chosenLanguage() ?? null}
