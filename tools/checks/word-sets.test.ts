@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -53,22 +54,57 @@ const speaks = {
   id: /\b(the|your|with|from|and|offers?|requests?|accept|reject(ed)?|cancel(led)?|completed|pending|sign (in|out)|register|password|search|reset|submit|back|create|failed|successful(ly)?|not|found|no)\b/i,
 };
 
-/** What the files of a language say in another one; names of Indonesian papers and offices stand in brackets. */
-function foreignIn(language: 'en' | 'id'): string[] {
-  const found: string[] = [];
+/** Every text of a language's files, with where it stands. */
+function textsOf(language: 'en' | 'id'): [string, string][] {
+  const found: [string, string][] = [];
   for (const source of readSources('', (path) => path.endsWith(`.${language}.ts`)))
     eachNode(source, (node) => {
       const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node);
       if (!isText || ts.isImportDeclaration(node.parent) || ts.isLiteralTypeNode(node.parent)) return;
       const isKey = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
-      const isValue = ts.isBinaryExpression(node.parent) && !isKey;
-      if (isKey || isValue) return;
-      const text = node.text.replaceAll(/\([^)]*\)|"[^"]*"/g, '');
-      if (speaks[language].test(text)) found.push(`${placeOf(node)}: ${node.text}`);
+      if (!isKey && !ts.isBinaryExpression(node.parent)) found.push([placeOf(node), node.text]);
     });
   return found;
 }
 
+/** Names of Indonesian papers and offices stand in brackets. */
+const bare = (text: string) => text.replaceAll(/\([^)]*\)|"[^"]*"/g, '');
+
 it.each(['en', 'id'] as const)('%s speaks no other language', (language) => {
-  expect(foreignIn(language)).toEqual([]);
+  const foreign = textsOf(language).filter(([, text]) => speaks[language].test(bare(text)));
+  expect(foreign).toEqual([]);
+});
+
+/** Words that mean what the first one means (docs/glossary.md). */
+const others = {
+  Request: ['tenders?', 'RFQ'],
+  Offer: ['bids?', 'quotes?', 'quotations?'],
+  Vendor: ['suppliers?', 'sellers?'],
+  Buyer: ['clients?', 'customers?', 'purchasers?'],
+  Transaction: ['deals?'],
+  Deadline: ['closing date', 'end date'],
+  'Price per unit': ['unit prices?', 'prices? (per|a) (item|piece)'],
+  'Maximum price per unit': ['(maximum|max) price(?! per unit)', 'budget per'],
+  'Delivery address': ['shipping address'],
+  'Track record': ['reputation', 'ratings?'],
+  'Blockchain receipt': ['blockchain (proof|evidence)'],
+  Administrator: ['admins?', 'moderators?'],
+  Sign: ['log (me )?(in|out)', 'logout'],
+};
+
+/** What the specification has in English. */
+const quoted = /Registration successful! You can now log in\./;
+
+it('English has one word for one thing', () => {
+  const stray = textsOf('en').flatMap(([place, text]) =>
+    Object.entries(others).flatMap(([word, strays]) =>
+      strays
+        .filter((each) => new RegExp(`\\b(${each})\\b`, 'iu').test(text.replace(quoted, '')))
+        .map((each) => `${place}: '${text}' (${each} for ${word})`),
+    ),
+  );
+  expect(stray).toEqual([]);
+  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+  for (const word of Object.keys(others).slice(0, -2))
+    expect(glossary).toMatch(new RegExp(`^\\| [^|]+ \\| ${word}\\b`, 'mu'));
 });

@@ -64,7 +64,7 @@ export const words: WordsLike<typeof own> = {
   retry: 'Retry loading',
   cut: (count) => `Each peer copies the first ${counted(count, 'block')} of a longer chain.`,
   sample:
-    'Sample chain: its deals are invented and were mined in this browser. Sign in to take a copy of the recorded chain apart.',
+    'Sample chain: its transactions are invented and were mined in this browser. Sign in to take a copy of the recorded chain apart.',
   empty: 'The chain on the server is still empty.',
   states: {
     synced: 'All peers in sync',
