@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { makeDeal, postOffer, postRequest } from './support/market.ts';
-import { openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
+import { findOutOfPlace, screensOf } from './support/every-screen.ts';
+import { openBrowser, openScreen, signInAs } from './support/people.ts';
 import { dialogOf, test, toastOf } from './support/test.ts';
 
 // Browsers let their readers enlarge text alone, by the font size they begin with: em and rem grow, and media queries with them.
@@ -15,65 +15,6 @@ const sizes = [
   { width: 1280, percent: 150 },
   { width: 1280, percent: 200 },
 ] as const;
-
-/** What leaves its place, is cut, broken inside a word or does not grow: each as a sentence. */
-const findOutOfPlace = (page: Page) =>
-  page.evaluate(() => {
-    const found = new Set<string>();
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth - clientWidth} px too wide`);
-    const ruler = document.createElement('canvas').getContext('2d');
-    if (!ruler) throw new Error('no canvas');
-
-    const isInside = (element: Element | null, test: (style: CSSStyleDeclaration) => boolean): boolean =>
-      element !== null && (test(getComputedStyle(element)) || isInside(element.parentElement, test));
-    /** May be wider than the page: it scrolls in its own box. */
-    const scrolls = (element: Element | null) =>
-      isInside(element, ({ overflowX }) => overflowX === 'auto' || overflowX === 'scroll');
-    const isDrawn = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      element.getBoundingClientRect().width > 1 &&
-      !isInside(element, ({ clipPath }) => clipPath !== 'none');
-
-    /** Pixels that the longest plain word of an element's own text takes; addresses and codes may break anywhere. */
-    const longestWord = (element: Element, { font, letterSpacing }: CSSStyleDeclaration) => {
-      Object.assign(ruler, { font, letterSpacing });
-      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      const words = own.flatMap(
-        ({ textContent }) => textContent?.match(/(?<=^|\s)\p{L}{1,18}(?=[\s.,:]|$)/gu) ?? [],
-      );
-      return Math.max(0, ...words.map((word) => ruler.measureText(word).width));
-    };
-    /** Pixels for words in an element, or in what its words flow in. */
-    const roomOf = (element: Element): number => {
-      const { display, paddingLeft, paddingRight } = getComputedStyle(element);
-      if (display.startsWith('inline') && element.parentElement) return roomOf(element.parentElement);
-      return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    };
-
-    const judge = (element: Element) => {
-      const style = getComputedStyle(element);
-      const { left, right, height } = element.getBoundingClientRect();
-      const said = element.textContent || element.getAttribute('aria-label') || '';
-      const tell = (what: string) =>
-        found.add(`<${element.tagName.toLowerCase()}> '${said.trim().slice(0, 40)}' ${what}`);
-      const mayEnd = isInside(element, ({ textOverflow }) => textOverflow === 'ellipsis');
-      if ((right > clientWidth + 1 || left < -1) && !mayEnd && !scrolls(element.parentElement))
-        tell('leaves the page');
-      const isButton = element.closest('button, a, [data-tone]') !== null;
-      const spills =
-        element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3;
-      if (isButton && spills && style.overflow !== 'visible' && !mayEnd && !scrolls(element)) tell('is cut');
-      const isText = !element.closest('code, svg, pre, textarea, option');
-      if (isText && !mayEnd && longestWord(element, style) > roomOf(element) + 1) tell('breaks a word');
-      if (!element.matches('input:not([type=file]), select, textarea')) return;
-      const fontSize = Number.parseFloat(style.fontSize);
-      if (fontSize < 0.7 * Number.parseFloat(getComputedStyle(document.body).fontSize)) tell('does not grow');
-      if (height < fontSize) tell('is lower than its text');
-    };
-    for (const element of document.querySelectorAll('body *')) if (isDrawn(element)) judge(element);
-    return [...found];
-  });
 
 async function walk(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
@@ -92,45 +33,6 @@ async function walk(page: Page, path: string): Promise<string[]> {
   }
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: usual, fixed: usual } });
   return found;
-}
-
-const laptop = {
-  name: 'Laptop untuk laboratorium komputer',
-  brand: 'Lenovo atau setara',
-  spec: 'Prosesor delapan inti, memori 16 GB, penyimpanan 512 GB, layar 14 inci, garansi resmi tiga tahun di tempat, sistem operasi berlisensi',
-  quantity: 12,
-};
-const goods = {
-  judul: 'Perlengkapan laboratorium komputer dan perpustakaan semester genap',
-  items: [{ ...laptop, budget: 10_000_000 }],
-  offered: [{ ...laptop, price: 9_500_000, notes: 'Siap kirim dari gudang Surabaya' }],
-};
-
-async function screensOf(ani: Person, budi: Person) {
-  const request = await postRequest(ani, goods);
-  const offer = await postOffer(budi, request._id, { items: goods.offered, notes: 'Garansi satu tahun' });
-  const [free, running, recorded] = [
-    await postRequest(ani, goods),
-    await makeDeal(ani, budi, 'validating', goods),
-    await makeDeal(ani, budi, 'recorded', goods),
-  ];
-  return [
-    [undefined, ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/no/such']],
-    [ani, ['/dashboard', '/create-request', '/my-request', '/transactions', '/profile']],
-    [ani, [`/request/${request._id}`, `/offers/${request._id}`, `/offers/${request._id}?view=compare`]],
-    [ani, [`/offer/${offer._id}`, `/transaction/${running._id}`, `/transaction/${recorded._id}`]],
-    [
-      budi,
-      [
-        `/request/${free._id}`,
-        `/request/${free._id}/offer`,
-        '/offers',
-        `/offer/${offer._id}`,
-        `/transaction/${running._id}`,
-      ],
-    ],
-    [ani, ['/blockchain', '/blockchain-simulation', '/blockchain-class']],
-  ] as const;
 }
 
 test('nothing leaves its place at 320 px, nor with text of 130, 150 and 200 %', async ({

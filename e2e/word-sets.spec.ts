@@ -34,7 +34,7 @@ test('an account keeps its language: a device that was told none takes it', asyn
   await signInAs(elsewhere, person);
   await elsewhere.goto('/profile');
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Profile settings');
-  await elsewhere.getByRole('button', { name: 'Bawaan' }).click();
+  await elsewhere.getByRole('button', { name: 'Default' }).click();
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Profile Settings');
   // What a device was told holds there.
   await page.reload();
