@@ -1,7 +1,8 @@
+import { wordsOf } from '@pasok/contracts/language';
 import { formatNumber } from '@pasok/ui';
 
 /** Every text of this module. */
-export const texts = {
+export const texts = wordsOf('mf-class', {
   title: 'Kelas Blockchain',
   exercise:
     'Rantai latihan: tidak ada hubungannya dengan transaksi yang tercatat, dan hilang setelah sehari.',
@@ -102,6 +103,7 @@ export const texts = {
     open: 'Buka kelas',
     openFailed: 'Kelas tidak dapat dibuka',
     plans: 'Unduh rencana pelajaran: 4 pertemuan, 40 menit',
+    plansFile: 'rencana-pelajaran.html',
     asStudent: 'Masuk sebagai siswa',
     code: 'Kode kelas',
     address: (address: string) => `Buka ${address} lalu ketik kode ini, atau pindai:`,
@@ -182,4 +184,4 @@ export const texts = {
     renameShort: 'Ganti nama',
     newName: 'Nama baru',
   },
-};
+});

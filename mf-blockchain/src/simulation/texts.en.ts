@@ -79,7 +79,8 @@ export const words: WordsLike<typeof own> = {
   resetConfirm: 'Reset',
   resetAllConfirm: 'Reset all',
   cancel: 'Cancel',
-  agreeing: (count, all) => `${count} of ${counted(all, 'peer')} hold the same valid chain.`,
+  agreeing: (count, all) =>
+    `${count} of ${counted(all, 'peer')} ${count === 1 ? 'holds' : 'hold'} the same valid chain.`,
   disagreeing: (names) => `But another valid chain is held by ${names}: the hash of the last block differs.`,
   noneValid: 'No peer has a valid chain.',
   networkMines: 'Let the network mine a block',

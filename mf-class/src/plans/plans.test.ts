@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fittingZeros, paceOf } from '../teacher/pace.ts';
+import { texts as englishTexts } from '../texts.en.ts';
+import { texts } from '../texts.ts';
+import { plans as english } from './plans.en.ts';
 import { plans } from './plans.ts';
 import { readPlan } from './read-plan.ts';
 
-const english = [1, 2, 3, 4].map((lesson) =>
-  readPlan(readFileSync(new URL(`../../../docs/class/${lesson}-en.md`, import.meta.url), 'utf8')),
-);
 const shapeOf = ({ steps }: (typeof plans)[number]) =>
   steps.map(({ minutes, picture }) => [minutes, picture]);
 const phones = (count: number) => Array.from({ length: count }, () => 1_000_000);
@@ -38,4 +37,21 @@ it('what lesson 2 says of 36 phones and of three is what they come to', () => {
   expect([fittingZeros(phones(36)), fittingZeros(phones(3))]).toEqual([6, 5]);
   expect(said).toContain('For 36 phones of a million hashes a second it is 6, for three 5.');
   expect(said).toContain(`about ${Math.round(paceOf(phones(36), 6, 5_000).branches)} with 36 phones`);
+});
+
+/** What a screen says, of twos where it counts. */
+function saidOn(words: typeof texts): string {
+  const { student, stage, teacher } = { ...words, teacher: { ...words.teacher, otherAddresses: '' } };
+  const all = [student, stage, teacher, teacher.door].flatMap((part) => Object.values(part));
+  return all.map((each) => (typeof each === 'function' ? String(each(2, 2, 2)) : each)).join('\n');
+}
+
+it('an English plan names what the English screens say, and in brackets what the own ones do', () => {
+  const [screens, own] = [englishTexts, texts].map((words) => saidOn(words).replaceAll('2', '…'));
+  const named = english.flatMap(({ steps }) =>
+    steps.flatMap(({ task, ask }) => [...`${task} ${ask}`.matchAll(/'([^']+)' \(([^)]+)\)/g)]),
+  );
+  expect(named.length).toBeGreaterThan(9);
+  expect(named.filter(([, label = '']) => !screens?.includes(label)).map(String)).toEqual([]);
+  expect(named.filter(([, , label = '']) => !own?.includes(label)).map(String)).toEqual([]);
 });

@@ -50,7 +50,7 @@ export function Teacher({ Screen = TeacherScreen }: Props) {
       <ButtonLink variant="subtle" to="/blockchain-class?code=">
         {words.asStudent}
       </ButtonLink>
-      <a className={classes.plans} href={__webpack_public_path__ + plans} download={plans}>
+      <a className={classes.plans} href={__webpack_public_path__ + plans} download={words.plansFile}>
         {words.plans}
       </a>
     </div>
