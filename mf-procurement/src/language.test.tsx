@@ -10,6 +10,7 @@ afterEach(() => {
 
 const english = async () => {
   await import('@pasok/ui/words.en');
+  await import('@pasok/contracts/words.en');
   await import('./words.en.ts');
 };
 const indonesian = async () => {
@@ -36,6 +37,10 @@ function said(): string {
   return [...texts, ...named].join('\n');
 }
 
+const terms = { tax: 'added', freight: 50_000, payment: 'net', netDays: 30, validUntil: '2026-12-31' };
+const figures = { ended: 9, cancelled: 2, since: '2026-05', timed: 9, onTime: 7, partial: 1, problems: 0 };
+const record = { figures, yours: 1 };
+
 /** Opens a screen of the module, which has the words that were given; answers once a heading stands. */
 async function open(address: string, heading: string): Promise<string> {
   const { fakeNetwork } = await import('@pasok/module-kit/screens');
@@ -54,7 +59,7 @@ async function open(address: string, heading: string): Promise<string> {
     'GET /transactions': { body: [], total: 0 },
     [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, offerCount: 1 } },
     [`GET /requests/${requestQ._id}/questions`]: { body: [], total: 0 },
-    [`GET /offers/${offerO._id}`]: { body: offerO },
+    [`GET /offers/${offerO._id}`]: { body: { ...offerO, terms, payable: 21_265_500, record } },
     [`GET /offers/by-request/${requestQ._id}`]: { body: [{ ...offerO, deliveryTime: 2 }], total: 1 },
     'GET /searches': { body: [] },
     'GET /files': { body: [] },
@@ -73,7 +78,11 @@ it.each([
   ['/offers', 'My offers', ['Pending']],
   ['/request/00000000-0000-4000-9000-000000a1b2c3', 'Lab 3', ['Maximum price per unit', 'hours left']],
   ['/offers/00000000-0000-4000-9000-000000a1b2c3', 'Offers', ['Delivery in 2 days', 'Accept offer']],
-  ['/offer/00000000-0000-4000-9000-000000d4e5f6', 'Offer details', ['Decline offer', 'Seal', 'Quantity']],
+  [
+    '/offer/00000000-0000-4000-9000-000000d4e5f6',
+    'Offer details',
+    ['Decline offer', 'Seal', 'VAT (PPN)', 'On time 7 of 9'],
+  ],
 ])('%s is in English where that was chosen, and nothing in Indonesian', async (address, heading, words) => {
   await english();
   const page = await open(address, heading);

@@ -1,3 +1,4 @@
+import '@pasok/domain/words.en';
 import { giveWords } from '@pasok/contracts/language';
 import { sealTexts } from './seal-texts.en.ts';
 import { texts } from './texts.en.ts';

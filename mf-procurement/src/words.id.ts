@@ -1,3 +1,4 @@
+import '@pasok/domain/words.id';
 import { giveWords } from '@pasok/contracts/language';
 import { texts } from './texts.id.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordTexts as words } from './record-texts.ts';
 
 /** How many deals must have ended before a record says anything: of fewer it would tell of single ones. */
 export const minEndedDeals = 3;
@@ -33,29 +34,26 @@ export type DealRecord = z.infer<typeof recordSchema>;
 /** The reader's own deals are counted so far. */
 export const maxOwnDeals = 10;
 
-const monthOf = (since: string): string =>
-  new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${since}-01T00:00:00Z`),
-  );
-
-const outOf = (words: string, some: number | undefined, all: number | undefined): string[] =>
-  all ? [`${words} ${some ?? 0} dari ${all}`] : [];
+const monthOf = (since: string): string => {
+  const [year, month] = since.split('-');
+  return `${words.months[Number(month) - 1]} ${year}`;
+};
 
 /** 'Tepat waktu 7 dari 9 · selesai sebagian 1 · masalah 0 · 9 transaksi sejak Mei 2026', or that there are too few deals yet. */
 export function recordWords(figures: RecordFigures | undefined): string {
-  if (!figures) return 'Belum cukup data';
-  const { ended, cancelled, since, partial, problems } = figures;
-  const words = [
-    ...outOf('tepat waktu', figures.onTime, figures.timed),
-    ...outOf('dibayar tepat waktu', figures.paidOnTime, figures.paid),
-    ...(partial === undefined ? [] : [`selesai sebagian ${partial}`]),
-    ...(problems === undefined ? [] : [`masalah ${problems}`]),
-    ...(cancelled > 0 ? [`dibatalkan ${cancelled}`] : []),
-    `${ended} transaksi sejak ${monthOf(since)}`,
+  if (!figures) return words.tooFew;
+  const { ended, cancelled, since, partial, problems, timed, onTime = 0, paid, paidOnTime = 0 } = figures;
+  const said = [
+    ...(timed ? [words.onTime(onTime, timed)] : []),
+    ...(paid ? [words.paidOnTime(paidOnTime, paid)] : []),
+    ...(partial === undefined ? [] : [words.partial(partial)]),
+    ...(problems === undefined ? [] : [words.problems(problems)]),
+    ...(cancelled > 0 ? [words.cancelled(cancelled)] : []),
+    words.ended(ended, monthOf(since)),
   ].join(' · ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** '3 transaksi Anda dengannya': the words of a link to these. */
 export const ownDealsWords = (yours: number): string =>
-  `${yours < maxOwnDeals ? yours : `Lebih dari ${maxOwnDeals - 1}`} transaksi Anda dengannya`;
+  yours < maxOwnDeals ? words.yours(yours) : words.moreOfYours(maxOwnDeals - 1);

@@ -1,4 +1,5 @@
 import { payableOf, validityEnd } from './payable.ts';
+import { termsTexts as texts } from './terms-texts.ts';
 
 /** Terms as an answer has them: words of a later version stay as they are. */
 export interface ReadTerms {
@@ -10,17 +11,9 @@ export interface ReadTerms {
 }
 
 /** Whether PPN is in the prices, by the wire's word. */
-export const taxWords: Record<string, string> = {
-  included: 'sudah termasuk',
-  added: 'belum termasuk',
-  none: 'tidak dipungut',
-};
+export const taxWords: Record<string, string> = texts.taxes;
 
-const paymentWords: Record<string, (days: number) => string> = {
-  advance: () => 'di muka, sebelum barang diproses',
-  on_receipt: () => 'saat barang diterima',
-  net: (days) => `${days} hari setelah barang diterima`,
-};
+const paymentWords: Record<string, (days: number) => string> = texts.payments;
 
 /**
  * An offer's terms as facts to show, each with its label; `money` and `time` format an amount in rupiah and a moment. Empty
@@ -33,12 +26,12 @@ export function termsFacts(
   if (!terms) return [];
   const { tax, freight, validUntil } = terms;
   return [
-    ['PPN', taxWords[tax] ?? tax],
-    ['Ongkir', freight === 'included' ? 'sudah termasuk' : money(freight)],
-    ['Cara bayar', paymentTime(terms)],
+    [texts.tax, taxWords[tax] ?? tax],
+    [texts.freight, freight === 'included' ? texts.freightIncluded : money(freight)],
+    [texts.payment, paymentTime(terms)],
     // The last minute of a day says more than the first one after it.
     ...(validUntil
-      ? [['Berlaku sampai', time(new Date(validityEnd(validUntil).getTime() - 1))] as [string, string]]
+      ? [[texts.validUntil, time(new Date(validityEnd(validUntil).getTime() - 1))] as [string, string]]
       : []),
   ];
 }
@@ -59,9 +52,9 @@ export function payableText({ payable, goods, terms }: Paid, money: (rupiah: num
   // Parts of another sum would explain a figure that another version of the server reckoned.
   if (parts.total !== payable || payable === goods) return money(payable);
   const words = [
-    `barang ${money(goods)}`,
-    ...(parts.freight > 0 ? [`ongkir ${money(parts.freight)}`] : []),
-    ...(parts.tax > 0 ? [`PPN ${money(parts.tax)}`] : []),
+    texts.paid.goods(money(goods)),
+    ...(parts.freight > 0 ? [texts.paid.freight(money(parts.freight))] : []),
+    ...(parts.tax > 0 ? [texts.paid.tax(money(parts.tax))] : []),
   ];
   return `${money(payable)}: ${words.join(' + ')}`;
 }

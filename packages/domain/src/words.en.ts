@@ -1,7 +1,9 @@
 import '@pasok/contracts/error-words.en';
 import { giveWords } from '@pasok/contracts/language';
 import { refusalTexts } from './refusal-texts.en.ts';
+import { termsTexts } from './terms-texts.en.ts';
 
-giveWords({ domain: refusalTexts });
+const sets = { domain: refusalTexts, 'domain terms': termsTexts };
+giveWords(sets);
 
-export default ['domain'];
+export default Object.keys(sets);
