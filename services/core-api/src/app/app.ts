@@ -7,7 +7,7 @@ import { rateLimitMiddleware } from '@pasok/service/http/rate-limit';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
 import { compress } from 'hono/compress';
-import '../base/speak.ts';
+import './speak.ts';
 import { closeMarketOf } from '../features/account/close-market.ts';
 import { switchAccount } from '../features/account/disable-account.ts';
 import { resetPassword } from '../features/account/reset-password.ts';

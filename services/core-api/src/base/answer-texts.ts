@@ -1,5 +1,6 @@
 /** What calls answer in words: that something was done, and refusals that know more than the catalogue. */
 export const answerTexts = {
+  newsOf: (message: string, vendor: string) => `${message} Penjual: ${vendor}.`,
   resetAsked: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.',
   resetDone: 'Kata sandi baru tersimpan. Silakan masuk.',
   linkWorks: 'Tautan ini masih berlaku.',

@@ -1,6 +1,7 @@
 import { headCode } from '@pasok/chain/head-code';
 import { sql } from 'drizzle-orm';
 import type { ServiceCtx } from '../../platform/context/context.ts';
+import { mailTexts } from '../../platform/mails/mail-texts.ts';
 import { isMonthlyDue, logMailKind, monthlyStop, queueMonthly } from '../../platform/mails/monthly-mails.ts';
 import { type ComposeMail, sendMails } from '../../platform/mails/send-mails.ts';
 import { type LogHead, readLogHead } from './read-log-head.ts';
@@ -19,29 +20,23 @@ export async function mailLogHeads(ctx: ServiceCtx, chainApi: string): Promise<v
     await sendMails(ctx, { [logMailKind]: composeLogHead(await readLogHead(chainApi)) });
 }
 
-const wib = new Intl.DateTimeFormat('id-ID', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Jakarta',
-});
-const month = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'Asia/Jakarta' });
-
 const composeLogHead =
   (head: LogHead): ComposeMail =>
   async (ctx, address) => {
     const token = await monthlyStop(ctx, address);
     if (token === undefined) return undefined;
     const { publicUrl } = ctx.settings;
+    const words = mailTexts.log;
     const paragraphs = [
-      `Simpan surat ini. Ia mencatat blockchain Pasok seperti adanya pada ${wib.format(head.at)} WIB, di tempat yang tidak dapat diubah pengelola servernya: jika kelak blok yang sudah ada diubah, kode dan pernyataan bertanda tangan di bawah ini tidak cocok lagi, dan itu dapat Anda tunjukkan kepada siapa pun.`,
-      `Kode kepala: ${headCode(head)}`,
-      `Pernyataan log:\n\n${head.note.trimEnd()}`,
-      `Bandingkan kapan saja: ketik kode kepala itu di ${publicUrl}/verifikasi`,
-      'Jujurnya: surat ini dikirim oleh pengelola yang sama. Ia tidak membuktikan bahwa isi blok benar, dan baru berguna bila disimpan lalu dibandingkan, juga dengan surat orang lain.',
-      `Pilih surat yang Anda terima: ${publicUrl}/profile\nBerhenti menerima surat seperti ini: ${publicUrl}/unsubscribe#token=${token}`,
+      words.keep(head.at),
+      words.code(headCode(head)),
+      words.note(head.note.trimEnd()),
+      words.compare(`${publicUrl}/verifikasi`),
+      words.honest,
+      mailTexts.foot(`${publicUrl}/profile`, `${publicUrl}/unsubscribe#token=${token}`),
     ];
     return {
-      subject: `Kepala blockchain Pasok, ${month.format(head.at)}`,
+      subject: words.subject(head.at),
       text: paragraphs.join('\n\n'),
       unsubscribe: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
     };

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { type ServiceCtx, write } from '../../platform/context/context.ts';
+import { mailTexts } from '../../platform/mails/mail-texts.ts';
 import { type ComposeMail, sendMails } from '../../platform/mails/send-mails.ts';
 import { notifyAddress } from '../../platform/notifications/notify.ts';
 
@@ -47,14 +48,10 @@ const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
     );
     // In the fragment, which browsers send to no server.
     const link = `${ctx.settings.publicUrl}/request/${requestId}#undangan=${token}`;
-    parts.push(
-      `${from} mengundang Anda menawar: ${judul ?? 'permintaan tanpa judul'}\nTenggat: ${timeInWib(deadline)}\n${link}`,
-    );
+    parts.push(mailTexts.invitation.one(from, judul, deadline, link));
   }
-  return {
-    subject: 'Undangan menawar di Pasok',
-    text: `${parts.join('\n\n')}\n\nMasuk atau daftar dahulu jika diminta: setelah itu permintaannya terbuka. Satu tautan hanya untuk satu akun.\n\nJika Anda tidak mengenal pengirimnya, abaikan surat ini.`,
-  };
+  const { subject, foot } = mailTexts.invitation;
+  return { subject, text: [...parts, foot].join('\n\n') };
 };
 
 const noticeOf = ({ requestId, judul }: Invited) => ({
@@ -63,13 +60,6 @@ const noticeOf = ({ requestId, judul }: Invited) => ({
   path: `/request/${requestId}`,
   request: requestId,
 });
-
-const wib = new Intl.DateTimeFormat('id-ID', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Asia/Jakarta',
-});
-const timeInWib = (time: Date): string => `${wib.format(time)} WIB`;
 
 /** Sends the invitations that are due. */
 export const sendInvitations = (ctx: ServiceCtx): Promise<void> =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isLiveAccount } from '../accounts/live-account.ts';
 import type { ServiceCtx } from '../context/context.ts';
+import { mailTexts } from '../mails/mail-texts.ts';
 import { type ComposeMail, sendMails } from '../mails/send-mails.ts';
 import { composeDigest } from '../notifications/compose-digest.ts';
 import { findByEmail, hasUnproven } from './find-user.ts';
@@ -16,10 +17,7 @@ const composeResetLink: ComposeMail = async (ctx, email) => {
   // In the fragment, which browsers send to no server.
   const asks = (await hasUnproven(ctx, user)) ? '&isi=1' : '';
   const link = `${ctx.settings.publicUrl}/reset-password#secret=${secret}${asks}`;
-  return {
-    subject: 'Atur ulang kata sandi Pasok',
-    text: `Buka tautan ini untuk membuat kata sandi baru. Tautan berlaku satu jam dan hanya sekali.\n\n${link}\n\nJika bukan Anda yang meminta, abaikan surat ini.`,
-  };
+  return { subject: mailTexts.reset.subject, text: mailTexts.reset.text(link) };
 };
 
 /** Sends the mails that are due. */

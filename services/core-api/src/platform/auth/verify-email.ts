@@ -6,6 +6,7 @@ import { changeAccounts } from '../accounts/change-account.ts';
 import { isLiveAccount } from '../accounts/live-account.ts';
 import { users } from '../accounts/table.ts';
 import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
+import { mailTexts } from '../mails/mail-texts.ts';
 import { type ComposeMail, queueMail } from '../mails/send-mails.ts';
 import { signToken } from '../signing-keys/sign-token.ts';
 import { findByEmail, readOwnAccount } from './find-user.ts';
@@ -27,10 +28,8 @@ export const composeVerifyLink: ComposeMail = async (ctx, email) => {
   const user = await findByEmail(ctx, email);
   if (!user || !isLiveAccount(user) || !isUnverified(ctx, user)) return undefined;
   const secret = await signToken(ctx, { subject: user.id, audience, life: '24h', claims: { email } });
-  return {
-    subject: 'Konfirmasi alamat email Anda di Pasok',
-    text: `Buka tautan ini untuk mengonfirmasi bahwa alamat email ini milik Anda. Tautan berlaku 24 jam.\n\n${ctx.settings.publicUrl}/verify-email#secret=${secret}\n\nJika bukan Anda yang mendaftar, abaikan surat ini.`,
-  };
+  const link = `${ctx.settings.publicUrl}/verify-email#secret=${secret}`;
+  return { subject: mailTexts.verify.subject, text: mailTexts.verify.text(link) };
 };
 
 /** Mails the caller the link once more; nothing where there is nothing to verify. */

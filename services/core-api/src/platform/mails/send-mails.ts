@@ -1,5 +1,7 @@
 import type { MailCounts } from '@pasok/contracts/http';
+import type { Language } from '@pasok/contracts/language';
 import { inBatches } from '@pasok/service/base/in-batches';
+import { inLanguage } from '@pasok/service/base/spoken';
 import { read } from '@pasok/service/database/read';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';
@@ -54,18 +56,18 @@ async function claim(
   compose: Readonly<Record<string, ComposeMail>>,
 ): Promise<Claimed | undefined> {
   const kinds = sql.param(Object.keys(compose));
-  const [row] = await write<{ id: string; kind: string; address: string }>(
+  const [row] = await write<{ id: string; kind: string; address: string; language: Language | null }>(
     ctx,
     sql`
       update mails set attempts = attempts + 1, due_at = now() + interval '30 seconds'
         * least(2 ^ attempts, case when kind = ${logMailKind} then 2880 else 60 end)
       where id = (
         select id from mails where given_up_at is null and due_at <= now() and kind = any(${kinds}) order by due_at limit 1 for update skip locked)
-      returning id, kind, address`,
+      returning id, kind, address, (select language from users where lower(email) = mails.address) as language`,
   );
   if (!row) return undefined;
-  const { id, kind, address } = row;
-  const made = await compose[kind]?.(ctx, address, id);
+  const { id, kind, address, language } = row;
+  const made = await inLanguage(language, () => compose[kind]?.(ctx, address, id));
   return { id, mail: made && { id, to: address, ...made } };
 }
 

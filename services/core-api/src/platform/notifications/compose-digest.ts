@@ -3,6 +3,7 @@ import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { isLiveAccount } from '../accounts/live-account.ts';
 import { users } from '../accounts/table.ts';
+import { mailTexts } from '../mails/mail-texts.ts';
 import { type DigestKind, noteDigest, unsubscribeToken } from '../mails/queue-digests.ts';
 import type { ComposeMail } from '../mails/send-mails.ts';
 import { type StoredNews, storedWords } from './news-texts.ts';
@@ -48,7 +49,7 @@ export const composeDigest =
 function subjectOf(news: News[]): string {
   const count = news.reduce((sum, one) => sum + one.count, 0);
   const [first] = news;
-  return count === 1 && first ? `${first.title} di Pasok` : `${count} kabar baru di Pasok`;
+  return count === 1 && first ? mailTexts.digest.one(first.title) : mailTexts.digest.many(count);
 }
 
 /** Of strangers' words none: the title of a request that a search found stands behind the link. */
@@ -65,7 +66,6 @@ function textOf(news: News[], publicUrl: string, stop?: string): string {
     const times = count > 1 ? ` (${count})` : '';
     return `${title}${times}: ${message}\n${publicUrl}${count > 1 && groupPath ? groupPath : path}`;
   });
-  const rest = news.length > maxLines ? ['Kabar lainnya ada di lonceng Pasok.'] : [];
-  const foot = `Pilih surat yang Anda terima: ${publicUrl}/profile\nBerhenti menerima surat seperti ini: ${stop}`;
-  return [...lines, ...rest, ...(stop ? [foot] : [])].join('\n\n');
+  const rest = news.length > maxLines ? [mailTexts.digest.rest] : [];
+  return [...lines, ...rest, ...(stop ? [mailTexts.foot(`${publicUrl}/profile`, stop)] : [])].join('\n\n');
 }

@@ -1,7 +1,10 @@
+import type { Language } from '@pasok/contracts/language';
 import type { PageQuery } from '@pasok/contracts/list';
 import type { Notification } from '@pasok/contracts/notification';
+import { inLanguage } from '@pasok/service/base/spoken';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
+import { answerTexts } from '../../base/answer-texts.ts';
 import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { type StoredNews, storedWords } from './news-texts.ts';
@@ -31,26 +34,29 @@ export async function listNotifications(
         order by id desc limit ${limit} offset ${offset}) n
       left join users u on u.id = n.vendor_id order by n.id desc`,
     ),
-    read<{ total: number; unread: number }>(
+    read<{ total: number; unread: number; language: Language | null }>(
       ctx,
       sql`
       select
         (select count(*)::int from (select 1 from notifications where user_id = ${ctx.caller.id} ${onlyUnread}
           limit ${countLimit}) as counted) as total,
         (select count(*)::int from (select 1 from notifications where user_id = ${ctx.caller.id} and read_at is null
-          limit ${countLimit}) as counted) as unread`,
+          limit ${countLimit}) as counted) as unread,
+        (select language from users where id = ${ctx.caller.id}) as language`,
     ),
   ]);
-  const notifications = rows.map(({ vendor, group, says, facts, ...row }) => {
-    const { title, message } = storedWords({ says, facts, title: row.title, message: row.message });
-    return {
-      ...row,
-      title,
-      ...(group === null ? {} : { group }),
-      message: vendor === null ? message : `${message} Penjual: ${vendor}.`,
-      createdAt: row.createdAt.toISOString(),
-      readAt: row.readAt?.toISOString() ?? null,
-    };
-  });
+  const notifications = inLanguage(counted?.language, () => rows.map(toWire));
   return { notifications, unread: counted?.unread ?? 0, total: counted?.total ?? 0 };
+}
+
+function toWire({ vendor, group, says, facts, ...row }: Row): Notification {
+  const { title, message } = storedWords({ says, facts, title: row.title, message: row.message });
+  return {
+    ...row,
+    title,
+    ...(group === null ? {} : { group }),
+    message: vendor === null ? message : answerTexts.newsOf(message, vendor),
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
 }

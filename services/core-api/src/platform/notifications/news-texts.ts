@@ -28,7 +28,7 @@ const ask = 'Simpan bukti blockchain Anda, dan tanyakan kepada pengelola.';
 const unitsOf = ({ confirmed, total }: Units) => `${confirmed} dari ${total} unit`;
 
 /** What notifications say: under their kind, or under one of several of it. A stored notification has the facts alone. */
-const words = {
+export const newsTexts = {
   offer_received: say<Request>(
     'Penawaran baru',
     ({ request }) => `Ada penawaran baru untuk "${request ?? 'permintaan Anda'}".`,
@@ -214,7 +214,7 @@ function moderated(title: string): Words<{ reason: string }> {
   return say(title, ({ reason }) => `${title} oleh pengelola: ${reason}`);
 }
 
-type Sayings = typeof words;
+type Sayings = typeof newsTexts;
 /** What a notification says, and of what. No fact names a person: names disappear with their accounts. */
 export type News = {
   [Says in keyof Sayings]: { says: Says; facts: Parameters<Sayings[Says]['message']>[0] };
@@ -223,10 +223,10 @@ export type News = {
 /** 'problem.answered' → 'problem'. */
 export const kindOf = (says: News['says']): NotificationKind => says.replace(/\..*/, '') as NotificationKind;
 
-/** Title and sentence of news, in the words of this release. */
+/** Title and sentence of news, in the words of this release and the language that is spoken. */
 export function newsWords({ says, facts }: News): { title: string; message: string } {
   // A union of functions of their own facts each: which one it is, its name says.
-  const { title, message } = words[says] as Words<News['facts']>;
+  const { title, message } = newsTexts[says] as Words<News['facts']>;
   return { title, message: message(facts) };
 }
 
@@ -235,7 +235,7 @@ export type StoredNews = { says: string | null; facts: unknown; title: string; m
 
 /** What a stored notification says; of words that this release does not have, those that were stored. */
 export function storedWords({ says, facts, title, message }: StoredNews): { title: string; message: string } {
-  return says !== null && Object.hasOwn(words, says)
+  return says !== null && Object.hasOwn(newsTexts, says)
     ? newsWords({ says, facts } as News)
     : { title, message };
 }

@@ -1,4 +1,5 @@
 import { groupOfKind } from '@pasok/contracts/notification';
+import { inLanguage } from '@pasok/service/base/spoken';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { liveAccount } from '../accounts/live-account.ts';
@@ -22,7 +23,8 @@ export type NewNotification = News & {
 /** The columns of what a notification says. */
 const columnsOf = (news: News) => {
   const { says, facts } = news;
-  return { kind: kindOf(says), says, facts, ...newsWords(news) };
+  // What is stored, for a release that lacks these words, is in the product's own, whoever caused it.
+  return { kind: kindOf(says), says, facts, ...inLanguage(null, () => newsWords(news)) };
 };
 
 /** Stores notifications, queues the mails that tell them and publishes them to their readers' open pages, inside the database transaction of their cause. */

@@ -1,0 +1,15 @@
+import { refusalTexts } from '@pasok/domain/refusal-texts';
+import { refusalTexts as refusalsInEnglish } from '@pasok/domain/refusal-texts.en';
+import { spoken } from '@pasok/service/base/spoken';
+import { answerTexts as answersInEnglish } from '../base/answer-texts.en.ts';
+import { answerTexts } from '../base/answer-texts.ts';
+import { mailTexts as mailsInEnglish } from '../platform/mails/mail-texts.en.ts';
+import { mailTexts } from '../platform/mails/mail-texts.ts';
+import { newsTexts as newsInEnglish } from '../platform/notifications/news-texts.en.ts';
+import { newsTexts } from '../platform/notifications/news-texts.ts';
+
+// What this service says is in the language of the call, or of whoever is told; in Indonesian alone it is as it is.
+spoken(answerTexts, { en: answersInEnglish });
+spoken(refusalTexts, { en: refusalsInEnglish });
+spoken(newsTexts, { en: newsInEnglish });
+spoken(mailTexts, { en: mailsInEnglish });
