@@ -1,3 +1,4 @@
+import '@pasok/chain/words.en';
 import { giveWords } from '@pasok/contracts/language';
 import { texts } from './texts.en.ts';
 

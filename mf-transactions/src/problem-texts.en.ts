@@ -5,6 +5,7 @@ import { units } from './units.en.ts';
 export const problemTexts: WordsLike<typeof own> = {
   problems: {
     kind: 'What is wrong?',
+    kinds: { rusak: 'Damaged', kurang: 'Missing', salah: 'Wrong goods', lain: 'Other' },
     units: 'Which units? (the numbers on their labels; leave empty if it concerns all of them)',
     ofItem: (name, chosen, all) =>
       chosen > 0 ? `${name} \u2013 ${chosen} of ${units(all)}` : `${name} (${units(all)})`,

@@ -1,7 +1,13 @@
+import type { ProblemKind } from '@pasok/contracts/problem';
+
 /** The words of problems and their answers, a part of `texts`. */
 export const problemTexts = {
   problems: {
     kind: 'Apa yang salah?',
+    kinds: { rusak: 'Rusak', kurang: 'Kurang', salah: 'Salah barang', lain: 'Lainnya' } satisfies Record<
+      ProblemKind,
+      string
+    >,
     units: 'Unit yang mana? (nomor pada labelnya; kosongkan bila menyangkut semuanya)',
     ofItem: (name: string, chosen: number, all: number) =>
       chosen > 0 ? `${name} \u2013 ${chosen} dari ${all} unit` : `${name} (${all} unit)`,

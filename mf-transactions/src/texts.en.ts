@@ -1,5 +1,6 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import { dealTexts } from './deal-texts.en.ts';
+import { historyTexts } from './history-texts.en.ts';
 import { ledgerTexts } from './ledger-texts.en.ts';
 import { problemTexts } from './problem-texts.en.ts';
 import { shipmentTexts } from './shipment-texts.en.ts';
@@ -178,32 +179,7 @@ export const texts: WordsLike<typeof own> = {
   signatures: signatureTexts,
   ...ledgerTexts,
   ...problemTexts,
-  history: {
-    heading: 'History',
-    loadFailed: 'The history could not be loaded.',
-    system: 'Pasok',
-    byLink: (name) => `received by ${name} (receiving link)`,
-    entered: 'entered',
-    claimed: '(by the device’s clock)',
-    arrived: 'arrived',
-    payments: {
-      paid: 'The vendor declared the payment received',
-      transferred: 'The buyer declared the money transferred',
-      failed: 'Payment cancelled',
-    },
-    kinds: {
-      created: 'Transaction created',
-      payment: 'Payment status',
-      units_confirmed: 'Units confirmed',
-      problem_opened: 'Problem reported',
-      problem_withdrawn: 'Problem report withdrawn',
-      problem_answered: 'The vendor answered the problem',
-      problem_solved: 'Problem solved: replacements received',
-      recorded: 'Recorded on the blockchain',
-      shipment: 'Goods shipped',
-    },
-    to: (status) => `Status changed to ${status}`,
-  },
+  history: historyTexts,
   chain: {
     heading: 'Blockchain',
     agreement: 'Agreement hash',

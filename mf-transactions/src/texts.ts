@@ -1,6 +1,7 @@
 import { wordsOf } from '@pasok/contracts/language';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { dealTexts } from './deal-texts.ts';
+import { historyTexts } from './history-texts.ts';
 import { ledgerTexts } from './ledger-texts.ts';
 import { problemTexts } from './problem-texts.ts';
 import { shipmentTexts } from './shipment-texts.ts';
@@ -194,32 +195,7 @@ export const texts = wordsOf('mf-transactions', {
   signatures: signatureTexts,
   ...ledgerTexts,
   ...problemTexts,
-  history: {
-    heading: 'Riwayat',
-    loadFailed: 'Riwayat tidak dapat dimuat.',
-    system: 'Pasok',
-    byLink: (name: string) => `diterima oleh ${name} (tautan penerimaan)`,
-    entered: 'dimasukkan',
-    claimed: '(menurut perangkat)',
-    arrived: 'sampai',
-    payments: {
-      paid: 'Penjual menyatakan pembayaran diterima',
-      transferred: 'Pembeli menyatakan sudah mentransfer',
-      failed: 'Pembayaran batal',
-    } as Record<string, string>,
-    kinds: {
-      created: 'Transaksi dibuat',
-      payment: 'Status pembayaran',
-      units_confirmed: 'Unit dikonfirmasi',
-      problem_opened: 'Masalah dilaporkan',
-      problem_withdrawn: 'Laporan masalah ditarik',
-      problem_answered: 'Penjual menjawab masalah',
-      problem_solved: 'Masalah selesai: unit pengganti diterima',
-      recorded: 'Dicatat di blockchain',
-      shipment: 'Barang dikirim',
-    } as Record<string, string>,
-    to: (status: string) => `Status menjadi ${status}`,
-  },
+  history: historyTexts,
   chain: {
     heading: 'Blockchain',
     agreement: 'Hash kesepakatan',

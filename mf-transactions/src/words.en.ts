@@ -1,3 +1,4 @@
+import '@pasok/chain/words.en';
 import '@pasok/domain/words.en';
 import { giveWords } from '@pasok/contracts/language';
 import { texts as receive } from './receive/texts.en.ts';

@@ -2,7 +2,6 @@ import { errorMessage, personStorage, useSession } from '@pasok/client';
 import { type DealUnit, type ProblemKind, problemKinds } from '@pasok/contracts/problem';
 import { limits } from '@pasok/contracts/text';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { problemKindWords } from '@pasok/domain/problem';
 import { Button, Dialog, Form, TextArea } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import { useOpenProblem } from '../api/problems.ts';
@@ -77,7 +76,7 @@ export default function ProblemDialog(props: { transaction: Transaction; onClose
           legend={texts.problems.kind}
           name="kind"
           options={problemKinds}
-          labels={problemKindWords}
+          labels={texts.problems.kinds}
           value={kind}
           onChange={setKind}
         />

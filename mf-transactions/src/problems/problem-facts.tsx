@@ -1,6 +1,5 @@
 import type { DealUnit, OpenProblem, ProblemKind } from '@pasok/contracts/problem';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { problemKindWords } from '@pasok/domain/problem';
 import { formatIdr } from '@pasok/ui';
 import { texts } from '../texts.ts';
 
@@ -8,9 +7,7 @@ const words = texts.problems;
 
 /** ' (Rusak)', where there is more to say than 'lain'. */
 export const kindWords = (kind: string | undefined): string =>
-  kind && Object.hasOwn(problemKindWords, kind) && kind !== 'lain'
-    ? ` (${problemKindWords[kind as ProblemKind]})`
-    : '';
+  kind && Object.hasOwn(words.kinds, kind) && kind !== 'lain' ? ` (${words.kinds[kind as ProblemKind]})` : '';
 
 /** 'Laptop unit 2, 3 · Mouse unit 1' */
 export function unitsWords(items: Transaction['items'], units: readonly DealUnit[]): string {

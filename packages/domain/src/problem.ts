@@ -1,15 +1,7 @@
-import type { AnswerProblemBody, DealUnit, ProblemAnswer, ProblemKind } from '@pasok/contracts/problem';
+import type { AnswerProblemBody, DealUnit, ProblemAnswer } from '@pasok/contracts/problem';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import type { Refusal } from './refusal.ts';
 import { refusalTexts } from './refusal-texts.ts';
-
-/** How screens and notices name what is wrong. */
-export const problemKindWords: Record<ProblemKind, string> = {
-  rusak: 'Rusak',
-  kurang: 'Kurang',
-  salah: 'Salah barang',
-  lain: 'Lainnya',
-};
 
 /** A unit that was replaced `times` times: each time it got another token, and the one before counts no more. */
 export type ReplacedUnit = DealUnit & { times: number };

@@ -1,0 +1,35 @@
+import type { WordsLike } from '@pasok/contracts/language';
+import type { historyTexts as own } from './history-texts.ts';
+import { units } from './units.en.ts';
+
+export const historyTexts: WordsLike<typeof own> = {
+  heading: 'History',
+  loadFailed: 'The history could not be loaded.',
+  system: 'Pasok',
+  byLink: (name) => `received by ${name} (receiving link)`,
+  entered: 'entered',
+  claimed: '(by the device’s clock)',
+  arrived: 'arrived',
+  payments: {
+    paid: 'The vendor declared the payment received',
+    transferred: 'The buyer declared the money transferred',
+    failed: 'Payment cancelled',
+  },
+  kinds: {
+    created: 'Transaction created',
+    payment: 'Payment status',
+    units_confirmed: 'Units confirmed',
+    problem_opened: 'Problem reported',
+    problem_withdrawn: 'Problem report withdrawn',
+    problem_answered: 'The vendor answered the problem',
+    problem_solved: 'Problem solved: replacements received',
+    recorded: 'Recorded on the blockchain',
+    shipment: 'Goods shipped',
+  },
+  to: (status) => `Status changed to ${status}`,
+  notes: {
+    units_confirmed: (n, m) => `${n} of ${units(Number(m))}`,
+    recorded: (block) => `Block #${block}`,
+    shipment: (number, goods) => `Shipment ${number}: ${goods}`,
+  },
+};

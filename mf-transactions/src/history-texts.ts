@@ -1,0 +1,32 @@
+/** The words of a deal's timeline, a part of `texts`. */
+export const historyTexts = {
+  heading: 'Riwayat',
+  loadFailed: 'Riwayat tidak dapat dimuat.',
+  system: 'Pasok',
+  byLink: (name: string) => `diterima oleh ${name} (tautan penerimaan)`,
+  entered: 'dimasukkan',
+  claimed: '(menurut perangkat)',
+  arrived: 'sampai',
+  payments: {
+    paid: 'Penjual menyatakan pembayaran diterima',
+    transferred: 'Pembeli menyatakan sudah mentransfer',
+    failed: 'Pembayaran batal',
+  } as Record<string, string>,
+  kinds: {
+    created: 'Transaksi dibuat',
+    payment: 'Status pembayaran',
+    units_confirmed: 'Unit dikonfirmasi',
+    problem_opened: 'Masalah dilaporkan',
+    problem_withdrawn: 'Laporan masalah ditarik',
+    problem_answered: 'Penjual menjawab masalah',
+    problem_solved: 'Masalah selesai: unit pengganti diterima',
+    recorded: 'Dicatat di blockchain',
+    shipment: 'Barang dikirim',
+  } as Record<string, string>,
+  to: (status: string) => `Status menjadi ${status}`,
+  notes: {
+    units_confirmed: (n: string, m: string) => `${n} dari ${m} unit`,
+    recorded: (block: string) => `Blok #${block}`,
+    shipment: (number: string, goods: string) => `Pengiriman ${number}: ${goods}`,
+  },
+} as const;
