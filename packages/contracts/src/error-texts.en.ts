@@ -78,7 +78,7 @@ export const errorTexts = {
   ANSWER_STANDS: 'The earlier answer to this problem still stands.',
   REFUND_TOO_LARGE: 'The refund is more than the value of the transaction.',
   NOT_COMPLETED: 'Only a completed transaction can be recorded on the blockchain.',
-  OTHER_ACCOUNT_ENDED: 'The other party’s account is no longer active, so you cannot deal with it.',
+  OTHER_ACCOUNT_ENDED: 'The other party’s account is no longer active, so nothing can be agreed with it.',
   SIGNING_KEY_UNKNOWN: 'This signing key is not registered in your name.',
   SIGNING_KEY_REVOKED: 'This signing key has been revoked.',
   SIGNING_KEYS_FULL: 'At most 20 valid signing keys, and 200 in all. Revoke one in your profile.',
