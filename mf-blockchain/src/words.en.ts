@@ -1,4 +1,3 @@
-import '@pasok/chain/words.en';
 import { giveWords } from '@pasok/contracts/language';
 import { words as alarm } from './explorer/alarm-texts.en.ts';
 import { words as debug } from './explorer/debug-texts.en.ts';

@@ -1,4 +1,3 @@
-import '@pasok/chain/words.en';
 import { giveWords } from '@pasok/contracts/language';
 import { texts } from './texts.en.ts';
 

@@ -1,4 +1,3 @@
-import '@pasok/chain/words.en';
 import '@pasok/domain/words.en';
 import { giveWords } from '@pasok/contracts/language';
 import { texts as receive } from './receive/texts.en.ts';

@@ -13,5 +13,4 @@ const sets: { chain: WordsLike<typeof words>; 'chain faults': typeof faults } = 
 };
 giveWords(sets);
 
-/** @internal */
 export default Object.keys(sets);
