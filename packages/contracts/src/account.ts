@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { loginTexts } from './account-texts.ts';
 import { messageSchema } from './message.ts';
 import { isOneScript, personNameSchema } from './name.ts';
 import { boundedText, limits } from './text.ts';
-import { fieldTexts, loginTexts } from './texts.ts';
+import { fieldTexts } from './texts.ts';
 
 export const passwordMin = 6;
 export const passwordMax = 128;
@@ -50,7 +51,7 @@ export const emailSchema = boundedText(limits.email, emailInvalid, emailRequired
   .refine(isOneAddress, { error: emailInvalid });
 
 const passwordWith = (missing: () => string, tooShort: () => string) =>
-  boundedText(passwordMax, () => fieldTexts.passwordLong(passwordMax), missing)
+  boundedText(passwordMax, () => loginTexts.passwordLong(passwordMax), missing)
     .min(1, { error: missing })
     .min(passwordMin, { error: tooShort });
 
@@ -61,7 +62,7 @@ const passwordSchema = passwordWith(
 /** Of a reset and a change, for which spec.md has no words. */
 export const newPasswordSchema = passwordWith(
   () => fieldTexts.required,
-  () => fieldTexts.passwordShort(passwordMin),
+  () => loginTexts.newPasswordShort(passwordMin),
 );
 
 export const loginBodySchema = z.object({ email: emailSchema, password: passwordSchema });
@@ -70,7 +71,7 @@ export type LoginBody = z.infer<typeof loginBodySchema>;
 /** Each part by itself: a name of one script at a provider of another is usual. */
 const isReadable = (email: string): boolean => email.split(/[@.]/).every(isOneScript);
 
-const lookalikes = { error: () => fieldTexts.lookalikes };
+const lookalikes = { error: () => loginTexts.lookalikes };
 
 /** An address that others read of a person, in its comparable form; '': none of its own. */
 export const contactEmailSchema = boundedText(limits.email, emailInvalid)

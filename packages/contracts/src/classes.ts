@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { blockSchema } from './blockchain.ts';
+import { formTexts } from './form-texts.ts';
 import { nicknameSchema } from './name.ts';
 import { plainCode } from './plain-text.ts';
 import { boundedText, instantSchema, optionalLine } from './text.ts';
-import { fieldTexts } from './texts.ts';
 import { maxStored, wholeNumber } from './whole-number.ts';
 
 /** Most devices of a class, open classes of a server, blocks of a class, and of one of its devices. */
@@ -23,7 +23,7 @@ const codePattern = /^[A-HJ-NP-Z]{6}$/;
 /** The code of a class, however it is written. */
 const classCodeSchema = boundedText(20)
   .overwrite(plainCode)
-  .regex(codePattern, { error: () => fieldTexts.classCode });
+  .regex(codePattern, { error: () => formTexts.classCode });
 
 /** What a student writes into a block. */
 const classTextSchema = optionalLine(60);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bankAccountSchema } from './bank-account.ts';
+import { formTexts } from './form-texts.ts';
 import { idParamsSchema, idSchema, pathIdSchema } from './id.ts';
 import { offerTermsWireSchema } from './offer-terms.ts';
 import { boundedText } from './text.ts';
-import { fieldTexts } from './texts.ts';
 
 /**
  * The papers of a deal: surat pesanan, surat jalan, berita acara serah terima, tagihan, kuitansi, berita acara perbandingan
@@ -24,8 +24,8 @@ export type DocumentKind = (typeof documentKinds)[number];
  * handover without one is the final one, of the whole deal.
  */
 export const createDocumentBodySchema = z.object({
-  kind: z.enum(documentKinds, { error: () => fieldTexts.oneOf(documentKinds) }),
-  shipment: boundedText(36, () => fieldTexts.noShipment).optional(),
+  kind: z.enum(documentKinds, { error: () => formTexts.oneOf(documentKinds) }),
+  shipment: boundedText(36, () => formTexts.noShipment).optional(),
 });
 export type CreateDocumentBody = z.infer<typeof createDocumentBodySchema>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { formTexts } from './form-texts.ts';
 import { idSchema, pathIdSchema } from './id.ts';
 import { requiredLine } from './text.ts';
-import { fieldTexts } from './texts.ts';
 
 /** What files are attached to: a request, an offer, a deal (`id` of the transaction), or the problem reported on a deal (the same `id`). */
 const fileKinds = ['request', 'offer', 'deal', 'problem'] as const;
@@ -25,11 +25,11 @@ export const maxFileName = 120;
 const notAPath = (name: string): boolean => !/[/\\]/.test(name) && !/^\.+$/.test(name);
 
 /** The name a file is downloaded by: one line, no path, nothing that turns the direction of writing. */
-const fileNameSchema = requiredLine(maxFileName).refine(notAPath, { error: () => fieldTexts.fileName });
+const fileNameSchema = requiredLine(maxFileName).refine(notAPath, { error: () => formTexts.fileName });
 
 /** GET /files: the files of one thing. */
 export const fileThingSchema = z.object({
-  kind: z.enum(fileKinds, { error: () => fieldTexts.oneOf(fileKinds) }),
+  kind: z.enum(fileKinds, { error: () => formTexts.oneOf(fileKinds) }),
   id: pathIdSchema,
 });
 export type FileThing = z.infer<typeof fileThingSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
+import { formTexts } from './form-texts.ts';
 import { idSchema, pathIdSchema } from './id.ts';
 import { boundedText } from './text.ts';
-import { fieldTexts } from './texts.ts';
 
 /** Addresses of one call. */
 const maxInvited = 20;
@@ -11,8 +11,8 @@ const maxInvited = 20;
 export const inviteBodySchema = z.object({
   emails: z
     .array(emailSchema)
-    .min(1, { error: () => fieldTexts.someAddresses })
-    .max(maxInvited, { error: () => fieldTexts.mostAddresses(maxInvited) })
+    .min(1, { error: () => formTexts.someAddresses })
+    .max(maxInvited, { error: () => formTexts.mostAddresses(maxInvited) })
     .overwrite((emails) => [...new Set(emails)]),
 });
 
@@ -32,6 +32,6 @@ export const invitationParamsSchema = z.object({ id: pathIdSchema, invitation: p
 /** POST /invitations/open: the request and the secret of a mailed link. */
 export const openInvitationBodySchema = z.object({
   requestId: pathIdSchema,
-  token: boundedText(100, () => fieldTexts.noLink),
+  token: boundedText(100, () => formTexts.noLink),
 });
 export type OpenInvitationBody = z.infer<typeof openInvitationBodySchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTexts } from './texts.ts';
+import { formTexts } from './form-texts.ts';
 import { paymentStatuses, receipts, transactionStatuses } from './transaction.ts';
 
 /**
@@ -8,9 +8,9 @@ import { paymentStatuses, receipts, transactionStatuses } from './transaction.ts
  */
 export const ledgerQuerySchema = z.object({
   month: z
-    .string({ error: () => fieldTexts.month })
-    .max(7, { error: () => fieldTexts.month, abort: true })
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: () => fieldTexts.month }),
+    .string({ error: () => formTexts.month })
+    .max(7, { error: () => formTexts.month, abort: true })
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: () => formTexts.month }),
   cursor: z.string().optional(),
 });
 

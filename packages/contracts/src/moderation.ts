@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
+import { formTexts } from './form-texts.ts';
 import { idSchema, pathIdSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { limits, optionalText, requiredText } from './text.ts';
-import { fieldTexts } from './texts.ts';
 
 /** What a person may report; a block by the id of the transaction it records. */
 export const reportedKinds = ['request', 'offer', 'question', 'block'] as const;
@@ -20,7 +20,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: () => fieldTexts.oneOf(values) });
+  z.enum(values, { error: () => formTexts.oneOf(values) });
 
 /** POST /moderation/reports. */
 export const reportBodySchema = z.object({
@@ -99,7 +99,7 @@ export const actBodySchema = z
     id: pathIdSchema,
     reason: requiredText(limits.reason),
   })
-  .refine(isActOf, { path: ['act'], error: () => fieldTexts.notOfKind });
+  .refine(isActOf, { path: ['act'], error: () => formTexts.notOfKind });
 export type ActBody = z.infer<typeof actBodySchema>;
 /** `changed`: false where it was so before, as when a button is pressed twice. */
 export const actAnswerSchema = z.object({ changed: z.boolean() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { formTexts } from './form-texts.ts';
 import { boundedText, instantSchema } from './text.ts';
-import { fieldTexts } from './texts.ts';
 
-const notHex = () => fieldTexts.hex;
+const notHex = () => formTexts.hex;
 
 /** 32 bytes as 64 digits, 0 to f. */
 export const hex32Schema = boundedText(64, notHex).regex(/^[0-9a-f]{64}$/, { error: notHex });

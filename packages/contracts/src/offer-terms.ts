@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formTexts } from './form-texts.ts';
 import { daySchema, instantSchema, rupiahSchema } from './text.ts';
 import { fieldTexts } from './texts.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -15,18 +16,18 @@ const validUntilSchema = z.union([daySchema, instantSchema], { error: () => fiel
 /** What a vendor's prices mean and how they are paid. All of it or none: an offer without terms says nothing of PPN. */
 export const offerTermsSchema = z
   .strictObject({
-    tax: z.enum(offerTaxes, { error: () => fieldTexts.oneOf(offerTaxes) }),
+    tax: z.enum(offerTaxes, { error: () => formTexts.oneOf(offerTaxes) }),
     /** Whole rupiah for all goods together, beside their prices; 'included': in their prices. */
-    freight: z.union([z.literal('included'), rupiahSchema], { error: () => fieldTexts.freight }),
-    payment: z.enum(offerPayments, { error: () => fieldTexts.oneOf(offerPayments) }),
+    freight: z.union([z.literal('included'), rupiahSchema], { error: () => formTexts.freight }),
+    payment: z.enum(offerPayments, { error: () => formTexts.oneOf(offerPayments) }),
     /** Days from receipt to payment: with 'net', and only with it. */
-    netDays: wholeNumber(1, 365, () => fieldTexts.mostDays).optional(),
+    netDays: wholeNumber(1, 365, () => formTexts.mostDays).optional(),
     /** Until when it may be accepted. */
     validUntil: validUntilSchema.optional(),
   })
   .superRefine(({ payment, netDays }, { addIssue }) => {
     if ((payment === 'net') === (netDays !== undefined)) return;
-    const message = payment === 'net' ? fieldTexts.required : fieldTexts.netOnly;
+    const message = payment === 'net' ? fieldTexts.required : formTexts.netOnly;
     addIssue({ code: 'custom', path: ['netDays'], message });
   });
 export type OfferTerms = z.infer<typeof offerTermsSchema>;

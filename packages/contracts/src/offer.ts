@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clearable } from './clearable.ts';
+import { formTexts } from './form-texts.ts';
 import { idSchema } from './id.ts';
 import { pageQuerySchema } from './list.ts';
 import { hex32Schema } from './offer-root.ts';
@@ -16,7 +17,6 @@ import {
   rupiahSchema,
   statusFilterSchema,
 } from './text.ts';
-import { fieldTexts } from './texts.ts';
 import { maxStored, wholeNumber } from './whole-number.ts';
 
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
@@ -33,7 +33,7 @@ const offerItemBodySchema = z.object({
   notes: requiredText(limits.notes),
 });
 
-const deliveryTimeSchema = wholeNumber(0, 365, () => fieldTexts.mostDays);
+const deliveryTimeSchema = wholeNumber(0, 365, () => formTexts.mostDays);
 
 const itemsBodySchema = itemsOf(offerItemBodySchema);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formTexts } from './form-texts.ts';
 import { idSchema } from './id.ts';
 import { limits, maxItems, maxUnits, requiredText } from './text.ts';
 import { fieldTexts } from './texts.ts';
@@ -22,11 +23,11 @@ const namesEachOnce = (units: readonly DealUnit[]): boolean =>
 /** POST /transactions/{id}/problem. Without `kind` it is 'lain', without `units` about the whole deal. */
 export const problemBodySchema = z.object({
   reason: requiredText(limits.reason),
-  kind: z.enum(problemKinds, { error: () => fieldTexts.oneOf(problemKinds) }).optional(),
+  kind: z.enum(problemKinds, { error: () => formTexts.oneOf(problemKinds) }).optional(),
   units: z
     .array(unitSchema)
-    .max(maxUnits, { error: () => fieldTexts.mostUnits })
-    .refine(namesEachOnce, { error: () => fieldTexts.eachUnitOnce })
+    .max(maxUnits, { error: () => formTexts.mostUnits })
+    .refine(namesEachOnce, { error: () => formTexts.eachUnitOnce })
     .optional(),
 });
 export type ProblemBody = z.infer<typeof problemBodySchema>;
@@ -37,17 +38,17 @@ const maxAmount = Number.MAX_SAFE_INTEGER - 1;
 /** POST /transactions/{id}/problem/answer. `amount`: whole rupiah, of a refund and nothing else; disagreeing takes words. */
 export const answerProblemBodySchema = z
   .object({
-    answer: z.enum(problemAnswers, { error: () => fieldTexts.oneOf(problemAnswers) }),
+    answer: z.enum(problemAnswers, { error: () => formTexts.oneOf(problemAnswers) }),
     amount: wholeNumber(1, maxAmount, () => fieldTexts.tooLarge).optional(),
     text: requiredText(limits.reason).optional(),
   })
   .refine(({ answer, amount }) => (answer === 'refund') === (amount !== undefined), {
     path: ['amount'],
-    error: () => fieldTexts.refundOnly,
+    error: () => formTexts.refundOnly,
   })
   .refine(({ answer, text }) => answer !== 'disagree' || text !== undefined, {
     path: ['text'],
-    error: () => fieldTexts.sayWhy,
+    error: () => formTexts.sayWhy,
   });
 export type AnswerProblemBody = z.infer<typeof answerProblemBodySchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactEmailSchema, newPasswordSchema, passwordMax } from './account.ts';
 import { bankAccountSchema } from './bank-account.ts';
+import { formTexts } from './form-texts.ts';
 import { idSchema } from './id.ts';
 import { languages } from './language.ts';
 import { messageSchema } from './message.ts';
@@ -26,7 +27,7 @@ export const normalizePhone = (text: string): string =>
 /** 62 or 0, then 9 to 12 digits (spec.md section 5), kept with 0; or empty. As contact books and cards write them. */
 const phoneSchema = boundedText(40)
   .overwrite(normalizePhone)
-  .regex(/^$|^0\d{9,12}$/, { error: () => fieldTexts.phone });
+  .regex(/^$|^0\d{9,12}$/, { error: () => formTexts.phone });
 
 /** Digits as a form prints them: in groups by dots, hyphens and spaces. */
 const digitsSchema = (pattern: RegExp, error: () => string) =>
@@ -35,8 +36,8 @@ const digitsSchema = (pattern: RegExp, error: () => string) =>
     .regex(pattern, { error });
 
 /** '12.345.678.9-012.000' and the same with 16 digits, or empty. */
-const npwpSchema = digitsSchema(/^(?:\d{15,16})?$/, () => fieldTexts.npwp);
-const nibSchema = digitsSchema(/^(?:\d{13})?$/, () => fieldTexts.nib);
+const npwpSchema = digitsSchema(/^(?:\d{15,16})?$/, () => formTexts.npwp);
+const nibSchema = digitsSchema(/^(?:\d{13})?$/, () => formTexts.nib);
 
 export const profileBodySchema = z.object({
   name: personNameSchema,

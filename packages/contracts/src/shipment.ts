@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formTexts } from './form-texts.ts';
 import { idSchema } from './id.ts';
 import { daySchema, instantSchema, maxItems, optionalLine, quantitySchema } from './text.ts';
 import { fieldTexts } from './texts.ts';
@@ -17,9 +18,9 @@ const namesEachOnce = (items: readonly { pos: number }[]): boolean =>
 export const createShipmentBodySchema = z.object({
   items: z
     .array(shipmentItemBodySchema)
-    .min(1, { error: () => fieldTexts.chooseItems })
+    .min(1, { error: () => formTexts.chooseItems })
     .max(maxItems, { error: () => fieldTexts.mostItems(maxItems) })
-    .refine(namesEachOnce, { error: () => fieldTexts.eachItemOnce }),
+    .refine(namesEachOnce, { error: () => formTexts.eachItemOnce }),
   courier: optionalLine(maxCourierText).optional(),
   trackingNumber: optionalLine(maxCourierText).optional(),
   shippedAt: z.union([daySchema, instantSchema], { error: () => fieldTexts.notADate }).optional(),

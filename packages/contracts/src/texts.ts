@@ -1,6 +1,6 @@
 import { wordsOf } from './language.ts';
 
-/** What forms and calls say of an input that is not as it must be. Read when it is said: schemas hold functions. */
+/** What every form says of an input that is not as it must be. Read when it is said: schemas hold functions. */
 export const fieldTexts = wordsOf('contracts', {
   required: 'Wajib diisi.',
   tooLong: (max: number) => `Paling banyak ${max} karakter.`,
@@ -8,52 +8,17 @@ export const fieldTexts = wordsOf('contracts', {
   oneLine: 'Harus satu baris.',
   tooLarge: 'Terlalu besar.',
   someItems: 'Paling sedikit satu barang.',
-  chooseItems: 'Pilih paling sedikit satu barang.',
   mostItems: (max: number) => `Paling banyak ${max} barang.`,
   mostUnitsOfAll: 'Paling banyak 1.000 unit untuk semua barang.',
-  mostUnits: 'Paling banyak 1.000 unit.',
-  mostTokens: 'Paling banyak 1.000 token.',
-  eachItemOnce: 'Sebut setiap barang satu kali.',
-  eachUnitOnce: 'Sebut setiap unit satu kali.',
   notADate: 'Tanggal tidak benar.',
-  month: 'Bulan ditulis seperti 2026-11.',
   number: 'Harus berupa angka.',
   whole: 'Harus bilangan bulat.',
   negative: 'Tidak boleh negatif.',
   least: (min: number) => `Paling sedikit ${min}.`,
   most: (max: number) => `Paling banyak ${max}.`,
-  mostDays: 'Paling lama 365 hari.',
-  oneOf: (values: readonly string[]) => `Pilih salah satu: ${values.join(', ')}.`,
-  freight: 'Harus "included" atau rupiah bulat.',
-  netOnly: 'Hanya untuk pembayaran tempo (net).',
-  refundOnly: 'Isi jumlah pengembalian, hanya untuk jawaban refund.',
-  sayWhy: 'Jelaskan mengapa Anda membantah laporan ini.',
   unseen: 'Mengandung karakter tak terlihat.',
   piled: 'Mengandung tanda bertumpuk pada satu huruf.',
   telling: 'Pakai paling sedikit satu huruf, angka atau emoji.',
   oneScript: 'Pakai huruf dari satu aksara saja.',
   reserved: 'Nama ini hanya untuk Pasok sendiri.',
-  passwordLong: (max: number) => `Kata sandi paling banyak ${max} karakter.`,
-  passwordShort: (min: number) => `Paling sedikit ${min} karakter.`,
-  lookalikes: 'Email ini memakai huruf yang mirip huruf lain.',
-  phone: 'Nomor telepon diawali 62 atau 0, lalu 9 sampai 12 angka.',
-  npwp: 'NPWP 15 atau 16 angka.',
-  nib: 'NIB 13 angka.',
-  bankNumber: 'Nomor rekening 5 sampai 20 angka.',
-  classCode: 'Kode kelas terdiri dari enam huruf.',
-  fileName: 'Nama berkas tidak boleh berisi / atau \\.',
-  someAddresses: 'Isi paling sedikit satu alamat.',
-  mostAddresses: (max: number) => `Paling banyak ${max} alamat sekaligus.`,
-  noShipment: 'Pengiriman ini tidak ada.',
-  noLink: 'Tautan ini tidak berlaku.',
-  notOfKind: 'Tidak dapat dilakukan pada jenis ini.',
-  hex: 'Harus 64 digit heksadesimal.',
-});
-
-/** Texts of the login form (spec.md, section 5). */
-export const loginTexts = wordsOf('contracts login', {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
-  passwordRequired: 'Password is required',
-  passwordShort: 'Password must be at least 6 characters',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bankAccountSchema } from './bank-account.ts';
+import { formTexts } from './form-texts.ts';
 import { idSchema } from './id.ts';
 import { lenient } from './lenient.ts';
 import { pageQuerySchema } from './list.ts';
@@ -8,7 +9,6 @@ import { offerTermsWireSchema } from './offer-terms.ts';
 import { openProblemSchema } from './problem.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
 import { boundedText, instantSchema, maxUnits, searchSchema, statusFilterSchema } from './text.ts';
-import { fieldTexts } from './texts.ts';
 
 export const transactionStatuses = [
   'waiting_payment',
@@ -44,7 +44,7 @@ const maxTokenLength = 64;
 
 export const validateBodySchema = z.object({
   /** One entry per unit, in item order; '' for a unit not received yet. */
-  tokens: z.array(boundedText(maxTokenLength)).max(maxUnits, { error: () => fieldTexts.mostTokens }),
+  tokens: z.array(boundedText(maxTokenLength)).max(maxUnits, { error: () => formTexts.mostTokens }),
   /** When they were entered by the device's clock, for those that could not be sent at once. */
   enteredAt: instantSchema.optional(),
 });

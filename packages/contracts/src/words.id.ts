@@ -1,7 +1,8 @@
+import { loginTexts } from './account-texts.id.ts';
+import { formTexts } from './form-texts.id.ts';
 import { giveWords } from './language.ts';
-import { fieldTexts, loginTexts } from './texts.id.ts';
 
-const sets = { contracts: fieldTexts, 'contracts login': loginTexts };
+const sets = { 'contracts forms': formTexts, 'contracts login': loginTexts };
 giveWords(sets);
 
 export default Object.keys(sets);

@@ -25,7 +25,7 @@ it('are those of the chosen language on a page that was given them, else those o
   expect([
     ...(await import('./words.id.ts')).default,
     ...(await import('./error-words.id.ts')).default,
-  ]).toEqual(['contracts', 'contracts login', 'errors']);
+  ]).toEqual(['contracts forms', 'contracts login', 'errors']);
   expect(await said()).toEqual([
     'Wajib diisi.',
     'Masukkan alamat email yang benar',

@@ -1,7 +1,12 @@
+import { loginTexts } from '@pasok/contracts/account-texts';
+import { loginTexts as loginInEnglish } from '@pasok/contracts/account-texts.en';
+import { loginTexts as loginInIndonesian } from '@pasok/contracts/account-texts.id';
 import type { FieldError } from '@pasok/contracts/error';
-import { fieldTexts, loginTexts } from '@pasok/contracts/texts';
-import { fieldTexts as en, loginTexts as enLogin } from '@pasok/contracts/texts.en';
-import { fieldTexts as id, loginTexts as idLogin } from '@pasok/contracts/texts.id';
+import { formTexts } from '@pasok/contracts/form-texts';
+import { formTexts as formsInEnglish } from '@pasok/contracts/form-texts.en';
+import { formTexts as formsInIndonesian } from '@pasok/contracts/form-texts.id';
+import { fieldTexts } from '@pasok/contracts/texts';
+import { fieldTexts as en } from '@pasok/contracts/texts.en';
 import { z } from 'zod';
 import { en as english, id as indonesian } from 'zod/locales';
 import { AppError } from './errors.ts';
@@ -11,8 +16,9 @@ const unknownField = spoken(
   { words: 'Isian ini tidak dikenal.' },
   { en: { words: 'This field is not known.' } },
 );
-spoken(fieldTexts, { en, id });
-spoken(loginTexts, { en: enLogin, id: idLogin });
+spoken(fieldTexts, { en });
+spoken(formTexts, { en: formsInEnglish, id: formsInIndonesian });
+spoken(loginTexts, { en: loginInEnglish, id: loginInIndonesian });
 
 // Words of rules that bring none of their own.
 const [ofEnglish, ofIndonesian] = [english().localeError, indonesian().localeError];
