@@ -1,6 +1,6 @@
 import type { ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
+import { dealRefusals } from './deal-refusals.ts';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
 
 // How a deal ends (rules.md section 5): from every open status each side can end the deal within a bounded time, whatever the
 // other side does. deal-ends.test.ts checks all statuses and clocks.
@@ -139,14 +139,14 @@ export function refuseBuyerCancel(facts: TransactionFacts, now: Instant): Refusa
   if (status === 'completed' || status === 'cancelled')
     return {
       code: 'STATUS_REFUSED',
-      message: refusalTexts.buyerCancel(status),
+      message: dealRefusals.buyerCancel(status),
     };
   if (otherDisabled) return undefined;
   if (confirmedUnits > 0) return { code: 'UNITS_CONFIRMED' };
   if (isOver(facts.buyerMayCancelAt, now)) return undefined;
   return {
     code: 'CANCEL_TOO_EARLY',
-    ...(status === 'validating' && !problemOpen ? { message: refusalTexts.reportFirst } : {}),
+    ...(status === 'validating' && !problemOpen ? { message: dealRefusals.reportFirst } : {}),
   };
 }
 
@@ -157,7 +157,7 @@ export function refuseProblem(facts: TransactionFacts): Refusal {
   if (problemStatuses.includes(facts.status)) return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: refusalTexts.problem(facts.status),
+    message: dealRefusals.problem(facts.status),
   };
 }
 
@@ -176,7 +176,7 @@ export function refuseCloseShort(facts: TransactionFacts): Refusal {
   if (facts.status !== 'validating') {
     return {
       code: 'STATUS_REFUSED',
-      message: refusalTexts.closeShort,
+      message: dealRefusals.closeShort,
     };
   }
   return facts.confirmedUnits > 0 ? undefined : { code: 'NOTHING_CONFIRMED' };

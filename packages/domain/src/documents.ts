@@ -1,9 +1,9 @@
 import type { DocumentAmounts, DocumentKind } from '@pasok/contracts/document';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import type { PaymentStatus, TransactionStatus } from '@pasok/contracts/transaction';
+import { dealRefusals } from './deal-refusals.ts';
 import { payableOf, ppnOn } from './payable.ts';
 import type { Refusal } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
 import { rupiahInWords } from './rupiah-words.ts';
 
 /** What the number of each kind begins with. */
@@ -102,23 +102,23 @@ export function refuseDocument(kind: DocumentKind, facts: DocumentFacts): Refusa
   const misnamed = refuseShipmentOf(kind, shipment);
   if (misnamed) return { code: 'INVALID', field: 'shipment', message: misnamed };
   if (status === 'cancelled' && (kind === 'purchase_order' || kind === 'invoice'))
-    return refuse(refusalTexts.documentCancelled);
-  if (kind === 'receipt' && payment !== 'paid') return refuse(refusalTexts.receiptUnpaid);
-  if (kind === 'handover' && shipment?.received === 0) return refuse(refusalTexts.handoverNone);
-  if (kind === 'handover' && !shipment && status !== 'completed') return refuse(refusalTexts.handoverOpen);
+    return refuse(dealRefusals.documentCancelled);
+  if (kind === 'receipt' && payment !== 'paid') return refuse(dealRefusals.receiptUnpaid);
+  if (kind === 'handover' && shipment?.received === 0) return refuse(dealRefusals.handoverNone);
+  if (kind === 'handover' && !shipment && status !== 'completed') return refuse(dealRefusals.handoverOpen);
   return kind === 'invoice' || kind === 'receipt' ? refusePpn(facts) : undefined;
 }
 
 /** What is wrong with the shipment that was named, or was not. */
 function refuseShipmentOf(kind: DocumentKind, shipment: DocumentFacts['shipment']): string | undefined {
-  if (shipment === null) return refusalTexts.shipmentUnknown;
-  if (kind === 'delivery_note' && !shipment) return refusalTexts.shipmentMissing;
-  if (shipment && kind !== 'delivery_note' && kind !== 'handover') return refusalTexts.shipmentNamed;
+  if (shipment === null) return dealRefusals.shipmentUnknown;
+  if (kind === 'delivery_note' && !shipment) return dealRefusals.shipmentMissing;
+  if (shipment && kind !== 'delivery_note' && kind !== 'handover') return dealRefusals.shipmentNamed;
   return undefined;
 }
 
 /** Only a PKP bills PPN: who offered to add it says so in the profile first. */
 function refusePpn({ terms, vendorPkp }: DocumentFacts): Refusal {
   if (terms?.tax !== 'added' || vendorPkp) return undefined;
-  return refuse(refusalTexts.ppn);
+  return refuse(dealRefusals.ppn);
 }

@@ -1,7 +1,7 @@
 import type { AnswerProblemBody, DealUnit, ProblemAnswer } from '@pasok/contracts/problem';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
+import { dealRefusals } from './deal-refusals.ts';
 import type { Refusal } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
 
 /** A unit that was replaced `times` times: each time it got another token, and the one before counts no more. */
 export type ReplacedUnit = DealUnit & { times: number };
@@ -50,13 +50,13 @@ export function refuseProblemAnswer(
   if (status === 'cancelled')
     return {
       code: 'STATUS_REFUSED',
-      message: refusalTexts.problemCancelled,
+      message: dealRefusals.problemCancelled,
     };
   if (answer === 'replace') {
     if (status !== 'shipped' && status !== 'validating')
       return {
         code: 'STATUS_REFUSED',
-        message: refusalTexts.replace(status),
+        message: dealRefusals.replace(status),
       };
     if (problem.units.length === 0) return { code: 'NO_UNITS_NAMED' };
   }

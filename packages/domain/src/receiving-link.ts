@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { type DealTimes, receiptEnd, unshippedOf } from './deal-ends.ts';
+import { dealRefusals } from './deal-refusals.ts';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
 
 /** As long as tokens that were entered in time still count (rules.md section 12). */
 const graceMs = 3 * dayInMs;
@@ -36,6 +36,6 @@ export function refuseReceiver(status: TransactionStatus): Refusal {
   if (status !== 'completed' && status !== 'cancelled') return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: refusalTexts.receiverOver(status),
+    message: dealRefusals.receiverOver(status),
   };
 }

@@ -1,7 +1,7 @@
 import type { CreateShipmentBody } from '@pasok/contracts/shipment';
 import type { TransactionFacts } from './deal-ends.ts';
+import { dealRefusals } from './deal-refusals.ts';
 import type { Instant, Refusal } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
 import { dayInWib } from './request.ts';
 
 /** An item of a deal, and how many of its units have been shipped. */
@@ -21,12 +21,12 @@ export function refuseShipment(
     return {
       code: 'INVALID',
       field: 'items',
-      message: refusalTexts.shipItem(unknown.pos, items.length),
+      message: dealRefusals.shipItem(unknown.pos, items.length),
     };
   if (status === 'completed' || status === 'cancelled')
     return {
       code: 'STATUS_REFUSED',
-      message: refusalTexts.shipOver(status),
+      message: dealRefusals.shipOver(status),
     };
   if (items.every(({ quantity, shipped }) => shipped >= quantity)) return { code: 'ALL_SHIPPED' };
   for (const { pos, quantity } of asked) {
@@ -35,7 +35,7 @@ export function refuseShipment(
     if (item && quantity > left)
       return {
         code: 'TOO_MANY_SHIPPED',
-        message: refusalTexts.shipMore(item.name, left, item.quantity),
+        message: dealRefusals.shipMore(item.name, left, item.quantity),
       };
   }
   return undefined;
@@ -45,8 +45,8 @@ export function refuseShipment(
 export function refuseShippedAt(shippedAt: Instant, createdAt: Instant, now: Instant): Refusal {
   const refuse = (message: string): Refusal => ({ code: 'INVALID', field: 'shippedAt', message });
   const day = dayInWib(shippedAt);
-  if (day > dayInWib(now)) return refuse(refusalTexts.shippedLater);
-  return day < dayInWib(createdAt) ? refuse(refusalTexts.shippedBefore) : undefined;
+  if (day > dayInWib(now)) return refuse(dealRefusals.shippedLater);
+  return day < dayInWib(createdAt) ? refuse(dealRefusals.shippedBefore) : undefined;
 }
 
 /** A day ('2026-11-27') as the instant at which it begins in Western Indonesian time, an instant as itself. */

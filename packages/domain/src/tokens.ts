@@ -1,7 +1,7 @@
 import type { FieldError } from '@pasok/contracts/error';
 import { plainCode } from '@pasok/contracts/plain-text';
+import { dealRefusals } from './deal-refusals.ts';
 import { inUnits } from './quantity.ts';
-import { refusalTexts } from './refusal-texts.ts';
 
 /** Crockford's base32 alphabet: no I, L, O and U (https://www.crockford.com/base32.html). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -103,7 +103,7 @@ export function judgeTokens(
     const code = wrongCode(owner, item, used.has(token));
     used.add(token);
     if (code !== undefined)
-      errors.push({ index, code, message: `${place(slots[index], items)}: ${refusalTexts.tokens[code]}` });
+      errors.push({ index, code, message: `${place(slots[index], items)}: ${dealRefusals.tokens[code]}` });
     else if (owner && owner !== 'replaced') units.push(owner);
   });
   return { units, errors };
@@ -131,7 +131,7 @@ function wrongCode(
   owner: UnitPlace | 'replaced' | undefined,
   item: number | undefined,
   used: boolean,
-): keyof typeof refusalTexts.tokens | undefined {
+): keyof typeof dealRefusals.tokens | undefined {
   if (owner === undefined) return 'TOKEN_UNKNOWN';
   if (owner === 'replaced') return 'TOKEN_REPLACED';
   if (used) return 'TOKEN_DOUBLED';
@@ -140,6 +140,6 @@ function wrongCode(
 
 /** Names the place, never the token: refusals are logged and shown, tokens are not. */
 function place(slot: TokenSlot | undefined, items: readonly { name: string }[]): string {
-  if (slot === undefined) return refusalTexts.noPlace;
-  return refusalTexts.place(items[slot.item]?.name ?? '', slot.unit, slot.of);
+  if (slot === undefined) return dealRefusals.noPlace;
+  return dealRefusals.place(items[slot.item]?.name ?? '', slot.unit, slot.of);
 }

@@ -5,8 +5,8 @@ import {
   type TransactionStatus,
 } from '@pasok/contracts/transaction';
 import { refuseVendorCompletion, type TransactionFacts } from './deal-ends.ts';
+import { dealRefusals } from './deal-refusals.ts';
 import type { Instant, Refusal } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
 
 /** One cell of the table: `same` changes nothing, the last two depend on the deal's facts. */
 type Move = 'yes' | 'same' | 'no' | 'when receiving is over' | 'while nothing is settled';
@@ -62,9 +62,9 @@ export function refuseMove(facts: TransactionFacts, to: RequestableStatus, now: 
 
 function refusedMoveWords(from: TransactionStatus, to: RequestableStatus): string {
   if (to === 'completed' && (from === 'waiting_payment' || from === 'in_progress' || from === 'shipped')) {
-    return refusalTexts.completedBy;
+    return dealRefusals.completedBy;
   }
-  return refusalTexts.move(from, to);
+  return dealRefusals.move(from, to);
 }
 
 /** The next sensible status: the primary one of the five buttons. `undefined` when the buyer is to act or all is done. */
@@ -88,7 +88,7 @@ export function refuseDigests(status: TransactionStatus): Refusal {
   if (digestStatuses.includes(status)) return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: refusalTexts.digests(status),
+    message: dealRefusals.digests(status),
   };
 }
 
@@ -130,7 +130,7 @@ export function refusePaid(deal: { status: TransactionStatus; payment: string; l
   if (deal.status !== 'waiting_payment' && deal.status !== 'cancelled') return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: deal.status === 'cancelled' ? refusalTexts.paidCancelled : refusalTexts.paidWhen(deal.later),
+    message: deal.status === 'cancelled' ? dealRefusals.paidCancelled : dealRefusals.paidWhen(deal.later),
   };
 }
 
@@ -139,7 +139,7 @@ export function refuseTransferred({ status, payment }: { status: string; payment
   if (payment === 'pending') return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: status === 'cancelled' ? refusalTexts.transferCancelled : refusalTexts.transferPaid,
+    message: status === 'cancelled' ? dealRefusals.transferCancelled : dealRefusals.transferPaid,
   };
 }
 

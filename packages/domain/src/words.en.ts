@@ -1,9 +1,10 @@
 import '@pasok/contracts/error-words.en';
 import { giveWords } from '@pasok/contracts/language';
+import { dealRefusals } from './deal-refusals.en.ts';
 import { refusalTexts } from './refusal-texts.en.ts';
 import { termsTexts } from './terms-texts.en.ts';
 
-const sets = { domain: refusalTexts, 'domain terms': termsTexts };
+const sets = { domain: refusalTexts, 'domain deals': dealRefusals, 'domain terms': termsTexts };
 giveWords(sets);
 
 export default Object.keys(sets);

@@ -1,3 +1,5 @@
+import { dealRefusals } from '@pasok/domain/deal-refusals';
+import { dealRefusals as dealsInEnglish } from '@pasok/domain/deal-refusals.en';
 import { refusalTexts } from '@pasok/domain/refusal-texts';
 import { refusalTexts as refusalsInEnglish } from '@pasok/domain/refusal-texts.en';
 import { spoken } from '@pasok/service/base/spoken';
@@ -10,6 +12,7 @@ import { newsTexts } from '../platform/notifications/news-texts.ts';
 
 // What this service says is in the language of the call, or of whoever is told; in Indonesian alone it is as it is.
 spoken(answerTexts, { en: answersInEnglish });
+spoken(dealRefusals, { en: dealsInEnglish });
 spoken(refusalTexts, { en: refusalsInEnglish });
 spoken(newsTexts, { en: newsInEnglish });
 spoken(mailTexts, { en: mailsInEnglish });
