@@ -116,15 +116,5 @@ export const formTexts: WordsLike<typeof own> = {
     goAway: 'Leave',
     edit: 'Edit request',
     itemsLocked: 'The items can no longer be edited because there are offers.',
-    edited: 'Request updated.',
-    editFailed: 'The request could not be updated.',
-  },
-  region: {
-    choose: 'Choose a regency or city',
-    clear: 'Clear the choice',
-    title: 'Choose a regency or city',
-    search: 'Search',
-    example: 'For example: bandung',
-    none: 'No regency, city or province has that name.',
   },
 };

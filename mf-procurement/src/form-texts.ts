@@ -1,5 +1,7 @@
-/** The words of the form of a request, and of choosing a region. */
-export const formTexts = {
+import { wordsOf } from '@pasok/contracts/language';
+
+/** The words of the form of a request, which no other screen reads. */
+export const formTexts = wordsOf('mf-procurement form', {
   form: {
     title: 'Buat Permintaan',
     lead: 'Jelaskan kebutuhan Anda; penjual mengirim penawaran tertutup.',
@@ -114,15 +116,5 @@ export const formTexts = {
     goAway: 'Tinggalkan',
     edit: 'Ubah Permintaan',
     itemsLocked: 'Daftar barang tidak dapat diubah karena sudah ada penawaran.',
-    edited: 'Permintaan diperbarui.',
-    editFailed: 'Gagal memperbarui permintaan.',
   },
-  region: {
-    choose: 'Pilih kabupaten atau kota',
-    clear: 'Hapus pilihan',
-    title: 'Pilih kabupaten atau kota',
-    search: 'Cari',
-    example: 'Misalnya: bandung',
-    none: 'Tidak ada kabupaten, kota atau provinsi dengan nama itu.',
-  },
-} as const;
+} as const);

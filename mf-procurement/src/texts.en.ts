@@ -1,6 +1,5 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import { fileTexts } from './file-texts.en.ts';
-import { formTexts } from './form-texts.en.ts';
 import { invitationTexts } from './invitation-texts.en.ts';
 import { offerTexts } from './offer-texts.en.ts';
 import { questionTexts } from './question-texts.en.ts';
@@ -11,6 +10,7 @@ import { waitingTexts } from './waiting-texts.en.ts';
 /** The same in English. */
 export const texts: WordsLike<typeof own> = {
   common: {
+    itemName: 'Item name',
     retry: 'Try again',
     cancel: 'Cancel',
     save: 'Save changes',
@@ -115,7 +115,18 @@ export const texts: WordsLike<typeof own> = {
     own: 'Your request',
     offered: 'View your offer',
   },
-  ...formTexts,
+  region: {
+    choose: 'Choose a regency or city',
+    clear: 'Clear the choice',
+    title: 'Choose a regency or city',
+    search: 'Search',
+    example: 'For example: bandung',
+    none: 'No regency, city or province has that name.',
+  },
+  edit: {
+    edited: 'Request updated.',
+    editFailed: 'The request could not be updated.',
+  },
   mine: {
     title: 'My requests',
     loadFailed: 'Your requests could not be loaded',

@@ -1,5 +1,4 @@
 import type { SomeWords } from '@pasok/contracts/language';
-import { formTexts } from './form-texts.id.ts';
 import { offerTexts } from './offer-texts.id.ts';
 import type { texts as own } from './texts.ts';
 
@@ -52,7 +51,6 @@ export const texts: SomeWords<typeof own> = {
     offer: 'Buat penawaran',
     own: 'Permintaan Anda',
   },
-  ...formTexts,
   mine: {
     title: 'Permintaan saya',
     loadFailed: 'Permintaan Anda gagal dimuat',

@@ -1,7 +1,6 @@
 import { wordsOf } from '@pasok/contracts/language';
 import type { Priority } from '@pasok/contracts/request';
 import { fileTexts } from './file-texts.ts';
-import { formTexts } from './form-texts.ts';
 import { invitationTexts } from './invitation-texts.ts';
 import { offerTexts } from './offer-texts.ts';
 import { questionTexts } from './question-texts.ts';
@@ -11,6 +10,7 @@ import { waitingTexts } from './waiting-texts.ts';
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
 export const texts = wordsOf('mf-procurement', {
   common: {
+    itemName: 'Nama barang',
     retry: 'Coba lagi',
     cancel: 'Batal',
     save: 'Simpan perubahan',
@@ -115,7 +115,18 @@ export const texts = wordsOf('mf-procurement', {
     own: 'Your Request',
     offered: 'Lihat penawaran Anda',
   },
-  ...formTexts,
+  region: {
+    choose: 'Pilih kabupaten atau kota',
+    clear: 'Hapus pilihan',
+    title: 'Pilih kabupaten atau kota',
+    search: 'Cari',
+    example: 'Misalnya: bandung',
+    none: 'Tidak ada kabupaten, kota atau provinsi dengan nama itu.',
+  },
+  edit: {
+    edited: 'Permintaan diperbarui.',
+    editFailed: 'Gagal memperbarui permintaan.',
+  },
   mine: {
     title: 'My Requests',
     loadFailed: 'Failed to load your requests',

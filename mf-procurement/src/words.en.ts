@@ -1,9 +1,10 @@
 import '@pasok/domain/words.en';
 import { giveWords } from '@pasok/contracts/language';
+import { formTexts } from './form-texts.en.ts';
 import { sealTexts } from './seal-texts.en.ts';
 import { texts } from './texts.en.ts';
 
-const sets = { 'mf-procurement': texts, 'mf-procurement seal': sealTexts };
+const sets = { 'mf-procurement': texts, 'mf-procurement form': formTexts, 'mf-procurement seal': sealTexts };
 giveWords(sets);
 
 export default Object.keys(sets);

@@ -1,8 +1,9 @@
 import '@pasok/domain/words.id';
 import { giveWords } from '@pasok/contracts/language';
+import { formTexts } from './form-texts.id.ts';
 import { texts } from './texts.id.ts';
 
-const sets = { 'mf-procurement': texts };
+const sets = { 'mf-procurement': texts, 'mf-procurement form': formTexts };
 giveWords(sets);
 
 export default Object.keys(sets);

@@ -174,7 +174,7 @@ export function useUpdateRequest(id: string, onSaved: () => void) {
       onSaved();
       changed(request);
     },
-    meta: { success: texts.form.edited, failure: texts.form.editFailed },
+    meta: { success: texts.edit.edited, failure: texts.edit.editFailed },
   });
 }
 

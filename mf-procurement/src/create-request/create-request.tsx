@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { dealOptions } from '../api/deals.ts';
 import { createRequestKey, requestOptions, useCreateRequest } from '../api/requests.ts';
+import { formTexts } from '../form-texts.ts';
 import { DraftBanner } from '../parts/draft-banner.tsx';
 import { handFiles } from '../parts/handed-files.ts';
 import { NoRequest } from '../parts/no-request.tsx';
@@ -21,7 +22,7 @@ import { useAutosave } from './use-autosave.ts';
 import { useRequestForm } from './use-request-form.ts';
 
 const ChosenFiles = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/chosen-files.tsx'));
-const words = texts.form;
+const words = formTexts.form;
 
 /** Where the form's first content came from. */
 type Start = { draft: Draft; note?: string; hint?: string };

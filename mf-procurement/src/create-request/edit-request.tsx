@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { requestOptions, updateRequestKey, useUpdateRequest } from '../api/requests.ts';
+import { formTexts } from '../form-texts.ts';
 import { DraftBanner } from '../parts/draft-banner.tsx';
 import { NoRequest } from '../parts/no-request.tsx';
 import { useDiscard } from '../parts/use-discard.ts';
@@ -21,7 +22,7 @@ import { RequestForm } from './request-form.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useRequestForm } from './use-request-form.ts';
 
-const words = texts.form;
+const words = formTexts.form;
 
 const asStored = (request: ProcurementRequest): Draft => fromRequest(request, { keepDeadline: true });
 

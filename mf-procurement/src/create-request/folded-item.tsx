@@ -1,11 +1,11 @@
 import { inUnits } from '@pasok/domain/quantity';
 import { Card, formatIdr } from '@pasok/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { texts } from '../texts.ts';
+import { formTexts } from '../form-texts.ts';
 import type { Draft } from './draft.ts';
 import classes from './folded-item.module.css';
 
-const words = texts.form;
+const words = formTexts.form;
 
 /** A finished item as one line; pressed, it opens. */
 export function FoldedItem({ at, onOpen }: { at: number; onOpen: () => void }) {

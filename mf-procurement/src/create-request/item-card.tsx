@@ -12,11 +12,11 @@ import {
 } from '@pasok/ui';
 import { useEffect, useRef } from 'react';
 import { type Control, Controller, useFormContext, useWatch } from 'react-hook-form';
-import { texts } from '../texts.ts';
+import { formTexts } from '../form-texts.ts';
 import classes from './create-request.module.css';
 import type { Draft } from './draft.ts';
 
-const words = texts.form;
+const words = formTexts.form;
 
 function Subtotal({ control, at }: { control: Control<Draft>; at: number }) {
   const item = useWatch({ control, name: `items.${at}` });

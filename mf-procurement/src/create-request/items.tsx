@@ -3,13 +3,13 @@ import { maxItems } from '@pasok/contracts/text';
 import { Button, EmptyState, IconClipboard, lazyPart, useDialogs } from '@pasok/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { texts } from '../texts.ts';
+import { formTexts } from '../form-texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, type DraftItem, emptyItem } from './draft.ts';
 import { FoldedItem } from './folded-item.tsx';
 import { ItemCard, UnitList } from './item-card.tsx';
 
-const words = texts.form;
+const words = formTexts.form;
 const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'));
 
 const isFinished = ({ name, budget, quantity }: DraftItem) =>

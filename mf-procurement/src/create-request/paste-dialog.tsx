@@ -2,12 +2,13 @@ import { maxItems } from '@pasok/contracts/text';
 import { inUnits } from '@pasok/domain/quantity';
 import { Button, Dialog, formatIdr, TextArea } from '@pasok/ui';
 import { useState } from 'react';
+import { formTexts } from '../form-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import type { DraftItem } from './draft.ts';
 import { type PastedRow, pasteRows } from './paste-rows.ts';
 
-const words = texts.form;
+const words = formTexts.form;
 
 function Row({ line, item, notes }: PastedRow) {
   return (

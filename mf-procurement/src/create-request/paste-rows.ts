@@ -1,9 +1,9 @@
 import { readAmount } from '@pasok/contracts/amount';
 import Papa from 'papaparse';
-import { texts } from '../texts.ts';
+import { formTexts } from '../form-texts.ts';
 import type { DraftItem } from './draft.ts';
 
-const words = texts.form.rows;
+const words = formTexts.form.rows;
 
 /** A row as it will be: the item it makes, or none, and what there is to say of it. `line` counts from 1. */
 export type PastedRow = { line: number; item?: DraftItem; notes: string[] };

@@ -1,12 +1,12 @@
 import { draftDone, draftProgress, draftSteps } from '@pasok/domain/progress';
 import { refuseDeadline } from '@pasok/domain/request';
 import { IconCheck, useNow } from '@pasok/ui';
+import { formTexts } from '../form-texts.ts';
 import { fromLocalInput } from '../parts/local-time.ts';
-import { texts } from '../texts.ts';
 import type { Draft } from './draft.ts';
 import classes from './progress-bar.module.css';
 
-const words = texts.form;
+const words = formTexts.form;
 
 /** How far the request is: 33 for a title, 33 for a deadline that may be sent, 34 for at least one item. */
 export function ProgressBar({ draft }: { draft: Draft }) {

@@ -16,6 +16,7 @@ import {
 } from '@pasok/ui';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { formTexts } from '../form-texts.ts';
 import { FormBar } from '../parts/form-bar.tsx';
 import { daysLater, fromLocalInput, nextWeekday, toLocalInput } from '../parts/local-time.ts';
 import { RegionField } from '../parts/region-field.tsx';
@@ -26,7 +27,7 @@ import { type Draft, toPriority } from './draft.ts';
 import { Items } from './items.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-const words = texts.form;
+const words = formTexts.form;
 
 const priorityOptions = [
   { value: '', label: words.noPriority },

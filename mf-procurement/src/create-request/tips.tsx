@@ -1,9 +1,9 @@
 import { Button, IconBulb } from '@pasok/ui';
 import { useState } from 'react';
-import { texts } from '../texts.ts';
+import { formTexts } from '../form-texts.ts';
 import classes from './create-request.module.css';
 
-const words = texts.form;
+const words = formTexts.form;
 
 /** What makes a request easy to answer: a quiet line until it is opened. */
 export function Tips() {

@@ -5,6 +5,7 @@ import { refuseDeadline, refuseDeliverBy } from '@pasok/domain/request';
 import { checkedWhenLeft } from '@pasok/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { formTexts } from '../form-texts.ts';
 import { fromLocalInput, isLongYear } from '../parts/local-time.ts';
 import { schemaResolver } from '../parts/schema-resolver.ts';
 import { texts } from '../texts.ts';
@@ -23,7 +24,8 @@ function emptyNumbers({ items }: Draft): { field: string; message: string }[] {
 function formOnly(draft: Draft): { field: string; message: string }[] {
   const messages = emptyNumbers(draft);
   if (draft.title.trim() === '') messages.push({ field: 'title', message: texts.common.required });
-  if (isLongYear(draft.deadline)) return [...messages, { field: 'deadline', message: texts.form.longYear }];
+  if (isLongYear(draft.deadline))
+    return [...messages, { field: 'deadline', message: formTexts.form.longYear }];
   const deadline = fromLocalInput(draft.deadline);
   if (deadline === '') return [...messages, { field: 'deadline', message: texts.common.required }];
   const refusal = refuseDeadline(deadline, serverNow());

@@ -16,6 +16,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { createOfferKey, lastOfferOptions, offerOptions, updateOfferKey } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
+import { formTexts } from '../form-texts.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { NoRequest } from '../parts/no-request.tsx';
 import { offerEditRefusal, offerRefusal } from '../parts/offer-refusal.ts';
@@ -69,7 +70,7 @@ function Pending({ id, userId, now }: { id: string; userId: string; now: number 
   const { data, error, refetch } = useQuery(offerOptions(id));
   const isStillSending = useStillSending(updateOfferKey(id));
   const [isShown, setShown] = useState(false);
-  if (isStillSending) return <LoadingText>{texts.form.sending}</LoadingText>;
+  if (isStillSending) return <LoadingText>{formTexts.form.sending}</LoadingText>;
   if (!data)
     return error ? (
       <LoadError onRetry={() => void refetch()} />
@@ -134,7 +135,7 @@ function Content({ id }: { id: string }) {
     <>
       <PageHeading title={words.title} />
       {isStillSending ? (
-        <LoadingText>{texts.form.sending}</LoadingText>
+        <LoadingText>{formTexts.form.sending}</LoadingText>
       ) : (
         <NoRequest error={error} onRetry={() => void refetch()} />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formTexts } from '../form-texts.ts';
 import { DraftBanner } from '../parts/draft-banner.tsx';
 import { useDiscard } from '../parts/use-discard.ts';
 import { texts } from '../texts.ts';
@@ -12,7 +13,7 @@ type Start = { draft: OfferDraft; note?: string; hint?: string };
 function startOf(place: string, fresh: OfferDraft, earlier: OfferDraft | undefined): Start {
   const kept = loadOfferDraft(place, fresh);
   if (kept && JSON.stringify(kept) !== JSON.stringify(fresh))
-    return { draft: kept, note: texts.form.restored, hint: texts.form.restoredHint };
+    return { draft: kept, note: formTexts.form.restored, hint: formTexts.form.restoredHint };
   if (!kept && earlier && answersSame(earlier, fresh))
     return { draft: earlier, note: texts.offerForm.copied, hint: texts.offerForm.copiedHint };
   return { draft: fresh };

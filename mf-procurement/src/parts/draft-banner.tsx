@@ -1,5 +1,5 @@
 import { Banner, Button } from '@pasok/ui';
-import { texts } from '../texts.ts';
+import { formTexts } from '../form-texts.ts';
 
 type Props = { note: string; hint?: string | undefined; onDiscard: () => void };
 
@@ -9,7 +9,7 @@ export function DraftBanner({ note, hint, onDiscard }: Props) {
     <Banner tone="info" title={note}>
       {hint}{' '}
       <Button variant="subtle" size="xs" onClick={onDiscard}>
-        {texts.form.discard}
+        {formTexts.form.discard}
       </Button>
     </Banner>
   );

@@ -1,13 +1,13 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
-import { texts } from '../texts.ts';
+import { formTexts } from '../form-texts.ts';
 
 type Message = { field: string; message: string };
 
 /** A message of an item names the item: "Item 2: wajib diisi." */
 function withPlace(field: string, message: string): string {
   const place = /^items\.(\d+)\./.exec(field)?.[1];
-  return place === undefined ? message : texts.form.at(Number(place) + 1, message);
+  return place === undefined ? message : formTexts.form.at(Number(place) + 1, message);
 }
 
 /** Puts messages at the form's fields; the first message of a field stays. */

@@ -1,9 +1,9 @@
 import { closeToast, toast } from '@pasok/client';
 import { useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { texts } from '../texts.ts';
+import { formTexts } from '../form-texts.ts';
 
-const words = texts.form;
+const words = formTexts.form;
 
 /** Milliseconds in which a draft that was thrown away can be taken back. */
 const undoMs = 10_000;

@@ -39,7 +39,7 @@ export function RequestItems({ items }: { items: readonly RequestItem[] }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{texts.form.itemName}</th>
+            <th scope="col">{texts.common.itemName}</th>
             <th scope="col" className={classes.number}>
               {texts.common.quantity}
             </th>

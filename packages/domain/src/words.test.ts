@@ -20,7 +20,7 @@ it('are those of the chosen language on a page that was given them, else the spe
     'Harga tidak boleh negatif dan jumlah harus lebih dari 0!',
   ]);
   vi.resetModules();
-  expect((await import('./words.en.ts')).default).toEqual(['domain']);
+  expect((await import('./words.en.ts')).default).toContain('domain');
   expect(await said()).toEqual([
     'A transaction that is Completed cannot become Shipped.',
     'The price must not be negative, and the quantity must be more than 0!',

@@ -82,11 +82,15 @@ export async function buildToRun(entry: RegistryEntry, attempt: number): Promise
 /** Modules whose words of the chosen language are here, or are not to be had: they show their own. */
 const given = new Map<string, Promise<unknown>>();
 
-/** A module's words come before anything of it that reads them. */
+/** A module's words come before anything of it that reads them; one of another team may have none. */
 async function giveWords(name: string): Promise<void> {
   const language = chosenLanguage();
   if (!language) return;
-  if (!given.has(name)) given.set(name, loadRemote(`${name}/words_${language}`).catch(console.error));
+  if (!given.has(name))
+    given.set(
+      name,
+      loadRemote(`${name}/words_${language}`).catch(() => undefined),
+    );
   await given.get(name);
 }
 
