@@ -35,7 +35,7 @@ export function Choices<Value>({ legend, isNamed, choices, chosen, onChoose }: C
           onClick={() => onChoose(value)}
         >
           {Icon && <Icon size={16} aria-hidden />}
-          {label}
+          <span>{label}</span>
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-/** Why a bearer is not taken, as its person reads it: sent with UNAUTHENTICATED, and shown where one signs in again. @internal */
+/** Why a bearer is not taken, as its person reads it: sent with UNAUTHENTICATED, and shown where one signs in again. */
 export const sessionRefusals = {
   unknown: 'Server tidak mengenal sesi ini.',
   expired: 'Masa berlaku sesi ini sudah habis.',
