@@ -2,7 +2,7 @@ import { queryClient, session } from '@pasok/client';
 import { userSchema } from '@pasok/contracts/session';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshBrowser, show } from './screen-test.tsx';
 import TransactionDetails from './transaction-details.tsx';
@@ -28,9 +28,19 @@ function valueBeside(name: string) {
   return screen.getByText(name).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
 }
 
+/** What a block says, beside what is asked of its deal. */
+const showDetails = (of: Partial<typeof data> = {}) =>
+  show(
+    <QueryClientProvider client={queryClient}>
+      <TransactionDetails data={{ ...data, ...of }} />
+    </QueryClientProvider>,
+  );
+
 describe('TransactionDetails', () => {
+  freshBrowser();
+
   it('names the deal, its parties and its total in rupiah', () => {
-    render(<TransactionDetails data={data} />);
+    showDetails();
     expect(valueBeside('Transaction ID')).toBe('t-1');
     expect(valueBeside('Buyer')).toBe('Toko Ani u-1');
     expect(valueBeside('Vendor')).toBe('u-2');
@@ -38,7 +48,7 @@ describe('TransactionDetails', () => {
   });
 
   it('lists every item with quantity, price and tokens', () => {
-    render(<TransactionDetails data={data} />);
+    showDetails();
     const [paper, ink] = screen.getAllByText('Name').map((name) => name.closest('li') ?? document.body);
     if (!paper || !ink) throw new Error('items missing');
     expect(paper.textContent?.replaceAll('\u00a0', ' ')).toContain('Rp 52.000');
@@ -48,35 +58,25 @@ describe('TransactionDetails', () => {
 
   it('says how many units their tokens confirm, and what those cost', () => {
     const tokens = ['AAAA-1', 'AAAA-2'];
-    const [paper, ink] = data.items;
-    const { unmount } = render(
-      <TransactionDetails data={{ ...data, items: [{ ...paper, tokens }, ink] } as typeof data} />,
-    );
+    showDetails({ items: data.items.map((item) => (item.quantity === 2 ? { ...item, tokens } : item)) });
     expect(
       screen
         .getAllByText('Dikonfirmasi')
         .map((name) => name.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')),
     ).toEqual(['2 dari 3 unit, senilai Rp 104.000', '2', '0']);
-    unmount();
     // A token that a block names twice confirms one unit.
-    render(<TransactionDetails data={data} />);
+    showDetails();
     expect(screen.getByText(/^1 dari 3 unit/)).toBeTruthy();
   });
 
   it('says so when there are no items', () => {
-    render(<TransactionDetails data={{ ...data, items: [] }} />);
+    showDetails({ items: [] });
     expect(screen.getByText('Tidak ada items ditemukan')).toBeTruthy();
   });
 });
 
 describe('a block that names the reader', () => {
   freshBrowser();
-  const showDetails = () =>
-    show(
-      <QueryClientProvider client={queryClient}>
-        <TransactionDetails data={data} />
-      </QueryClientProvider>,
-    );
   const signIn = (id: string) => {
     session.signIn({ token: 'T', user: userSchema.parse({ _id: id, name: 'Ani', email: 'ani@demo.test' }) });
     onTestFinished(() => {
