@@ -215,3 +215,26 @@ test('the page is small, and has no violation in any state, width or colour', as
   });
   expect(await sideways()).toBeLessThanOrEqual(0);
 });
+
+test('in English: a receipt, a broken letter and a code have their answers, and nothing is Indonesian', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const { text, block } = await recordedReceipt(ani, budi);
+  await page.goto('/verifikasi');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify a receipt' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const file = { name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.getByLabel('Blockchain receipt').setInputFiles(file);
+  await expect(verdictOf(page)).toHaveText(`✓ Valid, and still #${block.index} of today’s chain`);
+  await expect(page.getByRole('main')).not.toContainText(
+    /\b(yang|dan|tidak|belum|sudah|kunci|rantai|bukti|penjual|pembeli)\b/i,
+  );
+  await page.getByRole('button', { name: 'Try to break it' }).click();
+  await expect(answerOf(page)).toContainText(/Caught|Not caught here/);
+  await page.getByLabel('Or a block number').fill(String(block.index));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(verdictOf(page)).toHaveText(`Block #${block.index} is in today’s chain`);
+});

@@ -31,7 +31,7 @@ const page = pageFiles(['page/first.js', 'page/splash.css'].map((file) => new UR
 /** A server of development keeps nothing on a device, and removes what a build was kept of at its address. */
 const worker = process.env.NODE_ENV === 'development' ? 'page/sw-off.js' : 'worker/dist/sw.js';
 /** The page that needs none of the others, and its reader of QR codes (verifier/build.config.mjs): byte for byte, for their hashes are known. */
-const verifier = ['verifikasi.html', 'verifikasi-qr.js'].map((to) => ({
+const verifier = ['verifikasi.html', 'verifikasi-en.html', 'verifikasi-qr.js'].map((to) => ({
   from: `verifier/dist/${to}`,
   to,
   info: { minimized: true },

@@ -1,4 +1,4 @@
-// Makes dist/verifikasi.html: one file with everything in it, whose policy allows its own script and style alone; and
+// Makes dist/verifikasi.html, and verifikasi-en.html in English: each one file with everything in it, whose policy allows its own script and style alone; and
 // beside it the reader of QR codes, which the page fetches for a photo and knows by its hash. The same sources give the
 // same bytes wherever they lie: the file's hash is what two people compare.
 import { createHash } from 'node:crypto';
@@ -29,15 +29,19 @@ async function bundle(name, define = {}) {
 const reader = await bundle('qr.ts');
 const readerName = 'verifikasi-qr.js';
 const known = { address: `/${readerName}`, sha256: hash(reader) };
-const [script, style] = [
-  await bundle('page.ts', { QR_READER: JSON.stringify(known) }),
-  await bundle('page.css'),
-];
-const hashes = { SCRIPT_HASH: hash(script), STYLE_HASH: hash(style) };
-const page = read('page.html')
-  .replaceAll(/%([A-Z_]+)%/g, (_, name) => hashes[name])
-  .replace('/* SCRIPT */', () => script)
-  .replace('/* STYLE */', () => style);
+const style = await bundle('page.css');
+
+/** One page of one language: its markup, with script and style in it. */
+async function pageOf(name) {
+  const script = await bundle(`${name}.ts`, { QR_READER: JSON.stringify(known) });
+  const hashes = { SCRIPT_HASH: hash(script), STYLE_HASH: hash(style) };
+  return read(`${name}.html`)
+    .replaceAll(/%([A-Z_]+)%/g, (_, part) => hashes[part])
+    .replace('/* SCRIPT */', () => script)
+    .replace('/* STYLE */', () => style);
+}
+
 mkdirSync(target, { recursive: true });
-writeFileSync(new URL('verifikasi.html', target), page);
+writeFileSync(new URL('verifikasi.html', target), await pageOf('page'));
+writeFileSync(new URL('verifikasi-en.html', target), await pageOf('page.en'));
 writeFileSync(new URL(readerName, target), reader);

@@ -14,7 +14,7 @@ const rupiah = new Intl.NumberFormat('id-ID', {
   maximumFractionDigits: 0,
 });
 
-const wibTime = new Intl.DateTimeFormat('id-ID', {
+const wibTime = new Intl.DateTimeFormat(texts.dates, {
   dateStyle: 'long',
   timeStyle: 'medium',
   timeZone: 'Asia/Jakarta',

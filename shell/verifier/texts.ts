@@ -1,9 +1,12 @@
 import type { ReceiptPart } from '@pasok/chain/receipt';
 import type { SealPart } from '@pasok/chain/seal-file';
+import { wordsOf } from '@pasok/contracts/language';
 import type { NoAnswer } from './public-log.ts';
 
 /** Every word that the page's script says; what always stands there is in page.html. */
-export const texts = {
+export const texts = wordsOf('verifier', {
+  /** How its dates are written (BCP 47). */
+  dates: 'id-ID',
   busy: 'Memeriksa…',
   searching: (done: number) => `Mencari di log publik: ${done} blok sudah dilihat…`,
   verdict: {
@@ -181,4 +184,4 @@ export const texts = {
       `${units} dari ${of} unit · nilai unit terkonfirmasi ${amount}`,
     by: (when: string, keyId: string) => `${when}, kunci ${keyId}`,
   },
-} as const;
+} as const);

@@ -7,7 +7,7 @@ export type Typed =
 
 /** A block's number, its code with a part of its hash or all of it, or a hash alone; an address is read behind its `#`. */
 export function readTyped(text: string): Typed | undefined {
-  const own = text.trim().replace(/^\S*\/verifikasi#/, '');
+  const own = text.trim().replace(/^\S*\/verifikasi(\/en)?#/, '');
   const number = /^#?(\d{1,9})$/.exec(own)?.[1];
   if (number !== undefined) return { is: 'block', index: Number(number) };
   const hash = own.toLowerCase();

@@ -1,4 +1,11 @@
-import { errorMessage, readSeenHead, type SeenHead, useAddress, writeSeenHead } from '@pasok/client';
+import {
+  errorMessage,
+  readSeenHead,
+  type SeenHead,
+  useAddress,
+  verifierPath,
+  writeSeenHead,
+} from '@pasok/client';
 import { Banner, ButtonLink, Card, EmptyState, ErrorState, LoadingText, Pager } from '@pasok/ui';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -102,7 +109,7 @@ export default function GuestChain() {
           {words.simulation}
         </ButtonLink>
         {/* A page of its own, outside the app. */}
-        <a className={classes.verify} href="/verifikasi">
+        <a className={classes.verify} href={verifierPath()}>
           {words.verify}
         </a>
       </div>

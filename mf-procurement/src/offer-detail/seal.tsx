@@ -1,4 +1,4 @@
-import { toast } from '@pasok/client';
+import { toast, verifierPath } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { Button, Card, formatDateTime, saveFile, shortId } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function Seal({ offer }: { offer: Offer }) {
       {seal?.at && (
         <p className={classes.sealActions}>
           <SaveButton id={offer._id} />
-          <a href="/verifikasi">{words.check}</a>
+          <a href={verifierPath()}>{words.check}</a>
         </p>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { verifierPath } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { ButtonLink, Card } from '@pasok/ui';
 import { CopyText } from '../parts/copy-text.tsx';
@@ -60,7 +61,7 @@ export function ChainCard({ transaction, side }: { transaction: Transaction; sid
       <Hashes transaction={transaction} />
       {block && side && (
         <p className={`${classes.hint} ${classes.screen}`}>
-          <span>{words.receiptHint}</span> <a href="/verifikasi">{words.verify}</a>
+          <span>{words.receiptHint}</span> <a href={verifierPath()}>{words.verify}</a>
         </p>
       )}
     </Card>

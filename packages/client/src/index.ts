@@ -16,7 +16,7 @@ export {
   startWorker,
 } from './fetch-with-integrity.ts';
 export { type ChangedBlock, findChanged, keepBlocks } from './kept-blocks.ts';
-export { chooseLanguage, chosenLanguage, hasChosenLanguage } from './language.ts';
+export { chooseLanguage, chosenLanguage, hasChosenLanguage, verifierPath } from './language.ts';
 export { type LiveListener, listenLive } from './live-events.ts';
 export { moduleRoutes } from './module-routes.tsx';
 export { readAhead } from './offline-cache/read-ahead.ts';

@@ -6,6 +6,9 @@ const key = 'pasok-language';
 export const chosenLanguage = (): Language | undefined =>
   languages.find((each) => each === globalThis.document?.documentElement.dataset.language);
 
+/** Where receipts are verified without an account, in English or in Indonesian. */
+export const verifierPath = (): string => (chosenLanguage() === 'en' ? '/verifikasi/en' : '/verifikasi');
+
 /** Whether this device was told a language, the product's own mixture too. */
 export function hasChosenLanguage(): boolean {
   try {

@@ -1,3 +1,4 @@
+import { verifierPath } from '@pasok/client';
 import { Card, Logo, PageHeading } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -33,7 +34,7 @@ export function GuestPage({
           {lead && <p className={classes.lead}>{lead}</p>}
           {children}
         </Card>
-        <a href="/verifikasi" className={classes.verify}>
+        <a href={verifierPath()} className={classes.verify}>
           {words.verify}
         </a>
         {/* What it shows is the browser's own: not to be seen while the page is drawn (page/splash.css). */}

@@ -1,4 +1,5 @@
 import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
+import { verifierPath } from '@pasok/client';
 import { CopyButton, QrCode } from '@pasok/ui';
 import type { CheckedHead } from '../../api/chain.ts';
 import { Fact } from '../../parts/fact.tsx';
@@ -9,11 +10,8 @@ import { words } from './texts.ts';
 import classes from './trust-facts.module.css';
 import { Witnesses } from './witnesses.tsx';
 
-/** The page that checks receipts, for people without an account too; saved on a disk it does the same (shell/verifier). */
-const verifier = '/verifikasi';
-
 /** Where another person compares a head with the chain as it is shown there; behind the hash sign, which no browser sends. */
-const compareUrl = (head: Place) => `${window.location.origin}${verifier}#${wholeHeadCode(head)}`;
+const compareUrl = (head: Place) => `${window.location.origin}${verifierPath()}#${wholeHeadCode(head)}`;
 
 /** The signed head, its key, and a code by which somebody else compares it with what is shown there. */
 export default function TrustFacts({
@@ -45,10 +43,10 @@ export default function TrustFacts({
       <QrCode text={compareUrl(head)} label={words.qr(code)} />
       <p className={classes.hint}>{words.codeHint}</p>
       <p className={classes.hint}>{words.receipt}</p>
-      <a className={classes.download} href={verifier}>
+      <a className={classes.download} href={verifierPath()}>
         {words.verify}
       </a>{' '}
-      <a className={classes.download} href={verifier} download={words.file}>
+      <a className={classes.download} href={verifierPath()} download={words.file}>
         {words.download}
       </a>
     </>
