@@ -41,3 +41,23 @@ test('an account keeps its language: a device that was told none takes it', asyn
   await pressed(page, 'English');
   await context.close();
 });
+
+test('where the operator says so, a guest who chose none sees what their browser asks for', async ({
+  browser,
+}) => {
+  const { page, context } = await openBrowser(browser, undefined, { locale: 'en-GB' });
+  // As the edge says it with GUEST_LANGUAGE=browser (first-answer.test.ts).
+  await page.route('**/login', async (route) => {
+    const answer = await route.fetch();
+    const said = (await answer.text()).replace(
+      '&quot;calls&quot;',
+      '&quot;language&quot;:&quot;browser&quot;,$&',
+    );
+    await route.fulfill({ response: answer, body: said });
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Pasok');
+  await page.getByRole('button', { name: 'Default' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk ke Pasok');
+  await context.close();
+});

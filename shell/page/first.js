@@ -9,6 +9,11 @@
     }
   };
 
+  // What the edge knows of this address (services/edge/src/static/first-answer.ts).
+  const said = document.querySelector('meta[name="pasok-first"]');
+  const first = said ? JSON.parse(said.content) : {};
+  const isOffered = (language) => language === 'id' || language === 'en';
+
   const dress = () => {
     // Before the first paint: the chosen theme, or the system's, so that no page flashes.
     const chosen = stored('pasok-theme');
@@ -26,8 +31,11 @@
     new MutationObserver(paint).observe(page, { attributeFilter: ['data-mantine-color-scheme'] });
 
     // The chosen language: its words come before anything reads words (src/index.ts).
-    const language = stored('pasok-language');
-    if (['id', 'en'].includes(language)) {
+    // Where the operator says so, whoever has chosen none sees what their browser asks for.
+    const isAsked = first.language === 'browser';
+    const asked = isAsked && navigator.languages.map((each) => each.slice(0, 2)).find(isOffered);
+    const language = stored('pasok-language') ?? asked;
+    if (isOffered(language)) {
       page.dataset.language = language;
       page.lang = language;
     }
@@ -45,10 +53,9 @@
       event.target.dataset.asked = '';
     });
 
-    // What the edge knows of this address (services/edge/src/static/first-answer.ts): a guest is sent to the login.
-    const said = document.querySelector('meta[name="pasok-first"]');
+    // A guest is sent to the login.
     if (!token || !said) return;
-    const { route = '', files, calls } = JSON.parse(said.content);
+    const { route = '', files, calls } = first;
 
     // Into the browser's cache, checked; nothing runs. One that fails is asked for again by whoever runs it.
     for (const [address, integrity] of files)

@@ -21,6 +21,8 @@ export type AnswerSettings = {
   readonly docsDir?: string;
   /** Whether pages may be kept on devices; if not, `/sw.js` is the worker that removes what was. */
   readonly offlineApp?: boolean;
+  /** Whose language guests see who have chosen none; without it the product's own mixture. */
+  readonly guestLanguage?: 'browser' | undefined;
   /** How long a service may take to begin, then to go on, and a reader for 64 KB, in milliseconds. */
   readonly timeoutMs?: number;
   readonly bodyLimit?: number;

@@ -50,6 +50,12 @@ export const environmentSchema = z.object({
   MODULE_APIS: moduleApis.describe(
     "Services of modules, `gudang=http://…` separated by commas: calls below `/api/gudang` go there, the caller's bearer with them",
   ),
+  GUEST_LANGUAGE: z
+    .enum(['browser'])
+    .optional()
+    .describe(
+      "`browser`: who has chosen no language sees Indonesian or English, as their browser asks; else the product's own mixture",
+    ),
   OFFLINE_APP: flag
     .default(true)
     .describe(

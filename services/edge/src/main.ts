@@ -25,6 +25,7 @@ async function main(): Promise<void> {
       ...(docsDir === undefined ? {} : { docsDir }),
       moduleOrigins: settings.MODULE_ORIGINS,
       offlineApp: settings.OFFLINE_APP,
+      guestLanguage: settings.GUEST_LANGUAGE,
       proxyHops: settings.TRUST_PROXY,
       perAddress: settings.CONNECTIONS_PER_ADDRESS,
     },

@@ -5,7 +5,7 @@ import { chooseEncoding, etag, matchesEtag } from '@pasok/service/base/encoding'
 import { answerRefusal, answerText, answerWrongMethod, type Exchange } from '../exchange.ts';
 import type { AnswerKind } from '../headers.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { type Folders, firstAnswer } from './first-answer.ts';
+import { firstAnswer, type PageSettings } from './first-answer.ts';
 import { isHashed, safePath } from './safe-path.ts';
 
 /** Where files are kept, and how long a reader may take for a piece of one, in milliseconds. */
@@ -30,11 +30,11 @@ export async function answerFile(
  * Answers a file of the shell; any address without a file of its own is a screen, so it gets index.html, or the page that
  * its first screen is drawn in, filled with what it begins with.
  */
-export async function answerShell(exchange: Exchange, files: Files, folders: Folders): Promise<void> {
+export async function answerShell(exchange: Exchange, files: Files, settings: PageSettings): Promise<void> {
   if (isFormPost(exchange)) return answerText(exchange, 405, formPage, formHeaders);
   if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
   const { pathname, search, response } = exchange;
-  const read = (path: string) => files.store.read(join(folders.shellDir, path));
+  const read = (path: string) => files.store.read(join(settings.shellDir, path));
   const inside = safePath(pathname);
   const file = inside && (await read(inside));
   if (inside && file) return send(exchange, files, file, { hashed: isHashed(inside) });
@@ -43,7 +43,7 @@ export async function answerShell(exchange: Exchange, files: Files, folders: Fol
   const drawn = search === '' && inside !== '' ? await read(`${inside}.html`) : undefined;
   const page = drawn ?? (await read('index.html'));
   if (!page) return answerRefusal(exchange, 'UNAVAILABLE');
-  const first = await firstAnswer(files.store, folders, page, pathname);
+  const first = await firstAnswer(files.store, settings, page, pathname);
   response.setHeader('link', first.link);
   await send(exchange, files, first.page);
 }

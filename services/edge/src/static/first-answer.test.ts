@@ -71,6 +71,15 @@ async function pageAt(path: string, headers: Record<string, string> = {}) {
 const layout = ['script /static/js/layout.1.js', 'style /static/css/layout.1.css'];
 
 describe('what the first answer names', () => {
+  it('whose language guests see, where the operator says so', async () => {
+    expect((await pageAt('/x')).first).not.toHaveProperty('language');
+    const folders = { shellDir: shell.dir, modulesDir: modules.dir };
+    const byBrowser = await startTestEdge({ services, ...folders, guestLanguage: 'browser' });
+    const answer = await rawCall(byBrowser.base, '/x');
+    byBrowser.close();
+    expect(answer.body.toString()).toContain('&quot;language&quot;:&quot;browser&quot;');
+  });
+
   it("a module's page: layout, the part it names, its files with their hashes, its calls", async () => {
     const { first, preloads, text } = await pageAt('/x');
     expect(first).toEqual({

@@ -5,7 +5,12 @@ import { shellFirstSchema } from '@pasok/contracts/shell-first';
 import { type FileStore, fileOf, readAs, type StoredFile } from './file-store.ts';
 import { safePath } from './safe-path.ts';
 
-export type Folders = { readonly shellDir: string; readonly modulesDir: string };
+export type PageSettings = {
+  readonly shellDir: string;
+  readonly modulesDir: string;
+  /** Whoever has chosen no language sees the one that their browser asks for. */
+  readonly guestLanguage?: 'browser' | undefined;
+};
 
 /** An address with the hash that is expected there. */
 type Checked = readonly [address: string, integrity: string];
@@ -25,14 +30,14 @@ type PageFirst = {
  */
 export async function firstAnswer(
   store: FileStore,
-  folders: Folders,
+  settings: PageSettings,
   page: StoredFile,
   pathname: string,
 ): Promise<{ page: StoredFile; link: string }> {
-  const entries = await readAs(store, join(folders.modulesDir, 'registry.json'), registrySchema);
+  const entries = await readAs(store, join(settings.modulesDir, 'registry.json'), registrySchema);
   const owner = entries?.find(({ routes }) => routes.some((route) => matchRoute(route, pathname)));
-  const first = await pageFirst(store, folders, owner, pathname);
-  return { page: fillPage(page, first), link: pageHints(owner) };
+  const first = await pageFirst(store, settings, owner, pathname);
+  return { page: fillPage(page, first, settings.guestLanguage), link: pageHints(owner) };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
@@ -42,8 +47,12 @@ const preload = ([address, integrity]: Checked) =>
   `<link rel="preload" as="${address.endsWith('.css') ? 'style' : 'script'}" href="${escapeText(address)}" ` +
   `integrity="${escapeText(integrity)}" crossorigin="anonymous">`;
 
-function fillPage(page: StoredFile, { shell, module, route, calls }: PageFirst): StoredFile {
-  const meta = JSON.stringify({ route, files: module, calls });
+function fillPage(
+  page: StoredFile,
+  { shell, module, route, calls }: PageFirst,
+  language: PageSettings['guestLanguage'],
+): StoredFile {
+  const meta = JSON.stringify({ route, files: module, calls, language });
   const html = page.body
     .toString()
     // By a function: '$&' in an address is no pattern.
@@ -80,7 +89,7 @@ const checked = (files: readonly string[], integrity: Readonly<Record<string, st
 /** What an address begins with, by what shell and module say of it at this moment. */
 async function pageFirst(
   store: FileStore,
-  { shellDir, modulesDir }: Folders,
+  { shellDir, modulesDir }: PageSettings,
   owner: RegistryEntry | undefined,
   pathname: string,
 ): Promise<PageFirst> {
