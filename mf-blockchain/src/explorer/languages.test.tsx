@@ -13,6 +13,8 @@ afterEach(async () => {
   (await import('@testing-library/react')).cleanup();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(globalThis, 'pasokWords');
+  // Files of one process share what was imported: what has read these words goes with them.
+  vi.resetModules();
   delete document.documentElement.dataset.language;
 });
 

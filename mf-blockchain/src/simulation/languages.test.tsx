@@ -16,6 +16,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   Reflect.deleteProperty(globalThis, 'pasokWords');
+  // Files of one process share what was imported: what has read these words goes with them.
+  vi.resetModules();
   delete document.documentElement.dataset.language;
 });
 

@@ -19,7 +19,7 @@ const server = createServer((request, answer) => {
 const tell = (text: string) => streams.at(-1)?.write(`event: head\ndata: ${text}\n\n`);
 const open = (count: number) => expect.poll(() => streams).toHaveLength(count);
 
-const page = Object.assign(new EventTarget(), { hidden: false });
+const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } });
 function turn(hidden: boolean): void {
   page.hidden = hidden;
   page.dispatchEvent(new Event('visibilitychange'));
