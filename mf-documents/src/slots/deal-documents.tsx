@@ -1,6 +1,6 @@
 import type { DealDocument } from '@pasok/contracts/document';
 import type { Slots } from '@pasok/contracts/slots';
-import { Button, Card, LoadingText, lazyPart } from '@pasok/ui';
+import { Button, Card, lazyPart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -33,6 +33,12 @@ export default function DealDocuments({ transactionId }: Slots['transaction/afte
       <div className={classes.head}>
         <h2 className={classes.heading}>{words.heading}</h2>
         {data?.length === 0 && <p className={classes.hint}>{words.empty}</p>}
+        {/* Where the answer will stand, so that nothing below moves once it is here. */}
+        {!(data || isError) && (
+          <p className={classes.hint} role="status">
+            {words.loading}
+          </p>
+        )}
         <Button variant="light" size="compact-sm" onClick={() => setIssuing(true)}>
           {words.issue}
         </Button>
@@ -53,7 +59,6 @@ export default function DealDocuments({ transactionId }: Slots['transaction/afte
           </Button>
         </p>
       )}
-      {!(data || isError) && <LoadingText>{words.loading}</LoadingText>}
       {isIssuing && <IssueDialog transaction={transactionId} onClose={() => setIssuing(false)} />}
     </Card>
   );
