@@ -67,7 +67,7 @@ const laptop = {
   spec: 'Prosesor delapan inti, memori 16 GB, penyimpanan 512 GB, layar 14 inci, garansi resmi tiga tahun di tempat, sistem operasi berlisensi',
   quantity: 12,
 };
-export const goods = {
+const goods = {
   judul: 'Perlengkapan laboratorium komputer dan perpustakaan semester genap',
   items: [{ ...laptop, budget: 10_000_000 }],
   offered: [{ ...laptop, price: 9_500_000, notes: 'Siap kirim dari gudang Surabaya' }],

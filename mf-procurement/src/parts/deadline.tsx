@@ -24,10 +24,10 @@ export function Deadline({ deadline, now, open, withCountdown = false }: Props) 
   const place = withCountdown ? classes.line : classes.left;
   return (
     <span className={soon ? classes.soon : undefined}>
-      <DateTime value={deadline} />
+      <DateTime value={deadline} />{' '}
       {words && (
         <span className={place} data-ended={left === undefined}>
-          {withCountdown ? words : ` · ${words}`}
+          {withCountdown ? words : `· ${words}`}
         </span>
       )}
     </span>
