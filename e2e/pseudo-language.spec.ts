@@ -29,10 +29,12 @@ function speakPseudo(): void {
 const unmarked = (page: Page, data: string[]) =>
   page.evaluate((known) => {
     const found = new Set<string>();
+    // Ids and hashes, and what is left of a name that holds one.
+    const bare = (text: string) => text.trim().replaceAll(/[0-9a-f-]{6,}/g, '');
+    const names = known.map(bare).filter((name) => name.length > 1);
     const judge = (text: string) => {
-      const rest = known.reduce((left, each) => left.replaceAll(each, ''), text.trim());
-      if (/\p{L}{2}/u.test(rest.replaceAll(/[0-9a-f-]{6,}/g, '')) && !/[⟦⟧ž]/.test(text))
-        found.add(text.trim());
+      const rest = names.reduce((left, each) => left.replaceAll(each, ''), bare(text));
+      if (/\p{L}{2}/u.test(rest) && !/[⟦⟧ž]/.test(text)) found.add(text.trim());
     };
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (nodes.nextNode()) {
