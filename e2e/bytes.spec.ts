@@ -124,7 +124,7 @@ test('every built file below static/ is kept by browsers for a year', async ({ r
   // Files beside another one, compressed or about it, are asked for by its name or not at all.
   const built = [...shell, ...modules].filter((path) => /\/static\/.*(?<!\.(br|gz|map|txt))$/.test(path));
   expect(built.length).toBeGreaterThan(50);
-  const asked: [string, string | undefined][] = [];
-  for (const path of built) asked.push([path, (await request.head(path)).headers()['cache-control']]);
+  const ask = async (path: string) => [path, (await request.head(path)).headers()['cache-control']] as const;
+  const asked = await Promise.all(built.map(ask));
   expect(asked.filter(([, kept]) => kept !== 'public, max-age=31536000, immutable')).toEqual([]);
 });
