@@ -25,30 +25,37 @@ function speakPseudo(): void {
   Reflect.set(globalThis, 'pasokWords', (_: string, own: unknown) => pseudo(own));
 }
 
-/** Texts and names that are read and bear no mark, but for data of the tests. */
-const unmarked = (page: Page, data: string[]) =>
-  page.evaluate((known) => {
-    const found = new Set<string>();
-    // Ids and hashes, and what is left of a name that holds one.
-    const bare = (text: string) => text.trim().replaceAll(/[0-9a-f-]{6,}/g, '');
-    const names = known.map(bare).filter((name) => name.length > 1);
-    const judge = (text: string) => {
-      const rest = names.reduce((left, each) => left.replaceAll(each, ''), bare(text));
-      if (/\p{L}{2}/u.test(rest) && !/[⟦⟧ž]/.test(text)) found.add(text.trim());
-    };
+/** Texts and names that are read and bear no mark. */
+const unmarked = (page: Page) =>
+  page.evaluate(() => {
+    const read: string[] = [];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (nodes.nextNode()) {
       const { parentElement, textContent } = nodes.currentNode;
       const isRead =
         parentElement?.checkVisibility() && !parentElement.closest('script, style, code, pre, svg');
-      if (isRead) judge(textContent ?? '');
+      if (isRead) read.push(textContent ?? '');
     }
     // A field that grows with its text is measured by one that nobody sees.
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]:not([aria-hidden])`))
-        judge(element.getAttribute(name) ?? '');
-    return [...found];
-  }, data);
+        read.push(element.getAttribute(name) ?? '');
+    return read.filter((text) => !/[⟦⟧ž]/.test(text));
+  });
+
+/** Without ids and hashes, and so are names that hold one. */
+const bare = (text: string) => text.trim().replaceAll(/[0-9a-f-]{6,}/g, '');
+
+/** Those of the texts that hold words beside the names of `data`. */
+function wordsAmong(texts: readonly string[], data: readonly string[]): Set<string> {
+  // The longest first: a name may be the beginning of another.
+  const names = data
+    .map(bare)
+    .filter((name) => name.length > 1)
+    .sort((a, b) => b.length - a.length);
+  const rest = (text: string) => names.reduce((left, name) => left.replaceAll(name, ''), bare(text));
+  return new Set(texts.filter((text) => /\p{L}{2}/u.test(rest(text))));
+}
 
 /** Every text in an answer but the words of the wire ('pending'). */
 const textsIn = (value: unknown): string[] =>
@@ -85,9 +92,9 @@ test('in a pseudo-language every word of every screen is one of a set, and two f
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // Nor a login that the page brought drawn.
       await expect(page.locator('[aria-busy="true"], [data-drawn]')).toHaveCount(0);
-      // The longest first: a name may be the beginning of another.
-      const data = [...known, ...(await heard())].sort((a, b) => b.length - a.length);
-      for (const text of await unmarked(page, data)) found.push(`${path}: '${text}' is of no set`);
+      const read = await unmarked(page);
+      for (const text of wordsAmong(read, [...known, ...(await heard())]))
+        found.push(`${path}: '${text.trim()}' is of no set`);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         for (const one of await findOutOfPlace(page)) found.push(`${path}, ${width} px: ${one}`);
