@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { eachNode, placeOf, readSources } from './source/source-files.ts';
+import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
 
 // Words in the languages that people choose: every set is given by whoever reads it, and each speaks one language.
 
@@ -73,6 +73,36 @@ const bare = (text: string) => text.replaceAll(/\([^)]*\)|"[^"]*"/g, '');
 it.each(['en', 'id'] as const)('%s speaks no other language', (language) => {
   const foreign = textsOf(language).filter(([, text]) => speaks[language].test(bare(text)));
   expect(foreign).toEqual([]);
+});
+
+/** Sets that services say in the language of each call. */
+const spokenSets = (): Set<string> => {
+  const names = new Set<string>();
+  for (const source of readSources('spoken(', (path) => !/\.test\.ts$/.test(path)))
+    for (const [, name = ''] of source.text.matchAll(/\bspoken\((\w+),/g)) names.add(name);
+  return names;
+};
+
+/** Places where such a set is read as a file is loaded: by nobody's call, so in nobody's language. */
+function readTooEarly(sources: readonly ts.SourceFile[], sets: ReadonlySet<string>): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    const isRead = ts.isPropertyAccessExpression(node) && sets.has(node.expression.getText());
+    if (isRead) found.push(`${placeOf(node)}: ${node.getText()}`);
+    ts.forEachChild(node, visit);
+  };
+  for (const source of sources) visit(source);
+  return found;
+}
+
+it('services read words when they say them', () => {
+  const sets = spokenSets();
+  expect(sets.size).toBeGreaterThan(8);
+  const planted = parseSource('planted.ts', 'const a = { b: answerTexts.c }; const d = () => answerTexts.c;');
+  expect(readTooEarly([planted], sets)).toEqual(['planted.ts:1: answerTexts.c']);
+  const runs = (path: string) => /^(services|packages)\/[^/]+\/src\//.test(path) && !/\.test\.ts$/.test(path);
+  expect(readTooEarly(readSources('Texts', runs), sets)).toEqual([]);
 });
 
 /** Words that mean what the first one means (docs/glossary.md). */

@@ -18,8 +18,6 @@ export const lettersLookedUp = 20;
 /** Of two words the one that fewer searches are looked up by is chosen; more than this are many. */
 const countedOfWord = 1_000;
 
-const nothingToFind = { path: 'goods', code: 'invalid', message: answerTexts.nothingToFind };
-
 type Saved = { search: SavedSearch; created: boolean };
 
 /** POST /searches. The same goods and region once more are the search that is there. */
@@ -39,7 +37,8 @@ export function saveSearch(ctx: Ctx, { goods, region: sent }: SavedSearchBody): 
     const id = newId();
     await insertSearch(ctx, { id, goods, region, words });
     const search = (await listSearches(ctx)).find(({ _id }) => _id === id);
-    if (!search) throw new AppError('INVALID', { errors: [nothingToFind] });
+    const message = answerTexts.nothingToFind;
+    if (!search) throw new AppError('INVALID', { errors: [{ path: 'goods', code: 'invalid', message }] });
     return { search, created: true };
   });
 }
