@@ -1,6 +1,6 @@
 import type { WordsLike } from '@pasok/contracts/language';
+import { statusWords as status } from '@pasok/contracts/status-words.en';
 import type { dealRefusals as own } from './deal-refusals.ts';
-import { statusWords as status } from './status-words.en.ts';
 
 export const dealRefusals: WordsLike<typeof own> = {
   shipItem: (pos, count) =>

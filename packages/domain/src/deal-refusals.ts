@@ -1,6 +1,6 @@
 import { wordsOf } from '@pasok/contracts/language';
+import { statusWords as status } from '@pasok/contracts/status-words';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
-import { statusWords as status } from './status-words.ts';
 
 /** The same of transactions: pages of the market do without. */
 export const dealRefusals = wordsOf('domain deals', {

@@ -1,4 +1,5 @@
 import type { WordsLike } from '@pasok/contracts/language';
+import { statusWords } from '@pasok/contracts/status-words.en';
 import type { uiTexts as own } from './texts.ts';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -46,14 +47,7 @@ export const uiTexts: WordsLike<typeof own> = {
     paid: 'Paid',
     failed: 'Failed',
   },
-  transactionStatuses: {
-    waiting_payment: 'Awaiting payment',
-    in_progress: 'In progress',
-    shipped: 'Shipped',
-    validating: 'Validating',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  },
+  transactionStatuses: statusWords,
   completedInPart: 'Partly completed',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   clockMark: ':',

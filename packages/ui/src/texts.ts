@@ -1,4 +1,5 @@
 import { wordsOf } from '@pasok/contracts/language';
+import { statusWords } from '@pasok/contracts/status-words';
 
 /** What the parts and formats of this package say by themselves. */
 export const uiTexts = wordsOf('ui', {
@@ -46,14 +47,7 @@ export const uiTexts = wordsOf('ui', {
     failed: 'failed',
   },
   /** Of a transaction (spec.md, section 4). */
-  transactionStatuses: {
-    waiting_payment: 'Menunggu Pembayaran',
-    in_progress: 'Diproses',
-    shipped: 'Dikirim',
-    validating: 'Validasi',
-    completed: 'Selesai',
-    cancelled: 'Dibatalkan',
-  },
+  transactionStatuses: statusWords,
   completedInPart: 'Selesai sebagian',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
   /** Between hours and minutes. */

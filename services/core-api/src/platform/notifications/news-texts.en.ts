@@ -1,5 +1,5 @@
 import type { WordsLike } from '@pasok/contracts/language';
-import { statusWords } from '@pasok/domain/status-words.en';
+import { statusWords } from '@pasok/contracts/status-words.en';
 import type { newsTexts as own } from './news-texts.ts';
 
 const untitled = 'a request without a title';

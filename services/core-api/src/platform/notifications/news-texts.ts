@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@pasok/contracts/notification';
 import type { ProblemAnswer } from '@pasok/contracts/problem';
+import { statusWords } from '@pasok/contracts/status-words';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { answerWords } from '@pasok/domain/problem';
 import { shippedGoodsWords } from '@pasok/domain/shipments';
-import { statusWords } from '@pasok/domain/status-words';
 
 /** `deal`: how a sentence names it, in quotation marks or by number. */
 type Deal = { deal: string };

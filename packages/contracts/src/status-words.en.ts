@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@pasok/contracts/transaction';
+import type { TransactionStatus } from './transaction.ts';
 
 export const statusWords: Record<TransactionStatus, string> = {
   waiting_payment: 'Awaiting payment',

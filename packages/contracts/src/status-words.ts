@@ -1,6 +1,6 @@
-import type { TransactionStatus } from '@pasok/contracts/transaction';
+import type { TransactionStatus } from './transaction.ts';
 
-/** The labels of spec.md section 4 for sentences about a deal; screens show them in the status badge. */
+/** The labels of spec.md section 4 on the status badge and in sentences about a deal. */
 export const statusWords: Record<TransactionStatus, string> = {
   waiting_payment: 'Menunggu Pembayaran',
   in_progress: 'Diproses',
