@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ApiError, answerError, networkError, toApiError, UnreadableAnswer } from './api-error.ts';
 import { recordDataAge } from './data-as-of.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
+import { chosenLanguage } from './language.ts';
 import { listResult } from './list-result.ts';
 import { networkFirst } from './offline-cache/offline-cache.ts';
 import { learnServerTime } from './server-clock.ts';
@@ -35,8 +36,7 @@ export function urlOf(path: string, query: Query = {}): string {
 /** Headers of every call: JSON, and the bearer when there is one. */
 export function callHeaders(body?: unknown, bearer?: string): Record<string, string> {
   const token = bearer ?? session.get().token;
-  // Outside of a page, as in tests, nobody has chosen one.
-  const language = globalThis.document?.documentElement.dataset.language;
+  const language = chosenLanguage();
   return {
     Accept: 'application/json',
     ...(language && { [languageHeader]: language }),

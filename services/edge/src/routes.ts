@@ -44,21 +44,8 @@ const openCalls = ['login', 'register', 'forgot', 'reset'].map(
 /** Where files are sent. */
 export const filesPath = '/api/files';
 
-/** The page that checks receipts without an account, in two languages: a file each. */
-const verifiers = [
-  ['/verifikasi', 'verifikasi.html'],
-  ['/verifikasi/en', 'verifikasi-en.html'],
-].map(
-  ([path = '', index = '']): Route => ({
-    path,
-    exact: true,
-    answer: 'files',
-    folder: 'shell',
-    strip: path,
-    index,
-    kind: 'alone',
-  }),
-);
+/** The page that checks receipts without an account. */
+const verifier = { exact: true, answer: 'files', folder: 'shell', kind: 'alone' } as const;
 
 /** Every path of the product, most specific first: the first row that matches answers. @internal */
 export const routes: readonly Route[] = [
@@ -75,7 +62,8 @@ export const routes: readonly Route[] = [
   { path: '/reports', exact: true, answer: 'report' },
   { path: '/status', exact: true, answer: 'status' },
   { path: '/sw.js', exact: true, answer: 'worker' },
-  ...verifiers,
+  { ...verifier, path: '/verifikasi', strip: '/verifikasi', index: 'verifikasi.html' },
+  { ...verifier, path: '/verifikasi/en', strip: '/verifikasi/en', index: 'verifikasi-en.html' },
   { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
   { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },
   { path: '/', answer: 'shell' },

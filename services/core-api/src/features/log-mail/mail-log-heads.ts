@@ -31,7 +31,7 @@ const composeLogHead =
       words.keep(head.at),
       words.code(headCode(head)),
       words.note(head.note.trimEnd()),
-      words.compare(`${publicUrl}/verifikasi`),
+      words.compare(publicUrl),
       words.honest,
       mailTexts.foot(`${publicUrl}/profile`, `${publicUrl}/unsubscribe#token=${token}`),
     ];

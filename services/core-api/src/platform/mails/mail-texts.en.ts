@@ -31,7 +31,7 @@ export const mailTexts: WordsLike<typeof own> = {
       `Keep this mail. It records the blockchain of Pasok as it was on ${wib.long.format(at)} WIB, in a place that the operator of its server cannot change: if blocks that are there are ever changed, the code and the signed statement below no longer match, and you can show that to anybody.`,
     code: (code) => `Head code: ${code}`,
     note: (note) => `Log statement:\n\n${note}`,
-    compare: (page) => `Compare at any time: enter this head code at ${page}`,
+    compare: (publicUrl) => `Compare at any time: enter this head code at ${publicUrl}/verifikasi/en`,
     honest:
       'To be honest: this mail is sent by that same operator. It does not prove that what the blocks hold is true, and only helps if it is kept and compared, also with the mails of other people.',
   },

@@ -29,7 +29,7 @@ export const mailTexts = {
       `Simpan surat ini. Ia mencatat blockchain Pasok seperti adanya pada ${wib.long.format(at)} WIB, di tempat yang tidak dapat diubah pengelola servernya: jika kelak blok yang sudah ada diubah, kode dan pernyataan bertanda tangan di bawah ini tidak cocok lagi, dan itu dapat Anda tunjukkan kepada siapa pun.`,
     code: (code: string) => `Kode kepala: ${code}`,
     note: (note: string) => `Pernyataan log:\n\n${note}`,
-    compare: (page: string) => `Bandingkan kapan saja: ketik kode kepala itu di ${page}`,
+    compare: (publicUrl: string) => `Bandingkan kapan saja: ketik kode kepala itu di ${publicUrl}/verifikasi`,
     honest:
       'Jujurnya: surat ini dikirim oleh pengelola yang sama. Ia tidak membuktikan bahwa isi blok benar, dan baru berguna bila disimpan lalu dibandingkan, juga dengan surat orang lain.',
   },
