@@ -9,7 +9,7 @@ import StaleNote from './stale-note.tsx';
 // The network alone is faked: each service answers from a copy of some moment, or as usual.
 let asOf: { core?: string; chain?: string } = {};
 let isRefusing = false;
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   vi.setSystemTime('2026-11-22T10:30:00');
   asOf = {};
@@ -20,6 +20,8 @@ beforeEach(() => {
     return new Response('{}', { status: isRefusing ? 503 : 200, headers: isRefusing ? {} : headers });
   });
   session.signIn({ token: 'T', user: userSchema.parse({ _id: 'u1', name: 'Ani', email: 'ani@demo.test' }) });
+  // Files of one process share what was heard last: both answer as usual now.
+  for (const path of ['/requests', '/blockchain/keys']) await api.get(path, chainShapes.anything);
 });
 afterEach(() => {
   session.signOut();
