@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson, openBrowser, openScreen, signInAs } from './support/people.ts';
-import { test } from './support/test.ts';
+import { test, toastOf } from './support/test.ts';
 
 const pressed = (page: Page, name: string) =>
   expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -60,4 +60,16 @@ test('where the operator says so, a guest who chose none sees what their browser
   await page.getByRole('button', { name: 'Default' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk ke Pasok');
   await context.close();
+});
+
+test('a browser that keeps nothing says so, and stays in the language it has', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(toastOf(page, 'Peramban ini menolak menyimpan pilihan bahasa.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk ke Pasok');
 });

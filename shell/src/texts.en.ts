@@ -27,6 +27,7 @@ export const texts: WordsLike<typeof own> = {
     dark: 'Dark',
     auto: 'System',
     language: 'Language',
+    languageUnkept: 'This browser refuses to keep the choice of language.',
     ownLanguage: 'Default',
     indonesian: 'Bahasa Indonesia',
     english: 'English',

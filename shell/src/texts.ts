@@ -27,6 +27,7 @@ export const texts = wordsOf('shell', {
     dark: 'Gelap',
     auto: 'Sistem',
     language: 'Bahasa',
+    languageUnkept: 'Peramban ini menolak menyimpan pilihan bahasa.',
     ownLanguage: 'Bawaan',
     indonesian: 'Bahasa Indonesia',
     english: 'English',

@@ -19,14 +19,10 @@ export function hasChosenLanguage(): boolean {
 }
 
 /**
- * Keeps the language on this device and loads the page anew in it: words are read once, when the page begins. A device that
- * refuses storage stays with the one it has.
+ * Keeps the language on this device and loads the page anew in it: words are read once, when the page begins.
+ * @throws where the device refuses storage: it stays with the language it has.
  */
 export function chooseLanguage(language: Language | null): void {
-  try {
-    localStorage.setItem(key, language ?? 'own');
-    location.reload();
-  } catch {
-    return;
-  }
+  localStorage.setItem(key, language ?? 'own');
+  location.reload();
 }

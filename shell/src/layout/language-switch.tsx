@@ -1,4 +1,4 @@
-import { chooseLanguage, chosenLanguage } from '@pasok/client';
+import { chooseLanguage, chosenLanguage, toast } from '@pasok/client';
 import type { Language } from '@pasok/contracts/language';
 import { texts } from '../texts.ts';
 import { Choices } from './choices.tsx';
@@ -22,8 +22,17 @@ type Choosing = {
 /** The product's own mixture, or one of two whole languages. */
 export function LanguageSwitch({ isNamed = false, onChoose }: Choosing) {
   const choose = async (language: Language | null) => {
-    await onChoose?.(language);
-    chooseLanguage(language);
+    const isKept = await onChoose?.(language).then(
+      () => true,
+      () => false,
+    );
+    // What failed was told by who kept it.
+    if (isKept === false) return;
+    try {
+      chooseLanguage(language);
+    } catch {
+      toast({ type: 'error', message: words.languageUnkept });
+    }
   };
   return (
     <Choices
@@ -31,7 +40,7 @@ export function LanguageSwitch({ isNamed = false, onChoose }: Choosing) {
       isNamed={isNamed}
       choices={choices}
       chosen={chosenLanguage() ?? null}
-      onChoose={(language) => void choose(language).catch(() => undefined)}
+      onChoose={(language) => void choose(language)}
     />
   );
 }
