@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson, openBrowser, openScreen, signInAs } from './support/people.ts';
-import { test, toastOf } from './support/test.ts';
+import { test, warningOf } from './support/test.ts';
 
 const pressed = (page: Page, name: string) =>
   expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -70,6 +70,6 @@ test('a browser that keeps nothing says so, and stays in the language it has', a
   });
   await page.goto('/login');
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(toastOf(page, 'Peramban ini menolak menyimpan pilihan bahasa.')).toBeVisible();
+  await expect(warningOf(page, 'Peramban ini menolak menyimpan pilihan bahasa.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk ke Pasok');
 });
