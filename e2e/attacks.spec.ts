@@ -203,6 +203,8 @@ test('sixty attacks in every field stay text on every screen and in the exported
   const complaints = await watch(page);
   await readBuyersScreens(page, market);
   await readVendorsScreens(page, market);
-  expect(complaints).toEqual([]);
+  // Chromium tells of a file that is not used within seconds, and these long forms may come later.
+  const isLate = (what: string) => /screen-number\.\w+\.js was preloaded/.test(what);
+  expect(complaints.filter((what) => !isLate(what))).toEqual([]);
   expect(page.url()).not.toContain('evil.test');
 });

@@ -6,8 +6,6 @@ export async function watch(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     // The settings of the tests refuse the service worker, and a page that has been open for four seconds asks for it.
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
-    // A speed and no fault: the form that uses the file waits for a long list on a busy machine.
-    if (/was preloaded using link preload but not used within a few seconds/.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
