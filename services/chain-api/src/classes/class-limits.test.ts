@@ -127,10 +127,13 @@ it('takes the place of the oldest class that everybody has left, and of none whe
   const stream = followStream(at(1).call, `/classes/${watched.info._id}/events`, watched.token, () => {});
   expect(await stream.open()).toBe(200);
   const init = send('PATCH', { frozen: true });
-  await at(1).call(`/classes/${changed.info._id}`, changed.token, init);
+  expect((await at(1).call(`/classes/${changed.info._id}`, changed.token, init)).status).toBe(200);
 
   expect(await open(teacher)).toBe(201);
   expect(await rows('classes')).toBe(maxClasses);
+  const there = (await sql`select code from classes`).map(({ code }) => code);
+  const gone = all.filter(({ info }) => !there.includes(info.code));
+  expect(gone.map((each) => all.indexOf(each))).toEqual([all.indexOf(left)]);
   expect((await budi.report()).status).toBe(404);
   for (const { token } of [living, watched, changed, ...others]) expect(await open(token)).toBe(200);
   expect((await ani.report()).status).toBe(200);
