@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeDeal, postOffer, postRequest } from './market.ts';
 import type { Person } from './people.ts';
 
-/** What leaves its place, is cut, broken inside a word or does not grow: each as a sentence. */
+/** What leaves its place, is cut, broken inside a word, too small for a thumb or does not grow: each as a sentence. */
 export const findOutOfPlace = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -37,6 +37,22 @@ export const findOutOfPlace = (page: Page) =>
       return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     };
 
+    /** Words beside a link in what it flows in. */
+    const isInSentence = (link: Element) => {
+      let block = link.parentElement;
+      while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+      return (block?.textContent ?? '').trim().length > (link.textContent ?? '').trim().length + 1;
+    };
+    /** A thumb hits what has 44 pixels each way; a link in a sentence stays as high as its line, a card's own fills it. */
+    const isHard = (element: Element, { display }: CSSStyleDeclaration) => {
+      if (!element.matches('a, button, summary, select, textarea, input:not([type=file])')) return false;
+      if (display === 'inline' && isInSentence(element)) return false;
+      if (getComputedStyle(element, '::after').position === 'absolute') return false;
+      const whole = element.closest('label, .mantine-Input-wrapper') ?? element;
+      const { width, height } = (element.matches('input') ? whole : element).getBoundingClientRect();
+      return Math.min(width, height) < 43.5;
+    };
+
     const judge = (element: Element) => {
       const style = getComputedStyle(element);
       const { left, right, height } = element.getBoundingClientRect();
@@ -50,6 +66,7 @@ export const findOutOfPlace = (page: Page) =>
       const spills =
         element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3;
       if (isButton && spills && style.overflow !== 'visible' && !mayEnd && !scrolls(element)) tell('is cut');
+      if (clientWidth < 400 && isHard(element, style)) tell('is less than a thumb needs');
       const isText = !element.closest('code, svg, pre, textarea, option');
       if (isText && !mayEnd && longestWord(element, style) > roomOf(element) + 1) tell('breaks a word');
       if (!element.matches('input:not([type=file]), select, textarea')) return;

@@ -34,6 +34,7 @@ export const texts: WordsLike<typeof own> = {
     spec: 'Specification',
     notes: 'Notes',
     none: '-',
+    pieces: (count) => (count === 1 ? 'unit' : 'units'),
     required: 'Required.',
   },
   dashboard: {

@@ -35,6 +35,7 @@ export const texts = wordsOf('mf-procurement', {
     spec: 'Spesifikasi',
     notes: 'Catatan',
     none: '-',
+    pieces: (_count: number) => 'unit',
     required: 'Wajib diisi.',
   },
   dashboard: {

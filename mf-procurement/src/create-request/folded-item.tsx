@@ -1,7 +1,7 @@
-import { inUnits } from '@pasok/domain/quantity';
 import { Card, formatIdr } from '@pasok/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formTexts } from '../form-texts.ts';
+import { howMany } from '../parts/how-many.ts';
 import type { Draft } from './draft.ts';
 import classes from './folded-item.module.css';
 
@@ -21,7 +21,7 @@ export function FoldedItem({ at, onOpen }: { at: number; onOpen: () => void }) {
             {words.item(at + 1)}
           </span>
           <strong>{item.name}</strong>
-          <span>{words.folded(inUnits(quantity, item.unit || undefined), formatIdr(budget))}</span>
+          <span>{words.folded(howMany(quantity, item.unit || undefined), formatIdr(budget))}</span>
           <strong className={classes.lineTotal}>{formatIdr(budget * quantity)}</strong>
         </button>
       </fieldset>

@@ -1,9 +1,9 @@
 import type { RequestItem } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
 import { overBudget } from '@pasok/domain/offer';
-import { inUnits } from '@pasok/domain/quantity';
 import { Button, formatIdr, MoneyField, QuantityField, TextArea, TextField } from '@pasok/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { howMany } from '../parts/how-many.ts';
 import { texts } from '../texts.ts';
 import type { OfferDraft } from './offer-draft.ts';
 import classes from './offer-form.module.css';
@@ -16,7 +16,7 @@ function Asked({ item }: { item: RequestItem }) {
   return (
     <div className={classes.asked}>
       <p className={classes.askedTitle}>{words.asked}</p>
-      <p>{words.askedLine(item.brand, inUnits(item.quantity, item.unit))}</p>
+      <p>{words.askedLine(item.brand, howMany(item.quantity, item.unit))}</p>
       {item.spec && <p className={classes.prose}>{item.spec}</p>}
       <p>{words.max(formatIdr(item.budget), item.unit)}</p>
     </div>

@@ -13,6 +13,7 @@ import {
   useNow,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { myOffersOptions } from '../api/offers.ts';
 import { Deadline } from '../parts/deadline.tsx';
 import { isRequestWithheld } from '../parts/offer-refusal.ts';
@@ -51,13 +52,14 @@ function MyOffer({ offer, now }: Props) {
   const { request, reason, transactionId } = offer;
   const number = texts.card.title(shortId(offer.requestId));
   const isWithheld = isRequestWithheld(offer);
+  const id = useId();
   return (
-    <Card component="article" className={card.card} data-clickable>
+    <Card component="article" aria-labelledby={id} className={card.card} data-clickable>
       <p className={card.head}>
         <span>{request?.judul && number}</span>
         <RelativeTime value={offer.createdAt} />
       </p>
-      <h2 className={card.title}>
+      <h2 id={id} className={card.title}>
         <CardLink to={`/offer/${offer._id}`}>{request?.judul || number}</CardLink>
       </h2>
       <State offer={offer} now={now} />

@@ -3,6 +3,7 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { overBudget } from '@pasok/domain/offer';
 import { inUnits } from '@pasok/domain/quantity';
 import { Card, formatIdr, formatNumber, IconAlert } from '@pasok/ui';
+import { howMany } from '../parts/how-many.ts';
 import { askedText, kindOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
 import classes from './offer-detail.module.css';
@@ -38,7 +39,7 @@ function Item({ item, asked }: { item: OfferItem; asked: RequestItem | undefined
             <span>{inUnits(formatNumber(item.quantity), item.unit, '')}</span>
             {asked && asked.quantity !== item.quantity && (
               <span className={classes.over}>
-                <IconAlert size={14} aria-hidden /> {words.askedFor(inUnits(asked.quantity, asked.unit))}
+                <IconAlert size={14} aria-hidden /> {words.askedFor(howMany(asked.quantity, asked.unit))}
               </span>
             )}
           </dd>

@@ -1,7 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
-import { inUnits } from '@pasok/domain/quantity';
 import { IconAlert, ScrollRegion } from '@pasok/ui';
 import { texts } from '../texts.ts';
+import { howMany } from './how-many.ts';
 import { askedText, kindOf } from './kind-of.ts';
 import classes from './offered-items.module.css';
 
@@ -16,7 +16,7 @@ export function OfferedItems({ offer }: { offer: Offer }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
             <li key={at}>
-              <span>{texts.acceptance.item(item.name, inUnits(item.quantity, item.unit))}</span>
+              <span>{texts.acceptance.item(item.name, howMany(item.quantity, item.unit))}</span>
               {kindOf(item) && <span className={classes.kind}>{kindOf(item)}</span>}
               {otherwise && (
                 <span className={classes.differs}>
@@ -26,7 +26,7 @@ export function OfferedItems({ offer }: { offer: Offer }) {
               {asked && asked.quantity !== item.quantity && (
                 <span className={classes.differs}>
                   <IconAlert size={14} aria-hidden />{' '}
-                  <span>{texts.offer.askedFor(inUnits(asked.quantity, asked.unit))}</span>
+                  <span>{texts.offer.askedFor(howMany(asked.quantity, asked.unit))}</span>
                 </span>
               )}
             </li>

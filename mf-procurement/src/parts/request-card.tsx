@@ -1,7 +1,7 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { inUnits } from '@pasok/domain/quantity';
 import { Card, CardLink, formatIdr, langOf, RelativeTime, shortId } from '@pasok/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { texts } from '../texts.ts';
 import { Marked } from './marked.tsx';
 import classes from './request-card.module.css';
@@ -57,13 +57,16 @@ export function RequestCard({
 }: Props) {
   const number = texts.card.title(shortId(request._id));
   const title = <Marked text={request.judul || number} goods={goods} />;
+  const id = useId();
   return (
-    <Card component="article" className={classes.card} data-clickable={to !== undefined}>
+    <Card component="article" aria-labelledby={id} className={classes.card} data-clickable={to !== undefined}>
       <p className={classes.head}>
         <span lang={langOf(number)}>{request.judul && number}</span>
         <RelativeTime value={request.createdAt} />
       </p>
-      <Heading className={classes.title}>{to ? <CardLink to={to}>{title}</CardLink> : title}</Heading>
+      <Heading id={id} className={classes.title}>
+        {to ? <CardLink to={to}>{title}</CardLink> : title}
+      </Heading>
       <p className={classes.state}>
         <RequestBadge request={request} now={now} />{' '}
         <span>

@@ -36,7 +36,7 @@ export function RequestItems({ items }: { items: readonly RequestItem[] }) {
       <h2 id="request-items" className={classes.small}>
         {words.items}
       </h2>
-      <table className={classes.table}>
+      <table className={classes.table} aria-labelledby="request-items">
         <thead>
           <tr>
             <th scope="col">{texts.common.itemName}</th>

@@ -1,8 +1,8 @@
 import type { OfferItem } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import type { ComparisonCell } from '@pasok/domain/comparison';
-import { inUnits } from '@pasok/domain/quantity';
 import { formatIdr, IconAlert } from '@pasok/ui';
+import { howMany } from '../parts/how-many.ts';
 import { differencesOf, kindOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
 import classes from './comparison-table.module.css';
@@ -23,7 +23,7 @@ export function CellNotes({ cell, item, asked, withKind = true }: Props) {
       )}
       {cell.otherQuantity && (
         <span className={classes.over}>
-          <IconAlert size={14} aria-hidden /> {words.otherQuantity(inUnits(item.quantity, item.unit))}
+          <IconAlert size={14} aria-hidden /> {words.otherQuantity(howMany(item.quantity, item.unit))}
         </span>
       )}
       {withKind && kindOf(item) && <span className={classes.small}>{kindOf(item)}</span>}

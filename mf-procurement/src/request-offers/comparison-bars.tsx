@@ -1,11 +1,11 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
-import { inUnits } from '@pasok/domain/quantity';
 import { Card, formatIdr, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { AmountBar } from '../parts/amount-bar.tsx';
+import { howMany } from '../parts/how-many.ts';
 import { kindOf } from '../parts/kind-of.ts';
 import { TermsLine, taxText } from '../parts/offer-terms.tsx';
 import { RecordLine } from '../parts/record-line.tsx';
@@ -94,7 +94,7 @@ function Item({ asked, row, cells, offers, saysTax }: ItemProps) {
     <Card component="li" className={classes.card}>
       <h3>{asked.name}</h3>
       <p className={table.small}>
-        {words.asked(inUnits(asked.quantity, asked.unit), formatIdr(asked.budget), asked.unit)}
+        {words.asked(howMany(asked.quantity, asked.unit), formatIdr(asked.budget), asked.unit)}
       </p>
       {kindOf(asked) && <p className={table.small}>{kindOf(asked)}</p>}
       <ul className={classes.bars}>

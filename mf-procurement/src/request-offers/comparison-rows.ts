@@ -1,7 +1,7 @@
 import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { ProcurementRequest, RequestItem } from '@pasok/contracts/request';
 import type { CsvCell } from '@pasok/domain/csv';
-import { inUnits } from '@pasok/domain/quantity';
+import { howMany } from '../parts/how-many.ts';
 import { differencesOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
 import { termsRowsOf } from './terms-rows.tsx';
@@ -33,7 +33,7 @@ const notes: Offered = { head: words.notesOf, of: (item) => item.notes };
 const differences: Offered['of'] = (item, asked) =>
   [
     ...differencesOf(item, asked),
-    ...(item.quantity === asked.quantity ? [] : [words.otherQuantity(inUnits(item.quantity, item.unit))]),
+    ...(item.quantity === asked.quantity ? [] : [words.otherQuantity(howMany(item.quantity, item.unit))]),
   ].join(', ');
 /** What a vendor offers for it. */
 const offered: Offered[] = [

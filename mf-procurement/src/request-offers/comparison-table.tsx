@@ -1,10 +1,10 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
-import { inUnits } from '@pasok/domain/quantity';
 import { formatIdr, ScrollRegion, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { howMany } from '../parts/how-many.ts';
 import { kindOf } from '../parts/kind-of.ts';
 import { taxText } from '../parts/offer-terms.tsx';
 import { RecordLine } from '../parts/record-line.tsx';
@@ -142,7 +142,7 @@ export function ComparisonTable({ decision, offers }: Props) {
               <th scope="row">
                 {item.name}
                 <span className={classes.small}>
-                  {words.asked(inUnits(item.quantity, item.unit), formatIdr(item.budget), item.unit)}
+                  {words.asked(howMany(item.quantity, item.unit), formatIdr(item.budget), item.unit)}
                 </span>
                 <span className={classes.small}>{kindOf(item)}</span>
               </th>

@@ -1,6 +1,6 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { ButtonLink, Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { amountOf, TermsLine } from '../parts/offer-terms.tsx';
 import { OlderOffer } from '../parts/older-offer.tsx';
 import { texts } from '../texts.ts';
@@ -13,10 +13,11 @@ type Props = { offer: Offer; pinned?: boolean; children?: ReactNode };
 /** One offer among several; `children` are further actions. */
 export function OfferCard({ offer, pinned = false, children }: Props) {
   const name = offer.vendor?.name || words.unknownVendor;
+  const id = useId();
   return (
-    <Card component="article" className={classes.card} data-pinned={pinned}>
+    <Card component="article" aria-labelledby={id} className={classes.card} data-pinned={pinned}>
       <div className={classes.head}>
-        <h2>{name}</h2>
+        <h2 id={id}>{name}</h2>
         <StatusBadge status={offer.status} />
       </div>
       {offer.vendor?.tradeName && <p className={classes.dimmed}>{offer.vendor.tradeName}</p>}

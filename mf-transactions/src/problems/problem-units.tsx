@@ -30,7 +30,7 @@ export function ProblemUnits({ items, value, onChange }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: items have an order and no id.
           <details key={pos} open={isFew || undefined}>
             <summary>{words.ofItem(name, chosen.length, quantity)}</summary>
-            <div className={classes.units}>
+            <fieldset className={classes.units} aria-label={name}>
               {Array.from({ length: quantity }, (_, unit) => (
                 <Chip
                   // biome-ignore lint/suspicious/noArrayIndexKey: a unit is its number.
@@ -42,7 +42,7 @@ export function ProblemUnits({ items, value, onChange }: Props) {
                   {words.unit(unit + 1)}
                 </Chip>
               ))}
-            </div>
+            </fieldset>
           </details>
         );
       })}

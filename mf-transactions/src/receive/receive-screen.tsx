@@ -92,7 +92,9 @@ export default function ReceiveScreen() {
   const { id = '' } = useParams();
   return (
     <div className={classes.mode}>
-      <Link to={`/transaction/${id}`}>← {texts.back}</Link>
+      <Link className={classes.back} to={`/transaction/${id}`}>
+        ← {texts.back}
+      </Link>
       <Content key={id} id={id} />
     </div>
   );

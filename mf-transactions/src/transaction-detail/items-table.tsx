@@ -81,8 +81,10 @@ function Terms({ item, terms }: { item: TransactionItem; terms: Terms | undefine
 export function ItemsTable({ transaction }: { transaction: Transaction }) {
   return (
     <Card component="section" className={page.section}>
-      <h2 className={page.heading}>{words.items}</h2>
-      <table className={classes.table}>
+      <h2 id="deal-items" className={page.heading}>
+        {words.items}
+      </h2>
+      <table className={classes.table} aria-labelledby="deal-items">
         <thead>
           <tr>
             <th scope="col">{words.item}</th>

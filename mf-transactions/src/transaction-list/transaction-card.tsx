@@ -11,6 +11,7 @@ import {
   TransactionBadge,
   useNow,
 } from '@pasok/ui';
+import { useId } from 'react';
 import { amountOf } from '../parts/facts.ts';
 import { useSide } from '../parts/side.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
@@ -24,7 +25,7 @@ function Party({ label, name, letter }: { label: string; name: string | undefine
     <div className={classes.party}>
       <dt>{label}</dt>
       <dd className={classes.name}>{name || words.unknown}</dd>
-      <dd className={classes.avatar}>
+      <dd className={classes.avatar} aria-hidden>
         <Avatar name={name} fallback={letter} letters={1} />
       </dd>
     </div>
@@ -50,14 +51,15 @@ function ReceiptNote({ transaction }: { transaction: Transaction }) {
 export function TransactionCard({ transaction, position }: { transaction: Transaction; position: number }) {
   const side = useSide(transaction);
   const path = `/transaction/${transaction._id}`;
+  const id = useId();
   return (
-    <Card component="article" className={classes.card}>
+    <Card component="article" aria-labelledby={id} className={classes.card}>
       <p className={classes.head}>
         <span>#{shortId(transaction._id)}</span>
         {side && <span>{side === 'vendor' ? words.asVendor : words.asBuyer}</span>}
         <RelativeTime value={transaction.createdAt} />
       </p>
-      <h2 className={classes.title}>
+      <h2 id={id} className={classes.title}>
         <CardLink to={path}>{transaction.request?.judul || words.untitled(position)}</CardLink>
       </h2>
       <p className={classes.state}>

@@ -131,3 +131,22 @@ it('a password can be looked at', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Tampilkan/ }));
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');
 });
+
+it('says the language of a label on the default page, not on one in a chosen language', () => {
+  const label = () => screen.getByText('Search');
+  const { unmount } = render(<PasswordField label="Search" />, { wrapper: PasokProvider });
+  expect(label().getAttribute('lang')).toBe('en');
+  unmount();
+  document.documentElement.dataset.language = 'id';
+  try {
+    render(<PasswordField label="Search" />, { wrapper: PasokProvider });
+    expect(label().getAttribute('lang')).toBeNull();
+  } finally {
+    delete document.documentElement.dataset.language;
+  }
+});
+
+it('shows the password by a button that names its field', () => {
+  render(<PasswordField label="Kata sandi baru" />, { wrapper: PasokProvider });
+  expect(screen.getByRole('button', { name: /^Tampilkan .*: Kata sandi baru$/ })).toBeDefined();
+});

@@ -12,10 +12,11 @@ const both = new Set(['blockchain', 'email', 'hash', 'id', 'item', 'items', 'pas
 
 /**
  * The language of a text where it is another one than the page's: 'en' where every word is English, as in many texts of the
- * specification. For the attribute `lang`, by which a screen reader chooses its voice (WCAG 3.1.2).
+ * specification; never on a page in a chosen language, whose words are all its own ('Total budget' is Indonesian too). For
+ * the attribute `lang`, by which a screen reader chooses its voice (WCAG 3.1.2).
  */
 export function langOf(text: unknown): 'en' | undefined {
-  if (typeof text !== 'string') return undefined;
+  if (typeof text !== 'string' || globalThis.document?.documentElement.dataset.language) return undefined;
   // Not the letters of a short id: 'Request #f84ebb'.
   const words = text.toLowerCase().match(/(?<![#\d\p{L}])\p{L}[\p{L}'’]*/gu) ?? [];
   const own = words.filter((word) => !both.has(word));

@@ -74,7 +74,7 @@ function ToastCard({ shown, isHeld }: { shown: Toast; isHeld: boolean }) {
       data-type={type}
     >
       <Icon size={20} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
+      <div className={classes.words} id={`toast-${id}`}>
         <p className={classes.title} lang={langOf(title)}>
           {title}
         </p>
@@ -95,7 +95,12 @@ function ToastCard({ shown, isHeld }: { shown: Toast; isHeld: boolean }) {
           </Button>
         )}
       </div>
-      <IconButton label={texts.toasts.close} size={32} onClick={() => closeToast(id)}>
+      <IconButton
+        label={texts.toasts.close}
+        aria-describedby={`toast-${id}`}
+        size={32}
+        onClick={() => closeToast(id)}
+      >
         <IconClose size={16} />
       </IconButton>
     </div>
