@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { findOutOfPlace } from './support/every-screen.ts';
+import { makeDeal, postRequest } from './support/market.ts';
 import { newPerson, openBrowser, openScreen, signInAs } from './support/people.ts';
 import { test, warningOf } from './support/test.ts';
 
@@ -22,6 +24,35 @@ test('a guest chooses a language, which the device keeps; the specification has 
   await page.getByRole('button', { name: 'Bawaan' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+});
+
+test('what was typed is there in the other language, but the password, which is kept nowhere', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByLabel('Email').fill('sari@coba.test');
+  await page.getByLabel('Password', { exact: true }).fill('rahasia1');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a Pasok account');
+  await expect(page.getByLabel('Email')).toHaveValue('sari@coba.test');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/rahasia1|sari/);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('sari@coba.test');
+  await page.getByRole('button', { name: 'Default' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk ke Pasok');
+  await expect(page.getByLabel('Email')).toHaveValue('sari@coba.test');
+
+  const person = await newPerson('Sari');
+  await signInAs(page, person);
+  await openScreen(page, '/profile', 'Profile Settings');
+  await page.getByLabel('Nama usaha').fill('Toko Sari');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile settings');
+  await expect(page.getByLabel('Business name')).toHaveValue('Toko Sari');
 });
 
 test('an account keeps its language: a device that was told none takes it', async ({ page, browser }) => {
@@ -73,3 +104,42 @@ test('a browser that keeps nothing says so, and stays in the language it has', a
   await expect(warningOf(page, 'Peramban ini menolak menyimpan pilihan bahasa.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk ke Pasok');
 });
+
+/** Pixels by which a table is wider than its card leaves room for. */
+const beyond = (page: Page) =>
+  page.locator('section > table').evaluateAll((tables) =>
+    tables.map((table) => {
+      const room = table.previousElementSibling?.getBoundingClientRect().right ?? 0;
+      return Math.max(0, Math.round(table.getBoundingClientRect().right - room));
+    }),
+  );
+
+for (const language of ['own', 'en'])
+  test(`tables of goods stay in their cards and break no word, language '${language}', times with their zone`, async ({
+    browser,
+    ani,
+    budi,
+  }) => {
+    const laptop = { name: 'Laptop', brand: 'Lenovo atau setara', quantity: 6 };
+    const goods = {
+      items: [{ ...laptop, spec: 'Kaca tempered, memori 16 GB', budget: 10_000_000 }],
+      offered: [{ ...laptop, price: 9_500_000, notes: 'Siap kirim dari gudang' }],
+    };
+    const [{ _id: request }, { _id: deal }] = [
+      await postRequest(ani, goods),
+      await makeDeal(ani, budi, 'recorded', goods),
+    ];
+    const { page, context } = await openBrowser(browser, budi, { timezoneId: 'UTC' });
+    await page.addInitScript((chosen) => localStorage.setItem('pasok-language', chosen), language);
+    for (const path of [`/request/${request}`, `/transaction/${deal}`]) {
+      await openScreen(page, path, /\S/);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.locator('section > table')).toHaveCount(1);
+      for (const width of [768, 1000, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await findOutOfPlace(page), `${path}, ${width} px`).toEqual([]);
+        expect.soft(await beyond(page), `${path}, ${width} px`).toEqual([0]);
+      }
+    }
+    await context.close();
+  });

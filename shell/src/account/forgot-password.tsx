@@ -4,6 +4,7 @@ import { Banner, Button, checkedWhenLeft, Form, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { useForgotPassword } from '../api/account.ts';
+import { useTypedBefore } from '../layout/typed-before.ts';
 import { texts } from '../texts.ts';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
@@ -21,6 +22,7 @@ export default function ForgotPassword() {
     ...checkedWhenLeft,
     defaultValues: { email: '' },
   });
+  useTypedBefore(form);
   return (
     <GuestPage title={words.title} lead={words.lead}>
       {forgot.error && <FailureBox title={words.failed} error={forgot.error} />}

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useLogin } from '../api/account.ts';
 import { nextAddress } from '../guards/next-address.ts';
+import { useTypedBefore } from '../layout/typed-before.ts';
 import { texts } from '../texts.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { FailureBox } from './failure-box.tsx';
@@ -41,6 +42,7 @@ export default function Login() {
       },
     });
   });
+  useTypedBefore(form);
   useDrawnForm(
     (name, value) => {
       if (name === 'email' || name === 'password') form.setValue(name, value);

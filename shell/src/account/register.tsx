@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { useRegister } from '../api/account.ts';
 import { nextAddress } from '../guards/next-address.ts';
 import { AgreementNote } from '../layout/operator-foot.tsx';
+import { useTypedBefore } from '../layout/typed-before.ts';
 import { FailureBox } from './failure-box.tsx';
 import classes from './form.module.css';
 import { GuestPage } from './guest-page.tsx';
@@ -34,6 +35,7 @@ export default function Register() {
     ...checkedWhenLeft,
     defaultValues: { name: '', email: '', password: '' },
   });
+  useTypedBefore(form);
   const { errors } = form.formState;
   const send = form.handleSubmit((body) =>
     register.mutate(body, {

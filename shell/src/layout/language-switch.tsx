@@ -2,6 +2,7 @@ import { chooseLanguage, chosenLanguage, toast } from '@pasok/client';
 import type { Language } from '@pasok/contracts/language';
 import { texts } from '../texts.ts';
 import { Choices } from './choices.tsx';
+import { keepTyped } from './typed-before.ts';
 
 const words = texts.user;
 
@@ -28,6 +29,7 @@ export function LanguageSwitch({ isNamed = false, onChoose }: Choosing) {
     );
     // What failed was told by who kept it.
     if (isKept === false) return;
+    keepTyped();
     try {
       chooseLanguage(language);
     } catch {

@@ -5,6 +5,7 @@ import { Button, Card, checkedWhenLeft, Form, formatPhone, SwitchField, TextFiel
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useSend } from '../account/use-send.ts';
+import { useTypedBefore } from '../layout/typed-before.ts';
 import { texts } from '../texts.ts';
 import { LetterheadFields } from './letterhead-fields.tsx';
 import classes from './profile.module.css';
@@ -48,6 +49,7 @@ function useIdentity(profile: Profile) {
     ...checkedWhenLeft,
     defaultValues: toFields(profile),
   });
+  useTypedBefore(form);
   const sending = useSend(
     form,
     (body) => api.put('/auth/profile', profileSchema, { body }),
