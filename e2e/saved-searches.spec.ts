@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { postRequest, wanted } from './support/market.ts';
 import { openScreen, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -12,6 +12,10 @@ test('a saved search tells of a request that another posts later, and is deleted
   const goods = `stensil${ani._id.slice(-6).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
   await signInAs(page, budi);
   await openScreen(page, '/dashboard', /Budi/);
+  const leftOf = async (each: Locator) => (await each.boundingBox())?.x;
+  expect(await leftOf(page.getByRole('button', { name: 'Pencarian tersimpan' })), 'below the search').toBe(
+    await leftOf(page.getByLabel('Cari barang')),
+  );
   await page.getByLabel('Cari barang').fill(goods);
   await page.getByRole('button', { name: 'Simpan pencarian' }).click();
   await expect(page.getByText('Tersimpan. Permintaan baru yang cocok muncul di lonceng Anda.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { findOutOfPlace } from './support/every-screen.ts';
 import { makeDeal, postRequest } from './support/market.ts';
 import { newPerson, openBrowser, openScreen, signInAs } from './support/people.ts';
@@ -53,6 +53,37 @@ test('what was typed is there in the other language, but the password, which is 
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile settings');
   await expect(page.getByLabel('Business name')).toHaveValue('Toko Sari');
+});
+
+test('/status speaks as the device has chosen, or as the browser asks where the operator says so', async ({
+  browser,
+}) => {
+  const heading = async (locale: string, chosen: string | undefined, byBrowser = false) => {
+    const { page, context } = await openBrowser(browser, undefined, { locale });
+    if (chosen) await page.addInitScript((name) => localStorage.setItem('pasok-language', name), chosen);
+    // As the edge says it with GUEST_LANGUAGE=browser (signals.test.ts).
+    const asked = async (route: Route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('<html lang="id"', '<html lang="id" data-browser'),
+      });
+    };
+    if (byBrowser) await page.route('**/status', asked);
+    await page.goto('/status');
+    const english = page.getByRole('heading', { level: 1, name: /services are/ });
+    const indonesian = page.getByRole('heading', { level: 1, name: /layanan/ });
+    await expect(english.or(indonesian)).toBeVisible();
+    await page.getByRole('link', { name: /^(English|Bahasa Indonesia)$/ }).waitFor();
+    const lang = await page.locator('html').getAttribute('lang');
+    await context.close();
+    return lang;
+  };
+  expect(await heading('en-US', undefined), 'the specification has the first word').toBe('id');
+  expect(await heading('id-ID', 'en')).toBe('en');
+  expect(await heading('en-US', undefined, true)).toBe('en');
+  expect(await heading('en-US', 'id', true)).toBe('id');
+  expect(await heading('en-US', 'own', true)).toBe('id');
 });
 
 test('an account keeps its language: a device that was told none takes it', async ({ page, browser }) => {

@@ -129,8 +129,9 @@ export function Board() {
           <Count filters={applied} />
         </p>
       </div>
-      <FilterBar typed={typed} onChange={change} onClear={clear} />
-      <SavedSearches filters={applied} />
+      <FilterBar typed={typed} onChange={change} onClear={clear}>
+        <SavedSearches filters={applied} />
+      </FilterBar>
       <BoardList filters={applied} />
     </section>
   );

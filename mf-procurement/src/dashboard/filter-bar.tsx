@@ -2,7 +2,7 @@ import { requestSorts } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
 import { Button, IconFilter, MoneyField, SelectField, TextField } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './filter-bar.module.css';
 import { countFilters, type Filters, isRangeInverted, toSort, toStatus, withOpenOnes } from './filters.ts';
@@ -55,10 +55,16 @@ function RegionField({ value, isShown, onChange }: RegionProps) {
 
 const isTooShort = (text: string) => [...text.trim()].length === 1;
 
-type Props = { typed: Filters; onChange: (next: Partial<Filters>) => void; onClear: () => void };
+type Props = {
+  typed: Filters;
+  onChange: (next: Partial<Filters>) => void;
+  onClear: () => void;
+  /** What else may be done with what is searched for, beside 'Clear filters'. */
+  children: ReactNode;
+};
 
 /** Search by goods; by user, a budget range, state, deadline, region and order folded away on phones, behind a button that says how many are set. */
-export function FilterBar({ typed, onChange, onClear }: Props) {
+export function FilterBar({ typed, onChange, onClear, children }: Props) {
   const changeBefore = (before: string) =>
     onChange({ before, status: before ? withOpenOnes(typed.status) : typed.status });
   const changeSort = (value: string) => {
@@ -125,8 +131,9 @@ export function FilterBar({ typed, onChange, onClear }: Props) {
         <RegionField value={typed.region} isShown={open} onChange={(region) => onChange({ region })} />
         <SelectField label={words.sort} data={sorts} value={typed.sort} onChange={changeSort} />
       </div>
+      {children}
       {count > 0 && (
-        <Button variant="subtle" className={classes.clear} onClick={onClear}>
+        <Button variant="subtle" size="xs" onClick={onClear}>
           {words.clear}
         </Button>
       )}

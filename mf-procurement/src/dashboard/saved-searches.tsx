@@ -79,25 +79,23 @@ export function SavedSearches({ filters }: { filters: Filters }) {
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
-    <div className={classes.area}>
-      <div className={classes.buttons}>
-        {[...filters.goods.trim()].length > 1 && <SaveSearch filters={filters} />}
-        <Button
-          variant="subtle"
-          size="xs"
-          ref={opener}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {words.title}
-        </Button>
-      </div>
+    <>
+      {[...filters.goods.trim()].length > 1 && <SaveSearch filters={filters} />}
+      <Button
+        variant="default"
+        size="xs"
+        ref={opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words.title}
+      </Button>
       {isOpen && (
-        <section id={id} aria-label={words.title}>
+        <section id={id} className={classes.opened} aria-label={words.title}>
           <List onDelete={() => opener.current?.focus()} />
         </section>
       )}
-    </div>
+    </>
   );
 }

@@ -50,7 +50,7 @@ export function createAnswers(
   running: Running,
   { log, telemetry }: { readonly log: Logger; readonly telemetry: Telemetry },
 ): (exchange: Exchange, route: Route) => Promise<Outcome> {
-  const { shellDir, modulesDir, timeoutMs = 9_000, bodyLimit = 256 * 1024 } = settings;
+  const { shellDir, modulesDir, guestLanguage, timeoutMs = 9_000, bodyLimit = 256 * 1024 } = settings;
   const store = createFileStore();
   const files = { store, pieceMs: timeoutMs };
   const bodies = createBodies(bodiesOfCaller, bodiesOfAll);
@@ -67,7 +67,7 @@ export function createAnswers(
     ready: (exchange) => answerHealth(exchange, 'ready'),
     self: (exchange) => answerHealth(exchange, 'self'),
     report: createReports({ core: services['core-api'], bodies, store, modulesDir, log, telemetry }),
-    status: (exchange) => answerStatus(exchange, { health, failures, store, modulesDir }),
+    status: (exchange) => answerStatus(exchange, { health, failures, store, modulesDir, guestLanguage }),
     worker: (exchange) =>
       answerFile(exchange, files, shellDir, (settings.offlineApp ?? true) ? 'sw.js' : 'sw-off.js'),
     shell: (exchange) => answerShell(exchange, files, settings),

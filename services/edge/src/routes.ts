@@ -1,4 +1,5 @@
 import { fileBodyLimit, openBodyLimit } from '@pasok/contracts/http';
+import { languages } from '@pasok/contracts/language';
 
 /** Calls of a service, whose path stays as it is. */
 export type ServiceRoute = {
@@ -60,7 +61,9 @@ export const routes: readonly Route[] = [
   { path: filesPath, exact: true, ...coreApi, bodyLimit: fileBodyLimit, files: true },
   { path: '/api', ...coreApi },
   { path: '/reports', exact: true, answer: 'report' },
-  { path: '/status', exact: true, answer: 'status' },
+  ...['/status', ...languages.map((each) => `/status/${each}`)].map(
+    (path): Route => ({ path, exact: true, answer: 'status' }),
+  ),
   { path: '/sw.js', exact: true, answer: 'worker' },
   { ...verifier, path: '/verifikasi', strip: '/verifikasi', index: 'verifikasi.html' },
   { ...verifier, path: '/verifikasi/en', strip: '/verifikasi/en', index: 'verifikasi-en.html' },

@@ -196,14 +196,47 @@ it('shows people every part, every module with its last deploy, and what the edg
   const { status, headers, body } = await call('/status');
   const page = body.toString();
   expect(status).toBe(200);
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; base-uri/,
+  );
   expect(page).toContain('Sebagian layanan sedang terganggu');
   expect(page).toContain('Satu &lt;b&gt;');
   expect(page).toContain('Berkasnya tidak utuh');
   expect(page).toMatch(/Akun, permintaan, dan transaksi<\/strong>.*?2 gangguan dalam satu jam/);
   expect(page).toMatch(/Surat \(email\).*?1 menunggu dicoba lagi<\/span> <span>2 tidak terkirim/);
   expect(page).toMatch(/Versi 1\.0\.0-b<\/span> <span>dipasang 22 Nov 2026, 13\.30 WIB/);
-  expect(page).not.toMatch(/rina|secret|<script/);
+  expect(page).not.toMatch(/rina|secret/);
+});
+
+it('says it in English at /status/en, in Indonesian at /status/id, without a script that leads elsewhere', async () => {
+  const read = async (path: string) =>
+    (await rawCall(door.base, path, { headers: from('203.0.113.9') })).body.toString();
+  const first = await read('/status');
+  const indonesian = await read('/status/id');
+  const english = await read('/status/en');
+  expect(english).toMatch(/<html lang="en">.*?Some services are disturbed/s);
+  expect(english).toMatch(/Accounts, requests and transactions<\/strong><span class="good">Running/);
+  expect(english).toMatch(/Emails.*?1 waiting to be tried again<\/span> <span>2 not delivered within/);
+  expect(english).toContain('3 blocks missing, changed or naming transactions that do not exist');
+  expect(english).toMatch(/Version 1\.0\.0-b<\/span> <span>installed 22 Nov 2026, 13:30 WIB/);
+  const shown = english.replace(/.*<main>/s, '').replaceAll(/lang="id">Bahasa Indonesia|<[^>]+>/g, ' ');
+  expect(shown).not.toMatch(
+    /\b(layanan|berjalan|terganggu|keadaan|versi|dipasang|berkas\w*|blok|halaman)\b/i,
+  );
+  expect(indonesian).toMatch(/<html lang="id">.*?Sebagian layanan sedang terganggu/s);
+  expect(first).toContain('<script>');
+  expect(english + indonesian).not.toContain('<script');
+  expect(first).toContain('<html lang="id">');
+  const folders = { modulesDir: files.dir, shellDir: files.dir };
+  const away = [new URL('http://127.0.0.1:9')];
+  const byBrowser = await startTestEdge({
+    services: { 'core-api': away, 'chain-api': away },
+    ...folders,
+    guestLanguage: 'browser',
+  });
+  const asking = (await rawCall(byBrowser.base, '/status')).body.toString();
+  byBrowser.close();
+  expect(asking).toContain('<html lang="id" data-browser>');
 });
 
 it('forgets after an hour what failed', () => {

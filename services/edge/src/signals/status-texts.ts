@@ -1,0 +1,40 @@
+const time = new Intl.DateTimeFormat('id-ID', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Asia/Jakarta',
+  timeZoneName: 'short',
+});
+
+/** What /status says. */
+export const statusTexts = {
+  title: 'Status Pasok',
+  allWell: 'Semua layanan berjalan',
+  someAway: 'Sebagian layanan sedang terganggu',
+  asOf: (at: Date) => `Keadaan pada ${time.format(at)}. Muat ulang halaman ini untuk keadaan terbaru.`,
+  services: 'Layanan',
+  versions: 'Versi',
+  names: {
+    'core-api': 'Akun, permintaan, dan transaksi',
+    'chain-api': 'Blockchain',
+    shell: 'Halaman',
+    modules: 'Bagian halaman',
+  },
+  runs: 'Berjalan',
+  disturbed: 'Terganggu',
+  failures: (times: number) => `${times} gangguan dalam satu jam`,
+  frame: 'Kerangka halaman',
+  whole: 'Tidak ada gangguan',
+  notWhole: 'Berkasnya tidak utuh',
+  version: (version: string) => `Versi ${version}`,
+  deployed: (at: Date) => `dipasang ${time.format(at)}`,
+  mails: 'Surat (email)',
+  mailsWaiting: (count: number) => `${count} menunggu dicoba lagi`,
+  mailsGivenUp: (count: number) => `${count} tidak terkirim dalam tujuh hari`,
+  record: 'Catatan blockchain',
+  unchanged: 'Seperti semula',
+  changed: 'Berubah',
+  contradicted: (count: number) => `${count} blok hilang, berubah, atau mencatat transaksi yang tidak ada`,
+};
