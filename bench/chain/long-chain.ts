@@ -1,34 +1,54 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { canonicalData } from '@pasok/chain/canonical-data';
 import postgres, { type Sql } from 'postgres';
 import type { Stack } from '../../tools/stack/start-stack.ts';
 import { measureAsBuilt } from '../measure/as-built.ts';
+import { minedAfter } from './mined-after.ts';
 
 const fillLog = new URL('../../services/chain-api/scripts/fill-log.ts', import.meta.url);
 
 /** Of the follower in core-api: another instance is at it, so that it does not read a million blocks meanwhile. */
 const followerLock = 7_221_106;
 
+const timestamp = '2026-01-01T00:00:00.000Z';
+
+/** More than the explorer opens with. */
+const newest = 2_000;
+
 /**
  * Makes a chain so many blocks long, past the guards of its table. Blocks that are added only look like blocks, each the
  * first deal of the demo market again: to mine them takes an hour, and nobody who opens the explorer looks at them. Those of
- * the first pages are those that were there.
+ * the newest pages are mined.
  */
 async function lengthen(sql: Sql, length: number): Promise<void> {
+  const like = length - newest;
   await sql.unsafe(`
     alter table blocks disable trigger user;
     alter table blocks drop constraint blocks_hash`);
   const [first] = await sql`select data from blocks where index = 1`;
   const [last] = await sql`select index from blocks order by index desc limit 1`;
   const hash = (at: string) => `'000' || substr(encode(sha256((${at})::text::bytea), 'hex'), 4)`;
-  for (let from = last?.index + 1; from < length; from += 100_000)
+  for (let from = last?.index + 1; from < like; from += 100_000)
     await sql.unsafe(
       `insert into blocks (index, timestamp, data, previous_hash, nonce, hash, transaction_id)
-       select index, '2026-01-01T00:00:00.000Z',
-         ($1::text::jsonb || jsonb_build_object('transactionId', 'deal-' || index, 'timestamp', '2026-01-01T00:00:00.000Z'))::text,
+       select index, '${timestamp}',
+         ($1::text::jsonb || jsonb_build_object('transactionId', 'deal-' || index, 'timestamp', '${timestamp}'))::text,
          ${hash('index - 1')}, 1, ${hash('index')}, 'deal-' || index
-       from generate_series($2::int, least($2 + 100000, ${length}) - 1) as index`,
+       from generate_series($2::int, least($2 + 100000, ${like}) - 1) as index`,
       [first?.data, from],
     );
+  const [before] = await sql`select hash from blocks where index = ${like - 1}`;
+  const data = { ...JSON.parse(first?.data), timestamp };
+  const rows = minedAfter({ index: like - 1, hash: before?.hash, data }, newest).map((block) => ({
+    index: block.index,
+    timestamp,
+    data: canonicalData(block.data),
+    previous_hash: block.previousHash,
+    nonce: block.nonce,
+    hash: block.hash,
+    transaction_id: block.data.transactionId,
+  }));
+  await sql`insert into blocks ${sql(rows)}`;
   await sql.unsafe('analyze blocks');
 }
 
