@@ -20,11 +20,12 @@ async function openOnce(browser: Browser, url: string): Promise<number> {
   const elapsed = await link.evaluate(async (menu: HTMLElement) => {
     const begun = performance.now();
     menu.click();
-    for (let isValid = false; !isValid; ) {
+    // In the head of a card: what is there for paper says it too.
+    while (
+      ![...document.querySelectorAll('article header *')].some(({ textContent }) => textContent === 'Valid')
+    ) {
       await new Promise(requestAnimationFrame);
-      isValid = [...document.querySelectorAll('article *')].some(
-        ({ textContent, childElementCount }) => textContent === 'Valid' && childElementCount === 0,
-      );
+      if (performance.now() - begun > 60_000) throw new Error('No block was shown as valid in a minute');
     }
     return performance.now() - begun;
   });
