@@ -11,12 +11,13 @@ import { idOf, registered, type Target, withMarket } from './api/with-market.ts'
 import { atLeast, atMost, type Figure } from './measure/figure.ts';
 import { lateRatio } from './measure/late.ts';
 import { median } from './measure/median.ts';
+import { sized } from './measure/sized.ts';
 
 // core-api's answers against the very statements they cost, sent by a bare script, and how they grow with the market.
 
-const [small, large] = [1_000, 1_000_000];
-const turns = 3;
-const seconds = 3;
+const [small, large] = [1_000, sized(1_000_000, 2_000)];
+const turns = sized(3, 1);
+const seconds = sized(3, 1);
 const list = '/api/requests?limit=9&minBudget=2000000';
 
 type Call = { name: string; goal: number; path: string; body?: () => object };

@@ -13,13 +13,15 @@ import { measureScreens } from './chain/screens.ts';
 import { measureService } from './chain/service.ts';
 import type { Figure } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
+import { sized } from './measure/sized.ts';
 
 // The chain in the running whole: how fast deals get onto it, against finding the same nonces and doing nothing else;
 // how fast it is read.
 
-const deals = 200;
+const deals = sized(200, 20);
 const atOnce = 20;
-const long = 1_000_000;
+/** Too long for one answer, however small. */
+const long = sized(1_000_000, 30_000);
 
 /** Milliseconds to find the nonces of these very blocks again, on one thread. */
 function mineAgain(blocks: readonly Block[]): number {

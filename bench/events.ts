@@ -6,16 +6,17 @@ import type { Streams } from './events/read-streams.ts';
 import { measureAsBuilt } from './measure/as-built.ts';
 import { atMost, type Figure } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
+import { sized } from './measure/sized.ts';
 
 // Readers of the event stream through one edge and one core-api, each another person: how soon all have heard of a write,
 // and what a reader costs. They, the services and the database share the machine's processors.
 
 const people = new URL('../services/core-api/scripts/make-people.ts', import.meta.url);
 const readers = new URL('./events/read-streams.ts', import.meta.url);
-const events = 30;
+const events = sized(30, 2);
 
 /** All that one core-api takes. */
-const wanted = 10_000;
+const wanted = sized(10_000, 300);
 /** Files an edge has open beside its readers' streams. */
 const otherFiles = 200;
 

@@ -1,17 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runningUrls } from '@pasok/postgres/start-postgres';
+import { readFileSync } from 'node:fs';
 import { bearerOf } from '@pasok/testing/demo-session';
 import postgres from 'postgres';
-import { build } from '../tools/stack/build.ts';
-import { startStack } from '../tools/stack/start-stack.ts';
 import { atLeast, atMost, type Figure } from './measure/figure.ts';
+import { withRunningWhole } from './measure/running-whole.ts';
+import { sized } from './measure/sized.ts';
 
 // An account takes 100 MB of its own data along: what that costs core-api, and the others who use it meanwhile.
 
 const megabyte = 1024 * 1024;
-const rows = 25_000;
+const rows = sized(25_000, 100);
 
 /** So many requests of Ani's with four kilobytes each; the market of the others stays the demo's. */
 async function fill(url: string): Promise<void> {
@@ -110,19 +107,8 @@ async function measure(url: string, pid: number): Promise<Figure[]> {
   ];
 }
 
-export async function run(): Promise<Figure[]> {
-  await build();
-  const dataDir = mkdtempSync(join(tmpdir(), 'pasok-bench-'));
-  const env = { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'warn' };
-  const stack = await startStack({ dataDir, port: 0, temporary: true, env });
-  try {
-    const urls = runningUrls(dataDir);
-    const pid = stack.services['core-api']?.pid();
-    if (!urls || !pid) throw new Error('core-api or its database is not running');
-    await fill(urls.core);
-    return await measure(stack.url, pid);
-  } finally {
-    await stack.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+export const run = () =>
+  withRunningWhole(async (url, databases, { services }) => {
+    await fill(databases.core);
+    return measure(url, services['core-api']?.pid() ?? 0);
+  });

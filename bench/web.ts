@@ -4,6 +4,7 @@ import { atMost, type Figure } from './measure/figure.ts';
 import { median } from './measure/median.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
 import { signedIn } from './measure/signed-in.ts';
+import { sized } from './measure/sized.ts';
 import { measureFilms } from './web/films.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { type Sent, scriptsOf, waterfallOf } from './web/visit.ts';
@@ -16,6 +17,8 @@ const modules = [
   { name: 'mf-blockchain', route: '/blockchain' },
   { name: 'mf-class', route: '/blockchain-class' },
 ];
+
+const turns = sized(5, 1);
 
 /** Kilobytes of gzip for all that a module's first screen needs of its own. */
 const moduleBudget = 40;
@@ -93,12 +96,12 @@ async function measure(url: string): Promise<Figure[]> {
   try {
     const figures = await measureVisits(browser, url);
     const times = { hovered: [] as number[], cold: [] as number[] };
-    for (let turn = 0; turn < 5; turn++) {
+    for (let turn = 0; turn < turns; turn++) {
       times.cold.push(await clickToPaint(browser, url, false));
       times.hovered.push(await clickToPaint(browser, url, true));
     }
     const [warm, cold] = [median(times.hovered), median(times.cold)];
-    const name = 'click to painted module, median of 5';
+    const name = `click to painted module, median of ${turns}`;
     return [
       ...figures,
       { suite: 'web', name: `${name}, hovered before`, value: warm, unit: 'ms', ...atMost(warm, 100) },

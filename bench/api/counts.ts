@@ -1,6 +1,7 @@
 import { measureAsBuilt } from '../measure/as-built.ts';
 import { atLeast, type Figure } from '../measure/figure.ts';
 import { median } from '../measure/median.ts';
+import { sized } from '../measure/sized.ts';
 
 const script = new URL('../../services/core-api/scripts/measure-counts.ts', import.meta.url);
 
@@ -9,6 +10,7 @@ export async function measureCounts(databaseUrl: string, caller: string): Promis
   const measured = await measureAsBuilt<{ list: string; withCount: number; without: number }[]>(script, {
     CORE_DATABASE_URL: databaseUrl,
     CALLER: caller,
+    TURNS: String(sized(9, 1)),
   });
   return [...new Set(measured.map(({ list }) => list))].flatMap((list) => {
     const turns = measured.filter((one) => one.list === list);

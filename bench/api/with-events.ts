@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
 import { atLeast, type Figure } from '../measure/figure.ts';
 import { median } from '../measure/median.ts';
+import { sized } from '../measure/sized.ts';
 import { rateOf } from './replay.ts';
 import type { Statement } from './statements.ts';
 
 /** Clients that write at once; with NOTIFY inside the writes their commits waited for one another. */
 const clients = { connections: 16, callers: 16 };
-const turns = 9;
+const turns = sized(9, 1);
 
 /** Long enough that what an instance does beside answering has its share. */
-const seconds = 5;
+const seconds = sized(5, 1);
 
 /** An instance wakes the others at most so often, in milliseconds (core-api's platform/events/listen.ts). */
 const gatherMs = 50;

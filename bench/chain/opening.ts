@@ -2,11 +2,12 @@ import type { Browser } from '@playwright/test';
 import { atMost, type Figure } from '../measure/figure.ts';
 import { median } from '../measure/median.ts';
 import { signedIn } from '../measure/signed-in.ts';
+import { sized } from '../measure/sized.ts';
 import { withChromium } from './with-chromium.ts';
 
 // The explorer opened with a click on the menu, on a short chain and on one of a million blocks.
 
-const turns = 5;
+const turns = sized(5, 1);
 
 /**
  * From the click, on a page that stands, in a browser that knows nothing of the chain, to a block on the screen that this

@@ -1,5 +1,6 @@
 import { measureAsBuilt } from '../measure/as-built.ts';
 import { atMost, type Figure } from '../measure/figure.ts';
+import { sized } from '../measure/sized.ts';
 
 const readers = 50;
 const script = new URL('./reader-client.ts', import.meta.url);
@@ -13,7 +14,7 @@ const read = ({ url, headers, timesASecond, status }: Reading) =>
     STATUS: String(status),
     READERS: String(readers),
     TIMES_A_SECOND: String(timesASecond),
-    SECONDS: '15',
+    SECONDS: String(sized(15, 5)),
   });
 
 /**

@@ -1,5 +1,6 @@
 import { measureAsBuilt } from '../measure/as-built.ts';
 import { atLeast, type Figure } from '../measure/figure.ts';
+import { sized } from '../measure/sized.ts';
 
 type Ways = 'hashing' | 'nobleHashing' | 'verifying' | 'nobleVerifying';
 type Measured = {
@@ -9,10 +10,12 @@ type Measured = {
 };
 const script = new URL('../../services/chain-api/scripts/measure-service.ts', import.meta.url);
 
-/** What chain-api does besides HTTP; leaves the chain with 10,000 blocks. */
+/** What chain-api does besides HTTP; leaves the chain with so many blocks more. */
 export async function measureService(databaseUrl: string): Promise<Figure[]> {
   const { drain, verify } = await measureAsBuilt<Measured>(script, {
     CHAIN_DATABASE_URL: databaseUrl,
+    DEALS: String(sized(10_000, 200)),
+    TURNS: String(sized(20, 1)),
   });
   const share = drain.mined / drain.recorded;
   const perSecond = (drain.deals / drain.recorded) * 1000;

@@ -1,9 +1,10 @@
 import { atMost, type Figure } from './figure.ts';
 import { median } from './median.ts';
+import { sized } from './sized.ts';
 
-const warmUp = 15;
+const warmUp = sized(15, 1);
 /** Each call comes in so many rounds of all of them: what the machine does for a second is in no call's own time. */
-const [rounds, timesARound] = [6, 10];
+const [rounds, timesARound] = [sized(6, 1), sized(10, 2)];
 
 type Asked = { url: string; token: string; status: number };
 /** One GET where there is little and where there is much. */

@@ -1,8 +1,9 @@
 import { median } from './median.ts';
+import { sized } from './sized.ts';
 
 type Call = () => Promise<unknown>;
 
-const [windows, callsAWindow] = [5, 1_000];
+const [windows, callsAWindow] = [sized(5, 1), sized(1_000, 20)];
 
 async function timeOf(call: Call): Promise<number> {
   const begun = performance.now();

@@ -1,7 +1,8 @@
 import autocannon from 'autocannon';
+import { sized } from '../measure/sized.ts';
 
 const connections = 50;
-const seconds = 4;
+const seconds = sized(4, 1);
 
 export type Load = { rate: number; p99: number; count: number };
 

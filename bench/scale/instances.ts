@@ -8,12 +8,13 @@ import { costOf, costOfFamily } from '../events/process-cost.ts';
 import type { Streams } from '../events/read-streams.ts';
 import { measureAsBuilt } from '../measure/as-built.ts';
 import type { Figure } from '../measure/figure.ts';
+import { sized } from '../measure/sized.ts';
 import { load } from './calls.ts';
 
 const people = new URL('../../services/core-api/scripts/make-people.ts', import.meta.url);
 const readers = new URL('../events/read-streams.ts', import.meta.url);
 const streams = 600;
-const events = 10;
+const events = sized(10, 1);
 
 const calls = {
   'list of 9 with filter': '/api/requests?limit=9&minBudget=2000000',

@@ -1,5 +1,6 @@
 import { atMost, type Figure } from '../measure/figure.ts';
 import { median } from '../measure/median.ts';
+import { sized } from '../measure/sized.ts';
 import { type Film, filmVisits, type Scene } from './film.ts';
 
 type Goal = Scene & { cold: number; warm: number };
@@ -29,7 +30,7 @@ const goals: readonly Goal[] = [
     warm: 1_000,
   },
 ];
-const turns = 3;
+const turns = sized(3, 1);
 const steps = 4;
 const longest = 100;
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { OperatorError } from '@pasok/postgres/operator-error';
@@ -20,15 +20,12 @@ type Figure = z.infer<typeof figureSchema>;
 
 const folder = fileURLToPath(new URL('../../bench/', import.meta.url));
 const suites = readdirSync(folder)
-  .filter(
-    (file) =>
-      /^[a-z-]+\.ts$/.test(file) && readFileSync(join(folder, file), 'utf8').includes(' function run('),
-  )
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace('.ts', ''));
 
-/** A suite is bench/<name>.ts with `export async function run(): Promise<Figure[]>`. */
+/** A suite is bench/<name>.ts that exports `run(): Promise<Figure[]>`. */
 async function runSuite(name: string): Promise<Figure[]> {
-  if (!existsSync(join(folder, `${name}.ts`))) {
+  if (!suites.includes(name)) {
     throw new OperatorError(`There is no suite '${name}': choose from ${suites.join(', ')}.`);
   }
   const suite = suiteSchema.parse(await import(pathToFileURL(join(folder, `${name}.ts`)).href));
@@ -61,5 +58,6 @@ for (const name of wanted) {
   const figures = await runSuite(name);
   printTable(figures);
   for (const figure of figures) console.log(JSON.stringify(figure));
-  if (figures.some(({ ok }) => ok === false)) process.exitCode = 1;
+  // Goals are those of the full sizes.
+  if (!process.env.BENCH_SMALL && figures.some(({ ok }) => ok === false)) process.exitCode = 1;
 }

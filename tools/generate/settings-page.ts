@@ -31,6 +31,12 @@ const commands = z.object({
     .string()
     .optional()
     .describe('Browser of `npm test` and `npm run bench`; found without it'),
+  BENCH_SMALL: z
+    .string()
+    .optional()
+    .describe(
+      '`npm run bench` with little of everything: it shows that a suite runs, its goals do not count',
+    ),
   TEST_DATABASE_URL: z.url().optional().describe('PostgreSQL for `npm test`; one is started without it'),
   TEST_RELEASE: z
     .string()

@@ -89,10 +89,10 @@ async function verify(databaseUrl: string, turns: number) {
 }
 
 export async function measure() {
-  const { CHAIN_DATABASE_URL: url } = process.env;
+  const { CHAIN_DATABASE_URL: url, DEALS, TURNS } = process.env;
   if (!url) throw new Error('CHAIN_DATABASE_URL must name the chain database');
   return {
-    drain: await drain(url, 10_000 - 1),
-    verify: await verify(url, 20),
+    drain: await drain(url, Number(DEALS)),
+    verify: await verify(url, Number(TURNS)),
   };
 }

@@ -11,8 +11,8 @@ import { createSharedCounts, type SharedCounts } from '../src/platform/lists/sha
 
 // Measured by bench/api.ts, in a process of its own: what the number of all that match costs a list.
 
-const { CORE_DATABASE_URL = '', CALLER = '' } = process.env;
-const turns = 9;
+const { CORE_DATABASE_URL = '', CALLER = '', TURNS } = process.env;
+const turns = Number(TURNS);
 const callers = 50;
 const turnMs = 1_500;
 const page = { page: '1', limit: '9' };
