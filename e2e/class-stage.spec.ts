@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   type Call,
   joinAs,
@@ -41,6 +41,23 @@ const isWhole = (page: Page, selector: string) =>
   page.locator(selector).evaluate((drawn) => {
     const { top, left, bottom, right } = drawn.getBoundingClientRect();
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  });
+const rightOf = async (each: Locator) => {
+  const { x, width } = (await each.boundingBox()) ?? { x: 0, width: 0 };
+  return x + width;
+};
+
+/** Parts of the stage that lie over the part after them, by how many pixels. */
+const overlaps = (page: Page) =>
+  page.getByRole('region', { name: 'Pelajaran' }).evaluate((script) => {
+    const bottomOf = (part: Element) =>
+      Math.max(...[part, ...part.querySelectorAll('*')].map((each) => each.getBoundingClientRect().bottom));
+    const parts = [...(script.parentElement?.children ?? [])];
+    return parts.slice(1).flatMap((part, at) => {
+      const before = parts[at];
+      const over = before ? bottomOf(before) - part.getBoundingClientRect().top : 0;
+      return over > 1 ? [`${part.className}: ${Math.round(over)}`] : [];
+    });
   });
 const ring = 'figure svg';
 const branches = 'svg:has(> g > rect)';
@@ -94,6 +111,9 @@ test('on a projector: the whole ring, the way in until the door is closed, then 
   await expect(page.getByText('Menit 15–25 · Bergiliran'), 'a page loaded anew goes on there').toBeVisible();
   await expectAccessible(page, 'kelas, panggung');
   await end();
+  await expect(page.getByText('Semua perangkat tidur atau terputus'), 'not that none ever came').toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test('on a projector: five of 36 branches and how many more there are, controls in a drawer, and the full screen', async ({
@@ -124,6 +144,15 @@ test('on a projector: five of 36 branches and how many more there are, controls 
   await expect(page.getByRole('img', { name: /dari 36 perangkat/ })).toBeVisible();
   expect(await isWhole(page, ring), 'the ring of 36').toBe(true);
   await expect(drawer.getByRole('button', { name: 'Semua menambang sekarang' })).toBeVisible();
+  const edge = (await drawer.boundingBox())?.x ?? 0;
+  expect(await rightOf(page.getByRole('region', { name: 'Pelajaran' })), 'the sentence').toBeLessThanOrEqual(
+    edge,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  expect(await overlaps(page), 'on a phone').toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('d');
   await expectAccessible(page, 'kelas, panggung dengan kendali');
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible, views } from './support/accessible.ts';
+import { findOutOfPlace } from './support/every-screen.ts';
 import { press, reach, type } from './support/keys.ts';
 import { newPerson, openBrowser, openScreen, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -29,6 +30,12 @@ async function join(browser: Browser, code: string, nickname: string): Promise<P
 async function mineBlock(page: Page, block: string): Promise<void> {
   await press(mine(page));
   await expect(newest(page)).toContainText(block);
+}
+
+/** What is out of its place on a phone. */
+async function onPhone(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  return findOutOfPlace(page);
 }
 
 test('a teacher and two students without accounts or mice: they join, mine, are split, and agree again', async ({
@@ -72,6 +79,7 @@ test('a teacher and two students without accounts or mice: they join, mine, are 
   for (const screen of [page, ani, budi]) await expect(screen.locator('[onclick], [onerror]')).toHaveCount(0);
   // In all widths and schemes by hand: each view costs as much as all the rest.
   await expectAccessible(page, 'kelas, guru', { seen: views.filter(({ width }) => width < 400) });
+  expect(await onPhone(page), 'the teacher on a phone').toEqual([]);
   const newestDrawn = page.locator('svg text', { hasText: /^#3$/ });
   const rightEdge = () => newestDrawn.evaluate((drawn) => drawn.getBoundingClientRect().right);
   await expect

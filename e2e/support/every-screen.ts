@@ -23,7 +23,8 @@ export const findOutOfPlace = (page: Page) =>
 
     /** Pixels that the longest plain word of an element's own text takes; addresses and codes may break anywhere. */
     const longestWord = (element: Element, { font, letterSpacing }: CSSStyleDeclaration) => {
-      Object.assign(ruler, { font, letterSpacing });
+      // A canvas keeps the spacing before where it is told none of its own.
+      Object.assign(ruler, { font, letterSpacing: letterSpacing === 'normal' ? '0px' : letterSpacing });
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       const words = own.flatMap(
         ({ textContent }) => textContent?.match(/(?<=^|\s)\p{L}{1,18}(?=[\s.,:]|$)/gu) ?? [],

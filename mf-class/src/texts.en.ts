@@ -116,6 +116,9 @@ export const texts: WordsLike<typeof own> = {
     empty: 'No devices yet',
     emptyHint:
       'Show this code or QR code on the screen. Those who join wait at the door until you let them in, then appear in the ring.',
+    asleep: 'All devices are asleep or cut off',
+    asleepHint:
+      'Have the students open the class’s page on their phones again: each device comes back by itself.',
     ring: (agreeing, of) =>
       `Network of the class: ${agreeing} of ${counted(of, 'device')} ${agreeing === 1 ? 'holds' : 'hold'} the same chain head`,
     together: (asleep) => (asleep === 0 ? 'agree' : `agree · ${asleep} asleep`),

@@ -115,6 +115,8 @@ export const texts = wordsOf('mf-class', {
     empty: 'Belum ada perangkat',
     emptyHint:
       'Tunjukkan kode atau kode QR ini di layar. Yang masuk menunggu di pintu sampai Anda terima, lalu muncul di lingkaran.',
+    asleep: 'Semua perangkat tidur atau terputus',
+    asleepHint: 'Minta siswa membuka lagi halaman kelas di ponselnya: perangkatnya menyambung sendiri.',
     ring: (agreeing: number, of: number) =>
       `Jaringan kelas: ${agreeing} dari ${of} perangkat memegang kepala rantai yang sama`,
     together: (asleep: number) => (asleep === 0 ? 'sepakat' : `sepakat · ${asleep} tidur`),

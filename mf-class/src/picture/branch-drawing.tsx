@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import { shownOf } from '../api/shown.ts';
 import { texts } from '../texts.ts';
 import { branchesOf, headsOf, maxLanes, type Placed } from './branches.ts';
+import { fitName } from './fit-name.ts';
 import classes from './picture.module.css';
 
 const words = texts.teacher;
@@ -109,9 +110,11 @@ const BranchBlock = memo(function BranchBlock({
       <text x={width - 10} y="20" textAnchor="end" className={classes.mono}>
         {hash.slice(0, 6)}
       </text>
-      {/* Cut by a window of its own: a name cut by characters may end in half an emoji. */}
+      {/* A window of its own: wide letters end in it, and no emoji in halves. */}
       <svg x="10" width={width - 20} height={height} aria-hidden>
-        <text y="38">{name}</text>
+        <text y="38" style={{ fontSize: fitName(name, width - 20, 14) }}>
+          {name}
+        </text>
       </svg>
       {holders > 0 && (
         <text x="10" y="55" className={classes.holders}>

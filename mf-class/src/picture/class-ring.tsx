@@ -3,6 +3,7 @@ import { groupMark } from '@pasok/ui';
 import { memo, type SVGProps } from 'react';
 import { texts } from '../texts.ts';
 import { headsOf } from './branches.ts';
+import { fitName, linesOf } from './fit-name.ts';
 import classes from './picture.module.css';
 
 const words = texts.teacher;
@@ -15,13 +16,8 @@ function angleOf(index: number, count: number): number {
   return (360 * index) / count - 90;
 }
 
-/** A letter's width, in heights, and the room beside a device: a long name is written smaller, never cut. */
-const letter = 0.55;
+/** The room beside a device. */
 const roomOfName = side / 2 - toName - 20;
-
-function sizeOfName(name: string, size: number): number {
-  return Math.min(26, size * 0.62, roomOfName / (letter * name.length));
-}
 
 /** Up to so many names have room beside their devices without being turned. */
 const maxUpright = 12;
@@ -55,6 +51,9 @@ const RingDevice = memo(function RingDevice({ nickname, angle, rank, size, isUpr
   const radians = (angle * Math.PI) / 180;
   const { outline, color } = groupMark(rank);
   const [x, y] = [side / 2 + toDevice * Math.cos(radians), side / 2 + toDevice * Math.sin(radians)];
+  const lines = isUpright ? linesOf(nickname) : [nickname];
+  const height = Math.min(...lines.map((line) => fitName(line, roomOfName, Math.min(34, size * 0.62))));
+  const place = placeOfName(angle, isUpright);
   return (
     <g className={classes.node}>
       <path
@@ -62,13 +61,14 @@ const RingDevice = memo(function RingDevice({ nickname, angle, rank, size, isUpr
         fill={color}
         transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 40})`}
       />
-      <text
-        className={classes.name}
-        {...placeOfName(angle, isUpright)}
-        dominantBaseline="central"
-        fontSize={sizeOfName(nickname, size)}
-      >
-        {nickname}
+      <text className={classes.name} {...place} dominantBaseline="central" fontSize={height}>
+        {lines.length === 1
+          ? nickname
+          : lines.map((line, at) => (
+              <tspan key={line} x={place.x} dy={`${at === 0 ? -0.55 : 1.1}em`}>
+                {at === 0 ? `${line} ` : line}
+              </tspan>
+            ))}
       </text>
     </g>
   );

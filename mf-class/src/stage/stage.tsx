@@ -106,7 +106,9 @@ function Shown({ view: { devices, names, tree }, picture }: ShownProps) {
           <BranchDrawing tree={tree} devices={here} names={names} heights={heights} isWhole />
         )}
         {picture === 'ring' && here.length > 0 && <ClassRing devices={members} />}
-        {picture === 'ring' && here.length === 0 && <EmptyState title={texts.teacher.empty} />}
+        {picture === 'ring' && here.length === 0 && (
+          <EmptyState title={members.length > 0 ? texts.teacher.asleep : texts.teacher.empty} />
+        )}
       </div>
     </div>
   );

@@ -26,12 +26,12 @@ const Row = memo(function Row({ id, mined, run, onRename, ...device }: RowProps)
   return (
     <tr data-here={isHere}>
       <th scope="row">{nickname}</th>
-      <td>
+      <td data-label={words.head}>
         #{height} <code>{head.slice(0, 8)}</code>
       </td>
-      <td>{mined}</td>
-      <td>{row === 0 ? words.noRow : row}</td>
-      <td>{group + 1}</td>
+      <td data-label={words.mined}>{mined}</td>
+      <td data-label={words.row}>{row === 0 ? words.noRow : row}</td>
+      <td data-label={words.group}>{group + 1}</td>
       <td>{isHere ? words.here : words.away}</td>
       <td>
         {button(

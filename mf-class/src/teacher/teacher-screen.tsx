@@ -24,11 +24,11 @@ export function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }
     <div className={classes.teacher}>
       {!isOpen && <Banner tone="warning">{texts.disconnected}</Banner>}
       <div className={classes.stage}>
-        {here.length === 0 ? (
-          <EmptyState title={words.empty} hint={words.emptyHint} />
-        ) : (
-          <ClassRing devices={members} />
+        {members.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
+        {members.length > 0 && here.length === 0 && (
+          <EmptyState title={words.asleep} hint={words.asleepHint} />
         )}
+        {here.length > 0 && <ClassRing devices={members} />}
         <div className={classes.side}>
           <ButtonLink to="/blockchain-class/stage">{words.stage}</ButtonLink>
           <Invitation code={info.code} />
