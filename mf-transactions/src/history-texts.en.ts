@@ -1,6 +1,5 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import type { historyTexts as own } from './history-texts.ts';
-import { units } from './units.en.ts';
 
 export const historyTexts: WordsLike<typeof own> = {
   heading: 'History',
@@ -27,9 +26,4 @@ export const historyTexts: WordsLike<typeof own> = {
     shipment: 'Goods shipped',
   },
   to: (status) => `Status changed to ${status}`,
-  notes: {
-    units_confirmed: (n, m) => `${n} of ${units(Number(m))}`,
-    recorded: (block) => `Block #${block}`,
-    shipment: (number, goods) => `Shipment ${number}: ${goods}`,
-  },
 };

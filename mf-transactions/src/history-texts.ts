@@ -24,9 +24,4 @@ export const historyTexts = {
     shipment: 'Barang dikirim',
   } as Record<string, string>,
   to: (status: string) => `Status menjadi ${status}`,
-  notes: {
-    units_confirmed: (n: string, m: string) => `${n} dari ${m} unit`,
-    recorded: (block: string) => `Blok #${block}`,
-    shipment: (number: string, goods: string) => `Pengiriman ${number}: ${goods}`,
-  },
 } as const;

@@ -31,13 +31,13 @@ async function dealUnder(heading: string): Promise<string> {
   const row = { from: null, to: null, time: dealT.createdAt, actor: null };
   fakeNetwork({
     [`GET ${path}`]: { body: { transaction: { ...validating([0]), problem } } },
-    [`GET ${path}/history`]: { body: [{ ...row, id: 'h', kind: 'units_confirmed', note: '1 dari 3 unit' }] },
+    [`GET ${path}/history`]: { body: [{ ...row, id: 'h', kind: 'units_confirmed', note: '1/3' }] },
     [`GET ${path}/shipments`]: { body: [] },
   });
   openAt(`/transaction/${dealT._id}`, ani);
   await screen.findByRole('heading', { level: 1, name: heading });
   await screen.findByText('Lab 3');
-  await screen.findByText(/^1 (of|dari) 3 units?$/);
+  await screen.findByText('1/3');
   return document.body.textContent ?? '';
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
+import { storedWords } from './source/stored-words.ts';
 
 // Words in the languages that people choose: every set is given by whoever reads it, and each speaks one language.
 
@@ -103,6 +104,26 @@ it('services read words when they say them', () => {
   expect(readTooEarly([planted], sets)).toEqual(['planted.ts:1: answerTexts.c']);
   const runs = (path: string) => /^(services|packages)\/[^/]+\/src\//.test(path) && !/\.test\.ts$/.test(path);
   expect(readTooEarly(readSources('Texts', runs), sets)).toEqual([]);
+});
+
+it('services store kind and values, and no words of one language', () => {
+  const sets = spokenSets();
+  const planted = [
+    'db.insert(t).values({ title: answerTexts.a, said });',
+    `appendHistory(ctx, deal, [{ kind: 'recorded', note: \`Blok #\${index}\` }]);`,
+    `const progress = \`\${a} dari \${b} unit\`; appendHistory(ctx, deal, [{ note: progress }]);`,
+    "rejectPending(ctx, { reason: 'Permintaan dibatalkan.' });",
+    `sql\`insert into t (a) values (\${answerWords(answer)})\`;`,
+  ].map((text, at) => parseSource(`${at}.ts`, text));
+  expect(storedWords(planted, sets)).toEqual(['0.ts:1', '1.ts:1', '2.ts:1', '3.ts:1', '4.ts:1']);
+  const kind =
+    'db.insert(t).values({ note: ownWords(said), said, by: sql`now() + make_interval(secs => 1)` });';
+  expect(storedWords([parseSource('kind.ts', kind)], sets)).toEqual([]);
+  // What the people of the demo type is theirs, and an API's description is for developers.
+  const writes = (path: string) =>
+    /^services\/[^/]+\/src\//.test(path) &&
+    !/\.test\.ts$|\/src\/test\/|\/demo\/|[-/]texts(\.\w+)?\.ts$|api-info/.test(path);
+  expect(storedWords(readSources('', writes), sets)).toEqual([]);
 });
 
 /** Words that mean what the first one means (docs/glossary.md). */

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
 import classes from './history.module.css';
-import { noteWords } from './note-words.ts';
 import page from './transaction-detail.module.css';
 
 const words = texts.history;
@@ -35,7 +34,7 @@ function Rows({ rows, receipt }: { rows: HistoryRow[]; receipt: string | undefin
         <li key={row.id} className={classes.row} data-to={row.to ?? undefined}>
           <p className={classes.what}>
             <span>{whatHappened(row, receipt)}</span>
-            {row.note && <span className={classes.note}>{noteWords(row.kind, row.note)}</span>}
+            {row.note && <span className={classes.note}>{row.note}</span>}
           </p>
           <p className={classes.when}>
             {row.receiver ? words.byLink(row.receiver) : row.actor?.name || words.system} · <When row={row} />

@@ -30,7 +30,3 @@ export function isLateReceipt(
   const end = toMs(receiptEndsAt);
   return claimed.getTime() < end && toMs(arrived) < end + lateHours * 3_600_000;
 }
-
-/** What the vendor reads; `units` were entered in time. */
-export const lateReceiptWords = (units: number): string =>
-  `Token ${units} unit dimasukkan di perangkat pembeli sebelum masa penerimaan berakhir, tetapi baru sampai sesudahnya.`;

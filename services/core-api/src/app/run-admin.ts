@@ -1,5 +1,6 @@
 import { EnvironmentError, parseEnvironment } from '@pasok/service/base/environment';
 import { connectDatabase } from '@pasok/service/database/database';
+import { ownWords } from '../base/stored-texts.ts';
 import { disableAccount, setAdmin, switchAccount } from '../features/account/disable-account.ts';
 import { rereadChain } from '../features/chain-follower/cursor.ts';
 import { findLostFiles } from '../market/files/stored-objects.ts';
@@ -28,6 +29,8 @@ type Command = (
   environment: NodeJS.ProcessEnv,
 ) => Promise<Outcome>;
 
+const byOperator = ownWords({ says: 'by_operator', facts: {} });
+
 /** A command on the account of an address. `change`: false or undefined where there is no such account. */
 const ofAccount =
   (
@@ -36,7 +39,7 @@ const ofAccount =
   ): Command =>
   async (ctx, email) => {
     if (!email) return { ok: false, words: usage };
-    if (!(await change(ctx, { email, reason: 'Dari terminal.' })))
+    if (!(await change(ctx, { email, reason: byOperator })))
       return { ok: false, words: `There is no account with the e-mail ${email}.` };
     return { ok: true, words: `The account ${email} is ${done}.` };
   };

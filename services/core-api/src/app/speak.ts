@@ -5,14 +5,20 @@ import { refusalTexts as refusalsInEnglish } from '@pasok/domain/refusal-texts.e
 import { spoken } from '@pasok/service/base/spoken';
 import { answerTexts as answersInEnglish } from '../base/answer-texts.en.ts';
 import { answerTexts } from '../base/answer-texts.ts';
+import { storedTexts as storedInEnglish } from '../base/stored-texts.en.ts';
+import { storedTexts } from '../base/stored-texts.ts';
+import { activityTexts as activitiesInEnglish } from '../features/dashboard/activity-texts.en.ts';
+import { activityTexts } from '../features/dashboard/activity-texts.ts';
 import { mailTexts as mailsInEnglish } from '../platform/mails/mail-texts.en.ts';
 import { mailTexts } from '../platform/mails/mail-texts.ts';
 import { newsTexts as newsInEnglish } from '../platform/notifications/news-texts.en.ts';
 import { newsTexts } from '../platform/notifications/news-texts.ts';
 
 // What this service says is in the language of the call, or of whoever is told; in Indonesian alone it is as it is.
+spoken(activityTexts, { en: activitiesInEnglish });
 spoken(answerTexts, { en: answersInEnglish });
 spoken(dealRefusals, { en: dealsInEnglish });
 spoken(refusalTexts, { en: refusalsInEnglish });
+spoken(storedTexts, { en: storedInEnglish });
 spoken(newsTexts, { en: newsInEnglish });
 spoken(mailTexts, { en: mailsInEnglish });

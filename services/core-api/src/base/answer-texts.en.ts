@@ -22,6 +22,7 @@ export const answerTexts: WordsLike<typeof own> = {
   searchDeleted: 'Search deleted.',
   cursorNoId: 'Must be an _id.',
   cursorGone: 'This request no longer exists. Start from the first page.',
+  goods: (number) => `Item ${number}`,
   regionUnknown: 'This region is not known.',
   nothingToFind: 'There is no word to search for.',
   fileUnreadable: 'This attachment cannot be read right now; try again in a moment.',

@@ -20,6 +20,7 @@ export const answerTexts = {
   searchDeleted: 'Pencarian dihapus.',
   cursorNoId: 'Harus sebuah _id.',
   cursorGone: 'Permintaan ini tidak ada lagi. Mulai dari halaman pertama.',
+  goods: (number: number) => `Barang ${number}`,
   regionUnknown: 'Wilayah ini tidak dikenal.',
   nothingToFind: 'Tidak ada kata yang dapat dicari.',
   fileUnreadable: 'Lampiran ini sedang tidak dapat dibaca, coba lagi sebentar lagi.',

@@ -4,13 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { notWithdrawn } from '../../market/requests/offers-on.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
+import { activityTexts } from './activity-texts.ts';
 
-type Kind =
-  | 'request_created'
-  | 'offer_received'
-  | 'offer_accepted'
-  | 'offer_rejected'
-  | 'transaction_completed';
+type Kind = keyof typeof activityTexts;
 type Row = {
   type: Kind;
   id: string;
@@ -86,7 +82,7 @@ function toActivity({ type, id, happened, user, title, mine, partial }: Row): Ac
   return {
     id: `${type}:${id}`,
     type,
-    message: words[type](title ? `"${title}"` : 'tanpa judul', user, { mine, partial }),
+    message: activityTexts[type](title, user, { mine, partial }),
     timestamp: happened.toISOString(),
     user,
     path: `${paths[type]}/${id}`,
@@ -100,17 +96,3 @@ const paths = {
   offer_rejected: '/offer',
   transaction_completed: '/transaction',
 } as const satisfies Record<Kind, string>;
-
-const words = {
-  request_created: (title) => `Anda membuat permintaan ${title}`,
-  offer_received: (title, user) => `${user} menawar permintaan ${title}`,
-  offer_accepted: (title, user, { mine }) =>
-    mine
-      ? `Anda menerima penawaran ${user} untuk ${title}`
-      : `${user} menerima penawaran Anda untuk ${title}`,
-  offer_rejected: (title, user, { mine }) =>
-    mine ? `Penawaran ${user} untuk ${title} tidak dipilih` : `Penawaran Anda untuk ${title} tidak dipilih`,
-  // A partial receipt never looks complete (rules.md, section 1).
-  transaction_completed: (title, user, { partial }) =>
-    `Transaksi ${title} dengan ${user} ${partial ? 'selesai sebagian' : 'selesai'}`,
-} as const satisfies Record<Kind, (title: string, user: string, of: Pick<Row, 'mine' | 'partial'>) => string>;

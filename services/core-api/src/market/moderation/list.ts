@@ -2,6 +2,7 @@ import type { PageQuery } from '@pasok/contracts/list';
 import type { Act, ActsQuery, FoundAccount, ReportedThing } from '@pasok/contracts/moderation';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
+import { told } from '../../base/stored-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { pageStart } from '../../platform/lists/page.ts';
 
@@ -134,8 +135,12 @@ export async function listActs(
   return { rows: rows.map(actToWire), counted: rows[0]?.total ?? 0 };
 }
 
-const actToWire = ({ at, by, label, hidden, total: _, ...act }: ActRow): Act => ({
+/** Of the operator no reason is asked. */
+const byOperator = { says: 'by_operator', facts: {} } as const;
+
+const actToWire = ({ at, by, label, hidden, reason, total: _, ...act }: ActRow): Act => ({
   ...act,
+  reason: by ? reason : told(reason, byOperator),
   at: at.toISOString(),
   ...(by && { by }),
   ...(label && { label }),

@@ -17,7 +17,8 @@ export async function cancelRequests(ctx: TxCtx<DatabaseCtx>, open: readonly Ope
   const titles = new Map(open.map((request) => [request.id, titleForOthers(request)]));
   const ids = [...titles.keys()];
   await markRequestsCancelled(ctx, ids);
-  const rejected = await rejectPending(ctx, { requestIds: ids, reason: 'Permintaan dibatalkan.' });
+  const reason = { says: 'request_cancelled', facts: {} } as const;
+  const rejected = await rejectPending(ctx, { requestIds: ids, reason });
   await notify(
     ctx,
     rejected.map((offer) => ({

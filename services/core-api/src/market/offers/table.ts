@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { newestFirst, oneOf, rupiah, rupiahCheck } from '../../base/columns.ts';
+import { newestFirst, oneOf, rupiah, rupiahCheck, saidColumn } from '../../base/columns.ts';
 import { itemRows } from '../../base/item-rows.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { requests } from '../requests/table.ts';
@@ -44,6 +44,7 @@ export const offers = pgTable(
     version: integer('version').notNull().default(1),
     /** Why the buyer rejected it. */
     reason: text('reason'),
+    reasonSaid: saidColumn('reason_said'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

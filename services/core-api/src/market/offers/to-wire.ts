@@ -2,6 +2,8 @@ import type { OfferItem, OfferWire } from '@pasok/contracts/offer';
 import type { DealRecord } from '@pasok/contracts/record';
 import { payableOf } from '@pasok/domain/payable';
 import { regionOf } from '@pasok/domain/regions';
+import { answerTexts } from '../../base/answer-texts.ts';
+import { told } from '../../base/stored-texts.ts';
 import type { offers } from './table.ts';
 
 /** A row of `offerColumns`: what the viewer may read is decided there. */
@@ -42,14 +44,16 @@ export function offerToWire(row: OfferRow): OfferWire {
     },
     user: { ...withoutNulls(user), _id: user._id },
     ...(row.record ? { record: row.record } : {}),
-    items: row.withheld ? row.items.map((item, at) => ({ ...item, name: `Barang ${at + 1}` })) : row.items,
+    items: row.withheld
+      ? row.items.map((item, at) => ({ ...item, name: answerTexts.goods(at + 1) }))
+      : row.items,
     status: row.status,
     ...(row.notes ? { notes: row.notes } : {}),
     ...(row.deliveryTime === null ? {} : { deliveryTime: row.deliveryTime }),
     totalPrice: row.totalPrice,
     ...(row.terms ? { terms: row.terms, payable: payableOf(row.totalPrice, row.terms).total } : {}),
     version: row.version,
-    ...(row.reason ? { reason: row.reason } : {}),
+    ...(row.reason ? { reason: told(row.reason, row.reasonSaid) } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     ...(row.answeredAfter ? { answeredAfter: row.answeredAfter.toISOString() } : {}),

@@ -1,6 +1,6 @@
 import type { AnswerProblemBody } from '@pasok/contracts/problem';
 import { payableOf } from '@pasok/domain/payable';
-import { answerWords, isSameAnswer, refuseProblemAnswer } from '@pasok/domain/problem';
+import { isSameAnswer, refuseProblemAnswer } from '@pasok/domain/problem';
 import { read } from '@pasok/service/database/read';
 import { eq, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
@@ -31,11 +31,10 @@ export function answerProblem(ctx: Ctx, { id, ...said }: AnswerProblemBody & { i
       .where(eq(problems.id, problemId));
     if (answer === 'replace') await replaceUnits(ctx, transaction, problemId);
     else await ctx.db.update(transactions).set({ updatedAt: now }).where(eq(transactions.id, id));
-    const words = answerWords(answer, problem.units.length);
-    await appendHistory(ctx, transaction, [
-      { kind: 'problem_answered', note: [words, answerText].filter(Boolean).join(': ') },
-    ]);
-    const facts = { deal: nameOf(transaction), answer, units: problem.units.length };
+    const units = problem.units.length;
+    const note = { says: 'problem_answered', facts: { answer, units, text: answerText } } as const;
+    await appendHistory(ctx, transaction, [{ kind: 'problem_answered', note }]);
+    const facts = { deal: nameOf(transaction), answer, units };
     await notifyOtherParty(ctx, transaction, { says: 'problem.answered', facts });
   });
 }
@@ -52,6 +51,7 @@ async function problemToAnswer(
     written ?? {
       id: '',
       reason,
+      said: null,
       kind: null,
       units: [],
       answer: null,

@@ -25,15 +25,15 @@ export async function confirmUnits(
     .set({ confirmedUnits, updatedAt: transaction.now })
     .where(eq(transactions.id, transaction.id));
   if (ctx.caller.receiver) await countReceived(ctx, ctx.caller.receiver, added);
-  const progress = `${confirmedUnits} dari ${transaction.totalUnits} unit`;
-  await appendHistory(ctx, transaction, [{ kind: 'units_confirmed', note: progress, claimedAt }]);
+  const counts = { confirmed: confirmedUnits, total: transaction.totalUnits };
+  const note = { says: 'units_confirmed', facts: counts } as const;
+  await appendHistory(ctx, transaction, [{ kind: 'units_confirmed', note, claimedAt }]);
   if (confirmedUnits === transaction.totalUnits) {
     await moveTransaction(ctx, { ...transaction, confirmedUnits }, 'completed');
     return;
   }
   const isSolved = await closeSolvedProblem(ctx, transaction);
   const by = ctx.caller.receiver ? 'receiver' : 'buyer';
-  const counts = { confirmed: confirmedUnits, total: transaction.totalUnits };
   const facts = { deal: nameOf(transaction), by, isSolved, ...counts } as const;
   await notifyOtherParty(ctx, transaction, { says: 'units_confirmed', facts });
 }

@@ -1,7 +1,7 @@
 import { historyKinds } from '@pasok/contracts/transaction';
 import { instant } from '@pasok/service/database/instant';
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { clockNow, oneOf } from '../../base/columns.ts';
+import { clockNow, oneOf, saidColumn } from '../../base/columns.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { transactions } from './table.ts';
 
@@ -21,6 +21,7 @@ export const transactionHistory = pgTable(
     fromStatus: text('from_status'),
     toStatus: text('to_status'),
     note: text('note'),
+    said: saidColumn(),
     /** When the actor did it, by the device's clock, if it arrived later. */
     claimedAt: instant('claimed_at'),
     createdAt: instant('created_at').notNull().default(clockNow),

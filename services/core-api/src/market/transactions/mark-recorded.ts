@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ownWords, type Said } from '../../base/stored-texts.ts';
 import { type TxCtx, write } from '../../platform/context/context.ts';
 import type { transactions } from './table.ts';
 
@@ -31,15 +32,14 @@ export async function markRecorded(ctx: TxCtx, blocks: readonly BlockOfDeal[]): 
 
 /** History keeps the first recording: it is append-only, so rebuilding the copy of the chain must not write it again. */
 async function appendRecorded({ db }: TxCtx, recorded: readonly RecordedDeal[]): Promise<void> {
-  const rows = recorded.map(({ id, vendorId, blockIndex }) => ({
-    id,
-    vendorId,
-    note: `Blok #${blockIndex}`,
-  }));
+  const rows = recorded.map(({ id, vendorId, blockIndex }) => {
+    const said: Said = { says: 'recorded', facts: { index: blockIndex } };
+    return { id, vendorId, note: ownWords(said), said };
+  });
   await db.execute(sql`
-    insert into transaction_history (transaction_id, kind, actor_id, note)
-    select row.id, 'recorded', row."vendorId", row.note
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, "vendorId" uuid, note text)
+    insert into transaction_history (transaction_id, kind, actor_id, note, said)
+    select row.id, 'recorded', row."vendorId", row.note, row.said
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, "vendorId" uuid, note text, said jsonb)
     where not exists (select 1 from transaction_history h where h.transaction_id = row.id and h.kind = 'recorded')`);
 }
 

@@ -4,6 +4,7 @@ import { refuseProblemUnits } from '@pasok/domain/problem';
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
+import type { Said } from '../../base/stored-texts.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { appendHistory } from './append-history.ts';
@@ -53,25 +54,24 @@ async function saysTheSame(
   return isSameKind && (units === undefined || placesOf(units) === placesOf(before?.units));
 }
 
+/** `said`: where the reason is this service's. */
+type NewProblem = ProblemBody & { said?: Said };
+
 /** Writes an open problem on a locked transaction and tells the vendor. `isAgain`: it is the one that stands. */
 export async function reportProblem(
   ctx: TxCtx<Ctx>,
   transaction: LockedTransaction,
-  {
-    claimedAt,
-    isAgain = false,
-    ...report
-  }: ProblemBody & { claimedAt?: Date | undefined; isAgain?: boolean },
+  { claimedAt, isAgain = false, ...report }: NewProblem & { claimedAt?: Date | undefined; isAgain?: boolean },
 ): Promise<void> {
   const { id, now } = transaction;
-  const { reason } = report;
+  const { reason, said = reason } = report;
   await requireQuota(ctx, 'problems', id);
   await ctx.db
     .update(transactions)
     .set({ problemReason: reason, problemOpenedAt: now, remindedAt: null, updatedAt: now })
     .where(eq(transactions.id, id));
   if (!isAgain) await insertProblem(ctx, transaction, report);
-  await appendHistory(ctx, transaction, [{ kind: 'problem_opened', note: reason, claimedAt }]);
+  await appendHistory(ctx, transaction, [{ kind: 'problem_opened', note: said, claimedAt }]);
   await notifyOtherParty(ctx, transaction, { says: 'problem', facts: { deal: nameOf(transaction) } });
 }
 
@@ -79,10 +79,10 @@ export async function reportProblem(
 export async function insertProblem(
   { db }: TxCtx,
   { id: transactionId, now: openedAt }: Pick<LockedTransaction, 'id' | 'now'>,
-  { reason, kind, units = [] }: ProblemBody,
+  { reason, said, kind, units = [] }: NewProblem,
 ): Promise<string> {
   const id = newId();
-  await db.insert(problems).values({ id, transactionId, reason, kind: kind ?? null, openedAt });
+  await db.insert(problems).values({ id, transactionId, reason, said, kind: kind ?? null, openedAt });
   if (units.length > 0)
     await db.insert(problemUnits).values(units.map((unit) => ({ problemId: id, transactionId, ...unit })));
   return id;

@@ -2,7 +2,7 @@ import { problemAnswers, problemKinds } from '@pasok/contracts/problem';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { clockNow, newestFirst, oneOf, rupiah } from '../../base/columns.ts';
+import { clockNow, newestFirst, oneOf, rupiah, saidColumn } from '../../base/columns.ts';
 import { transactionItems, transactions } from './table.ts';
 
 /**
@@ -17,6 +17,7 @@ export const problems = pgTable(
       .notNull()
       .references(() => transactions.id),
     reason: text('reason').notNull(),
+    said: saidColumn(),
     /** Null where the report names none: 'lain'. */
     kind: text('kind', { enum: problemKinds }),
     openedAt: instant('opened_at').notNull().default(clockNow),

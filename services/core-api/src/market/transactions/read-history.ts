@@ -2,6 +2,7 @@ import type { HistoryRow } from '@pasok/contracts/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
+import { type Said, told } from '../../base/stored-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { transactionVisibleTo } from './access.ts';
 
@@ -9,6 +10,7 @@ type Row = Omit<HistoryRow, 'note' | 'actor' | 'receiver' | 'time' | 'enteredAt'
   time: Date;
   claimedAt: Date | null;
   note: string | null;
+  said: Said | null;
   actorId: string | null;
   actorName: string;
   receiver: string | null;
@@ -23,17 +25,17 @@ export async function readHistory(ctx: Ctx, { id }: { id: string }): Promise<His
     ctx,
     sql`
     select row_number() over (order by h.id)::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.receiver, h.from_status as "from",
-      h.to_status as "to", h.created_at as time, h.claimed_at as "claimedAt", h.note
+      h.to_status as "to", h.created_at as time, h.claimed_at as "claimedAt", h.note, h.said
     from transactions t join transaction_history h on h.transaction_id = t.id left join users u on u.id = h.actor_id
     where t.id = ${id} and ${transactionVisibleTo(ctx)} order by h.id`,
   );
   if (rows.length === 0) throw new AppError('NOT_FOUND');
-  return rows.map(({ actorId, actorName, receiver, note, time, claimedAt, ...row }) => ({
+  return rows.map(({ actorId, actorName, receiver, note, said, time, claimedAt, ...row }) => ({
     ...row,
     actor: actorId === null ? null : { _id: actorId, name: actorName },
     ...(receiver === null ? {} : { receiver }),
     time: time.toISOString(),
     ...(claimedAt === null ? {} : { enteredAt: claimedAt.toISOString() }),
-    ...(note === null ? {} : { note }),
+    ...(note === null ? {} : { note: told(note, said) }),
   }));
 }

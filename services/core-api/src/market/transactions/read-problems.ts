@@ -2,6 +2,7 @@ import type { DealUnit, OpenProblem, Problem, ProblemAnswer, ProblemKind } from 
 import type { OpenProblemFacts } from '@pasok/domain/problem';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { type Said, told } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireTransaction } from './access.ts';
 
@@ -9,6 +10,7 @@ import { requireTransaction } from './access.ts';
 export type StoredProblem = OpenProblemFacts & {
   id: string;
   reason: string;
+  said: Said | null;
   kind: ProblemKind | null;
   units: DealUnit[];
   openedAt: string;
@@ -17,7 +19,7 @@ export type StoredProblem = OpenProblemFacts & {
 };
 
 const problemsOf = (id: SQL) => sql`
-  select p.id, p.reason, p.kind, p.opened_at as "openedAt", p.answer, p.amount, p.answer_text as text, p.answered_at as "answeredAt",
+  select p.id, p.reason, p.said, p.kind, p.opened_at as "openedAt", p.answer, p.amount, p.answer_text as text, p.answered_at as "answeredAt",
     (select coalesce(json_agg(json_build_object('pos', u.pos, 'unit', u.unit) order by u.pos, u.unit), '[]')
       from problem_units u where u.problem_id = p.id) as units
   from problems p where p.transaction_id = ${id} order by p.id desc`;
@@ -112,7 +114,7 @@ export async function listProblems(ctx: Ctx, { id }: { id: string }): Promise<Pr
   const open = standing(deal, deal.list[0]);
   return deal.list.map((problem) => ({
     _id: problem.id,
-    reason: problem.reason,
+    reason: told(problem.reason, problem.said),
     kind: problem.kind ?? 'lain',
     units: problem.units,
     openedAt: new Date(problem.openedAt).toISOString(),

@@ -5,6 +5,7 @@ import type { ReplacedUnit } from '@pasok/domain/problem';
 import type { NotedRefund } from '@pasok/domain/reckoning';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Said } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { shownEmail } from '../requests/columns.ts';
 import { transactionVisibleTo } from './access.ts';
@@ -22,6 +23,8 @@ export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'reminded
   deliveryAddress: string | null;
   deliveryRegion: string | null;
   deliverBy: string | null;
+  /** What `problemReason` says, where that is this service's. */
+  problemSaid: Said | null;
   buyer: Person;
   vendor: Person;
   items: { name: string; quantity: number; unit?: string; price: number }[];
@@ -96,7 +99,8 @@ function selectThem<Found extends StoredTransaction>(
       t.total_units as "totalUnits", t.confirmed_units as "confirmedUnits", t.shipped_units as "shippedUnits",
       t.status_since as "statusSince",
       t.validating_since as "validatingSince", t.problem_reason as "problemReason",
-      t.problem_opened_at as "problemOpenedAt", t.block_index as "blockIndex", t.block_hash as "blockHash",
+      t.problem_opened_at as "problemOpenedAt", case when t.problem_opened_at is not null then (select p.said from problems p
+        where p.transaction_id = t.id and p.reason = t.problem_reason order by p.id desc limit 1) end as "problemSaid", t.block_index as "blockIndex", t.block_hash as "blockHash",
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
       r.delivery_region as "deliveryRegion", r.deliver_by::text as "deliverBy",
       o.delivery_time as "deliveryDays", o.terms as "offerTerms",

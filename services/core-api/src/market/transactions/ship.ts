@@ -1,11 +1,5 @@
 import type { CreateShipmentBody, Shipment } from '@pasok/contracts/shipment';
-import {
-  refuseShipment,
-  refuseShippedAt,
-  type ShippedItem,
-  shippedAtOf,
-  shippedGoodsWords,
-} from '@pasok/domain/shipments';
+import { refuseShipment, refuseShippedAt, type ShippedItem, shippedAtOf } from '@pasok/domain/shipments';
 import { refuseMove } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { sql } from 'drizzle-orm';
@@ -45,16 +39,16 @@ export async function ship(
 ): Promise<number> {
   const { status, totalUnits } = transaction;
   const { number, units, shippedUnits } = await writeShipment(ctx, transaction, sent);
-  const goods = shippedGoodsWords(units, sent);
   const rest = totalUnits - shippedUnits;
   const { courier, trackingNumber } = sent;
-  const facts = { deal: nameOf(transaction), number, units, rest, courier, trackingNumber };
+  const shipped = { number, units, courier, trackingNumber };
+  const facts = { deal: nameOf(transaction), rest, ...shipped };
   const told = { says: 'status_changed.shipment', facts } as const;
   if (status === 'waiting_payment' || status === 'in_progress') {
     requireAllowed(refuseMove(factsOf(ctx, transaction), 'shipped', transaction.now));
     await moveTransaction(ctx, transaction, 'shipped', told);
   } else await notifyOtherParty(ctx, transaction, told);
-  await appendHistory(ctx, transaction, [{ kind: 'shipment', note: `Pengiriman ${number}: ${goods}` }]);
+  await appendHistory(ctx, transaction, [{ kind: 'shipment', note: { says: 'shipment', facts: shipped } }]);
   return number;
 }
 

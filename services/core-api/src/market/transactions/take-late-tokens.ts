@@ -1,9 +1,10 @@
 import type { FieldError } from '@pasok/contracts/error';
 import { receiptEnd } from '@pasok/domain/deal-ends';
-import { isLateReceipt, lateReceiptWords } from '@pasok/domain/late-receipt';
+import { isLateReceipt } from '@pasok/domain/late-receipt';
 import type { UnitPlace } from '@pasok/domain/tokens';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
+import { ownWords, type Said } from '../../base/stored-texts.ts';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { CommittedError } from '../../platform/idempotency/with-idempotency-key.ts';
 import { transactionHistory } from './history-table.ts';
@@ -29,10 +30,11 @@ export async function takeLateTokens(
   const receiptEndsAt = validatingSince ? receiptEnd(validatingSince, ctx.settings.receiptDays) : undefined;
   if (errors.length > 0 || !claimed || !isLateReceipt({ receipt, receiptEndsAt }, claimed, now))
     throw new AppError('NOT_VALIDATING');
-  const reason = lateReceiptWords(open.length);
+  const said: Said = { says: 'receipt_late', facts: { units: open.length } };
+  const reason = ownWords(said);
   // A device that missed the answer sends the same entry again.
   if (!(await isReported(ctx, transaction.id, reason, claimed)))
-    await reportProblem(ctx, transaction, { reason, claimedAt: claimed });
+    await reportProblem(ctx, transaction, { reason, said, claimedAt: claimed });
   return new CommittedError('RECEIPT_LATE');
 }
 

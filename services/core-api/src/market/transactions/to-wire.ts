@@ -5,6 +5,7 @@ import { reckon } from '@pasok/domain/reckoning';
 import type { Instant } from '@pasok/domain/refusal';
 import { regionOf } from '@pasok/domain/regions';
 import { visibleTokens } from '@pasok/domain/transaction';
+import { told } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
 import { problemDetails, standing } from './read-problems.ts';
@@ -83,7 +84,8 @@ function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<Transacti
 
 /** What only some transactions have. */
 function situation({ settings }: ServiceCtx, transaction: StoredTransaction): Partial<TransactionWire> {
-  const { receipt, problemReason, problemOpenedAt, blockIndex, blockHash, transferredAt } = transaction;
+  const { receipt, problemReason, problemSaid, problemOpenedAt, blockIndex, blockHash, transferredAt } =
+    transaction;
   const dueOn = receipt ? paymentDueOn(transaction.offerTerms, transaction.statusSince) : undefined;
   const { receiptEndsAt, buyerMayCancelAt, problemHoldsUntil, vendorMayCloseAt } = clocksOf(
     transaction,
@@ -99,7 +101,7 @@ function situation({ settings }: ServiceCtx, transaction: StoredTransaction): Pa
     ...timeOf('problemHoldsUntil', problemHoldsUntil),
     ...timeOf('vendorMayCloseAt', vendorMayCloseAt),
     ...(problemReason && problemOpenedAt
-      ? { problem: { reason: problemReason, openedAt: problemOpenedAt.toISOString() } }
+      ? { problem: { reason: told(problemReason, problemSaid), openedAt: problemOpenedAt.toISOString() } }
       : {}),
     ...(blockIndex !== null && blockHash ? { block: { index: blockIndex, hash: blockHash } } : {}),
   };

@@ -4,6 +4,7 @@ import type { Holders } from '@pasok/service/base/holders';
 import { isLiveAccount } from '../accounts/live-account.ts';
 import type { users } from '../accounts/table.ts';
 import type { ServiceCtx } from '../context/context.ts';
+import type { Device } from '../sessions/device-words.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { toMeWire } from './to-wire.ts';
 
@@ -17,7 +18,7 @@ export async function login(
     password,
     line,
     device,
-  }: { user: User | undefined; password: string; line: Holders; device: string },
+  }: { user: User | undefined; password: string; line: Holders; device: Device },
 ): Promise<SessionWire> {
   const right = await ctx.passwords.matches(user?.passwordHash, password, line);
   if (!user || !right || !isLiveAccount(user)) throw new AppError('WRONG_LOGIN');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../app/purge-expired.ts';
 import { createHarness, type Harness, password } from '../../test/harness.ts';
 import { register } from '../auth/register.ts';
+import { deviceOf } from '../sessions/device-words.ts';
 import { limitFailures } from './limit-failures.ts';
 
 let harness: Harness;
@@ -158,7 +159,7 @@ describe('while the counters cannot be written', () => {
       name: 'Dina',
       email: 'dina@demo.test',
       password,
-      device: 'x',
+      device: deviceOf(),
       address: holdersOfAddress('9.9.9.2'),
     };
     expect(

@@ -1,5 +1,6 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import { statusWords } from '@pasok/contracts/status-words.en';
+import { told } from '../../base/stored-texts.ts';
 import type { newsTexts as own } from './news-texts.ts';
 
 const untitled = 'a request without a title';
@@ -200,8 +201,8 @@ export const newsTexts: WordsLike<typeof own> = {
   'moderated.question_shown': moderated('Question shown again'),
   key_added: {
     title: 'New signing key',
-    message: ({ device }) =>
-      `New signing key for your account: ${device}. Not you? Revoke it in your profile.`,
+    message: ({ device, said }) =>
+      `New signing key for your account: ${told(device, said)}. Not you? Revoke it in your profile.`,
   },
   'key_added.passkey': {
     title: 'New passkey',

@@ -4,6 +4,7 @@ import { statusWords } from '@pasok/contracts/status-words';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { answerWords } from '@pasok/domain/problem';
 import { shippedGoodsWords } from '@pasok/domain/shipments';
+import { type Said, told } from '../../base/stored-texts.ts';
 
 /** `deal`: how a sentence names it, in quotation marks or by number. */
 type Deal = { deal: string };
@@ -195,9 +196,10 @@ export const newsTexts = {
   'moderated.request_shown': moderated('Permintaan ditampilkan lagi'),
   'moderated.question_hidden': moderated('Pertanyaan disembunyikan'),
   'moderated.question_shown': moderated('Pertanyaan ditampilkan lagi'),
-  key_added: say<{ device: string }>(
+  key_added: say<{ device: string; said?: Said }>(
     'Kunci tanda tangan baru',
-    ({ device }) => `Kunci tanda tangan baru untuk akun Anda: ${device}. Bukan Anda? Tarik di profil.`,
+    ({ device, said }) =>
+      `Kunci tanda tangan baru untuk akun Anda: ${told(device, said)}. Bukan Anda? Tarik di profil.`,
   ),
   'key_added.passkey': say<{ name: string }>(
     'Passkey baru',

@@ -10,8 +10,10 @@ import { AppError } from '@pasok/service/base/errors';
 import { locks } from '@pasok/service/database/locks';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
+import { ownWords, told } from '../../base/stored-texts.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Device } from '../sessions/device-words.ts';
 import { partyKeys } from './table.ts';
 
 /** GET /auth/keys: the caller's, newest first, the revoked ones too. */
@@ -21,10 +23,10 @@ export async function listKeys({ db, caller }: Ctx): Promise<PartyKey[]> {
     .from(partyKeys)
     .where(eq(partyKeys.userId, caller.id))
     .orderBy(desc(partyKeys.id));
-  return rows.map(({ id, publicKey, device, createdAt, usedAt, revokedAt }) => ({
+  return rows.map(({ id, publicKey, device, said, createdAt, usedAt, revokedAt }) => ({
     _id: id,
     publicKey,
-    device,
+    device: told(device, said),
     createdAt: createdAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,
@@ -37,7 +39,7 @@ export async function listKeys({ db, caller }: Ctx): Promise<PartyKey[]> {
  */
 export function registerKey(
   ctx: Ctx,
-  { publicKey, device, signature }: PartyKeyBody & { device: string },
+  { publicKey, device, signature }: PartyKeyBody & { device: Device },
 ): Promise<void> {
   if (!isSignatureOf(partyKeyText(ctx.caller.id, publicKey), signature, publicKey))
     throw new AppError('SIGNATURE_WRONG');
@@ -48,9 +50,10 @@ export function registerKey(
     const all = await listKeys(ctx);
     if (all.length >= maxKeys || all.filter(({ revokedAt }) => !revokedAt).length >= maxActiveKeys)
       throw new AppError('SIGNING_KEYS_FULL');
-    await ctx.db.insert(partyKeys).values({ id: newId(), userId: ctx.caller.id, publicKey, device });
-    const told = { says: 'key_added', facts: { device } } as const;
-    await notify(ctx, [{ user: ctx.caller.id, ...told, path: '/profile' }]);
+    const named = { device: ownWords(device), said: device };
+    await ctx.db.insert(partyKeys).values({ id: newId(), userId: ctx.caller.id, publicKey, ...named });
+    const news = { says: 'key_added', facts: named } as const;
+    await notify(ctx, [{ user: ctx.caller.id, ...news, path: '/profile' }]);
   });
 }
 
@@ -94,6 +97,6 @@ export async function useKey({ db, caller, clock }: TxCtx<Ctx>, publicKey: strin
 export async function endOwnKeys({ db, caller, clock }: TxCtx<Ctx>): Promise<void> {
   await db
     .update(partyKeys)
-    .set({ device: '', revokedAt: sql`coalesce(${partyKeys.revokedAt}, ${clock})` })
+    .set({ device: '', said: null, revokedAt: sql`coalesce(${partyKeys.revokedAt}, ${clock})` })
     .where(eq(partyKeys.userId, caller.id));
 }

@@ -4,7 +4,7 @@ import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
-import { deviceInWords } from '../sessions/device-words.ts';
+import { deviceOf } from '../sessions/device-words.ts';
 import { listKeys, registerKey, requireKey, revokeKey } from './party-keys.ts';
 
 const tags = ['Tanda tangan'];
@@ -43,7 +43,7 @@ export function partyKeyRoutes(service: ServiceCtx) {
 
   router.openapi(registerRoute, async (c) => {
     const ctx = contextOf(service, c);
-    const device = deviceInWords(c.req.header('user-agent'));
+    const device = deviceOf(c.req.header('user-agent'));
     await registerKey(ctx, { ...(await c.var.readBody()), device });
     return c.json({ keys: await listKeys(ctx) }, 200);
   });

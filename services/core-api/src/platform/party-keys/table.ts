@@ -1,6 +1,6 @@
 import { instant } from '@pasok/service/database/instant';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { clockNow, newestFirst } from '../../base/columns.ts';
+import { clockNow, newestFirst, saidColumn } from '../../base/columns.ts';
 import { users } from '../accounts/table.ts';
 
 /** Public keys by which people sign for their deals; the secret halves never leave their browsers. */
@@ -15,6 +15,7 @@ export const partyKeys = pgTable(
     publicKey: text('public_key').notNull(),
     /** Where it is, in words: 'Chrome di Windows'. */
     device: text('device').notNull(),
+    said: saidColumn(),
     createdAt: instant('created_at').notNull().default(clockNow),
     /** When it last signed for a deal. */
     usedAt: instant('used_at'),

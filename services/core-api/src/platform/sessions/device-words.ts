@@ -1,3 +1,5 @@
+import type { Said } from '../../base/stored-texts.ts';
+
 /** What a user agent calls itself, the more special first: every browser also claims to be older ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -20,9 +22,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** A browser and its system in words: 'Chrome di Android'. */
-export function deviceInWords(agent = ''): string {
-  const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)];
-  if (browser && system) return `${browser} di ${system}`;
-  return browser ?? system ?? 'Perangkat tak dikenal';
-}
+/** A browser and its system, as stored: 'Chrome di Android' in words. */
+export type Device = Extract<Said, { says: 'device' }>;
+
+/** The device of who calls itself `agent`. */
+export const deviceOf = (agent = ''): Device => ({
+  says: 'device',
+  facts: { browser: nameIn(browsers, agent), system: nameIn(systems, agent) },
+});

@@ -2,8 +2,9 @@ import type { HttpEnv } from '@pasok/service/base/http-env';
 import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { ownWords } from '../../base/stored-texts.ts';
 import { inTransaction, type ServiceCtx, write } from '../context/context.ts';
-import { deviceInWords } from './device-words.ts';
+import { type Device, deviceOf } from './device-words.ts';
 import { sessionEnd } from './start-session.ts';
 
 const everyMinutes = 5;
@@ -18,7 +19,7 @@ export function noteSeen(ctx: ServiceCtx): MiddlewareHandler<HttpEnv> {
     const { id, version, session } = c.get('user');
     if (session && !noted.has(session)) {
       noted.set(session, true);
-      const device = deviceInWords(c.req.header('user-agent'));
+      const device = deviceOf(c.req.header('user-agent'));
       note(ctx, { id, version, session, device }).catch((error) => {
         noted.delete(session);
         ctx.log.warn({ err: error }, 'it could not be noted that a session is used');
@@ -31,13 +32,13 @@ export function noteSeen(ctx: ServiceCtx): MiddlewareHandler<HttpEnv> {
 // The share lock waits for whatever ends the account's tokens: no row follows those that went with them.
 const note = (
   ctx: ServiceCtx,
-  { id, version, session, device }: { id: string; version: number; session: string; device: string },
+  { id, version, session, device }: { id: string; version: number; session: string; device: Device },
 ) =>
   inTransaction(ctx, (ctx) =>
     write(
       ctx,
-      sql`insert into sessions as s (id, user_id, device, expires_at)
-        select ${session}::uuid, id, ${device}, ${sessionEnd} from users
+      sql`insert into sessions as s (id, user_id, device, said, expires_at)
+        select ${session}::uuid, id, ${ownWords(device)}, ${JSON.stringify(device)}::text::jsonb, ${sessionEnd} from users
           where id = ${id} and token_version = ${version} for share
         on conflict (id) do update set last_seen_at = now()
         where s.last_seen_at < now() - make_interval(mins => ${everyMinutes})`,

@@ -4,17 +4,18 @@ import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
 import type { HasRequest } from '@pasok/service/base/http-env';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
+import { ownWords } from '../../base/stored-texts.ts';
 import { inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
-import { deviceInWords } from './device-words.ts';
+import { type Device, deviceOf } from './device-words.ts';
 import { signSessionToken } from './session-token.ts';
 import { sessions } from './table.ts';
 
 /** Where somebody signs in from. */
-export type From = { address: Holders; device: string };
+export type From = { address: Holders; device: Device };
 
 export const fromOf = (c: HasRequest): From => ({
   address: holdersOfCall(c),
-  device: deviceInWords(c.req.header('user-agent')),
+  device: deviceOf(c.req.header('user-agent')),
 });
 
 export const sessionEnd = sql`now() + make_interval(secs => ${sessionMs / 1_000})`;
@@ -23,11 +24,12 @@ export const sessionEnd = sql`now() + make_interval(secs => ${sessionMs / 1_000}
 export async function startSession(
   ctx: ServiceCtx,
   user: { id: string; tokenVersion: number },
-  device: string,
+  device: Device,
 ): Promise<string> {
   const id = newId();
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.insert(sessions).values({ id, userId: user.id, device, expiresAt: sessionEnd });
+    const named = { device: ownWords(device), said: device };
+    await ctx.db.insert(sessions).values({ id, userId: user.id, ...named, expiresAt: sessionEnd });
     if (ctx.settings.rateLimits) await endUnused(ctx, user.id);
   });
   return signSessionToken(ctx, { ...user, session: id });

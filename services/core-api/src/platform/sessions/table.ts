@@ -1,6 +1,7 @@
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { saidColumn } from '../../base/columns.ts';
 import { users } from '../accounts/table.ts';
 
 /** A sign-in, for as long as its token could live: also after it ended, so that every instance knows. */
@@ -13,6 +14,7 @@ export const sessions = pgTable(
       .references(() => users.id),
     /** In words ('Chrome di Android'): what else the browser tells is not kept. */
     device: text('device').notNull(),
+    said: saidColumn(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Behind by up to five minutes (note-seen.ts). Without an index, so that writing it touches none. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
