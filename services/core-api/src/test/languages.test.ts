@@ -1,3 +1,4 @@
+import { inLanguage } from '@pasok/service/base/spoken';
 import { afterAll, expect, it } from 'vitest';
 import { createHarness } from './harness.ts';
 import { postOffer, postRequest } from './market.ts';
@@ -84,4 +85,9 @@ it('keeps calls at the same moment apart', async () => {
       language === 'en' ? 'Some entries are not right yet.' : 'Ada isian yang belum benar.',
     ),
   );
+});
+
+it('speaks no language that was spoken where a call began', async () => {
+  const { message } = await inLanguage('en', () => asked(undefined).post('/api/requests', {}));
+  expect(message).toBe('Ada isian yang belum benar.');
 });
