@@ -43,15 +43,15 @@ export function TextArea({ maxLength, ref, ...props }: TextareaProps) {
 
 /** A password, with a button that shows it. */
 export function PasswordField(props: PasswordInputProps) {
-  // A form may have two of them.
-  const which = typeof props.label === 'string' ? `: ${props.label}` : '';
+  // A form may have two of them. Not in the name: who looks for a field by its label finds the field alone.
+  const which = typeof props.label === 'string' ? { 'aria-description': props.label } : {};
   return (
     <PasswordInput
       {...langsOf(props)}
       {...props}
       // The library marks the frame, not the input.
       aria-invalid={props.error ? true : undefined}
-      visibilityToggleButtonProps={{ 'aria-label': uiTexts.showPassword + which, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': uiTexts.showPassword, ...which, tabIndex: 0 }}
     />
   );
 }
