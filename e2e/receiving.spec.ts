@@ -6,7 +6,7 @@ import { ask } from './support/api.ts';
 import { giveCamera, holdUp, openTracks } from './support/camera.ts';
 import { untilKept } from './support/kept-app.ts';
 import { makeDeal, readDeal, tokensOf } from './support/market.ts';
-import { openBrowser, openScreen } from './support/people.ts';
+import { openBrowser, openScreen, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
 
 /** Twelve kinds of goods, 56 units. */
@@ -33,6 +33,33 @@ const field = (page: Page) => page.getByPlaceholder('XXXX-XXXX-XXXX-XXXX');
 const enter = async (page: Page, tokens: readonly string[]) => {
   for (const token of tokens) await field(page).fill(token);
 };
+
+test('who receives a few goods reads their whole names, and the way back in the colour of links', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const name = 'Kursi rapat dengan sandaran tinggi dan roda karet';
+  const items = [{ name, brand: '', spec: '', budget: 100_000, quantity: 2 }];
+  const offered = [{ name, price: 90_000, quantity: 2, notes: 'ada' }];
+  const { _id } = await makeDeal(ani, budi, 'validating', { items, offered });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, ani);
+  await openScreen(page, `/transaction/${_id}/receive`, 'Terima barang');
+  const row = page.getByRole('list', { name: 'Barang' }).getByText(name);
+  const isCut = await row.evaluate(({ parentElement: box }) => box && box.scrollWidth > box.clientWidth);
+  expect(isCut).toBe(false);
+  const back = page.getByRole('link', { name: 'Kembali ke transaksi' });
+  const unstyled = await back.evaluate((link) => {
+    const plain = document.createElement('a');
+    plain.href = '/';
+    document.body.append(plain);
+    const { color } = getComputedStyle(plain);
+    plain.remove();
+    return [getComputedStyle(link).color, color];
+  });
+  expect(unstyled[0]).toBe(unstyled[1]);
+});
 
 test('somebody without an account receives by a link: without a network, over the end of the page, until it is taken back', async ({
   browser,

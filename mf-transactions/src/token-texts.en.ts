@@ -78,9 +78,9 @@ export const tokenTexts: WordsLike<typeof own> = {
     faults: {
       denied:
         'The camera is blocked. Open the site settings in your browser (the padlock), allow the camera, then try again.',
-      none: 'This device has no camera. Type the token or upload its picture.',
+      none: 'This device has no camera. Type the token, or use a phone.',
       busy: 'Another app is using the camera. Close it, then try again.',
-      insecure: 'The camera works over https or on localhost only. Type the token or upload its picture.',
+      insecure: 'The camera works over https or on localhost only. Type the token.',
       gone: 'The camera was disconnected. Connect it again and press "Start again", choose another camera, or type the token.',
       late: 'The camera gave no picture within 5 seconds.',
       reader: 'The camera is on, but the QR reader cannot be used. Type the token or try again.',

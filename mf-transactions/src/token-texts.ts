@@ -82,9 +82,9 @@ export const tokenTexts = {
     faults: {
       denied:
         'Izin kamera ditolak. Buka setelan situs di peramban (ikon gembok), izinkan kamera, lalu coba lagi.',
-      none: 'Tidak ada kamera di perangkat ini. Ketik token atau unggah gambarnya.',
+      none: 'Tidak ada kamera di perangkat ini. Ketik tokennya, atau pakai ponsel.',
       busy: 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, lalu coba lagi.',
-      insecure: 'Kamera hanya bisa dipakai lewat https atau localhost. Ketik token atau unggah gambarnya.',
+      insecure: 'Kamera hanya bisa dipakai lewat https atau localhost. Ketik tokennya.',
       gone: 'Kamera terputus. Sambungkan lagi lalu tekan "Mulai lagi", pilih kamera lain, atau ketik tokennya.',
       late: 'Kamera tidak memberi gambar dalam 5 detik.',
       reader: 'Kamera menyala, tetapi pembaca QR tidak dapat dipakai. Ketik token atau coba lagi.',

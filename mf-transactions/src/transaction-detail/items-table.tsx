@@ -77,6 +77,9 @@ function Terms({ item, terms }: { item: TransactionItem; terms: Terms | undefine
   );
 }
 
+/** Names of more letters would stand in a column of single words. */
+const longName = 28;
+
 /** The deal's items; a table that becomes cards on a phone. */
 export function ItemsTable({ transaction }: { transaction: Transaction }) {
   return (
@@ -84,7 +87,11 @@ export function ItemsTable({ transaction }: { transaction: Transaction }) {
       <h2 id="deal-items" className={page.heading}>
         {words.items}
       </h2>
-      <table className={classes.table} aria-labelledby="deal-items">
+      <table
+        className={classes.table}
+        data-long={transaction.items.some(({ name }) => name.length > longName)}
+        aria-labelledby="deal-items"
+      >
         <thead>
           <tr>
             <th scope="col">{words.item}</th>
