@@ -51,9 +51,12 @@ const RingDevice = memo(function RingDevice({ nickname, angle, rank, size, isUpr
   const radians = (angle * Math.PI) / 180;
   const { outline, color } = groupMark(rank);
   const [x, y] = [side / 2 + toDevice * Math.cos(radians), side / 2 + toDevice * Math.sin(radians)];
-  const lines = isUpright ? linesOf(nickname) : [nickname];
-  const height = Math.min(...lines.map((line) => fitName(line, roomOfName, Math.min(34, size * 0.62))));
   const place = placeOfName(angle, isUpright);
+  // Above and below the ring there is room to both sides, and a second line would lie on the device.
+  const isBetween = place.textAnchor === 'middle';
+  const lines = isUpright && !isBetween ? linesOf(nickname) : [nickname];
+  const room = isBetween ? 2 * roomOfName : roomOfName;
+  const height = Math.min(...lines.map((line) => fitName(line, room, Math.min(34, size * 0.62))));
   return (
     <g className={classes.node}>
       <path

@@ -5,7 +5,7 @@ it('writes a long name smaller, so that it fits', () => {
   expect(fitName('Siti', 100, 14)).toBe(14);
   const long = 'Bagaskara Adiwinata!';
   expect(fitName(long, 98, 14)).toBeLessThan(10);
-  expect(fitName(long, 98, 14) * 0.55 * long.length).toBeCloseTo(98);
+  expect(fitName(long, 98, 14) * 0.68 * long.length).toBeCloseTo(98);
 });
 
 it.each([
