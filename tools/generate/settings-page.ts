@@ -99,7 +99,8 @@ export function settingsPage(): string {
 function fallbackOf(field: z.ZodType): string {
   if (!field.safeParse(undefined).success) return '**required**';
   const fallback: unknown = field instanceof z.ZodDefault ? field.def.defaultValue : undefined;
-  if (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)) return 'none';
+  // Also a list or a table with nothing in it.
+  if (typeof (fallback ?? {}) === 'object' && Object.keys(fallback ?? {}).length === 0) return 'none';
   if (typeof fallback === 'boolean') return fallback ? 'on' : 'off';
   return `\`${String(fallback)}\``;
 }
