@@ -86,6 +86,19 @@ test('/status speaks as the device has chosen, or as the browser asks where the 
   expect(await heading('en-US', 'own', true)).toBe('id');
 });
 
+test('every call of a page names the chosen language, also one begun before the app', async ({ page }) => {
+  await signInAs(page, await newPerson('Ani'));
+  await page.addInitScript(() => localStorage.setItem('pasok-language', 'en'));
+  const asked: (string | undefined)[][] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push([pathname, request.headers()['pasok-language']]);
+  });
+  await openScreen(page, '/dashboard', /^Welcome/);
+  expect(asked.length).toBeGreaterThan(8);
+  expect(asked.filter(([, language]) => language !== 'en')).toEqual([]);
+});
+
 test('an account keeps its language: a device that was told none takes it', async ({ page, browser }) => {
   const person = await newPerson('Ani');
   await signInAs(page, person);

@@ -68,7 +68,12 @@
     const names = route.split('/').filter(Boolean);
     const fill = (call) =>
       names.reduce((now, name, at) => (name[0] === ':' ? now.replace(name, given[at] ?? '') : now), call);
-    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+    const { language } = document.documentElement.dataset;
+    const headers = {
+      Accept: 'application/json',
+      ...(language && { 'Pasok-Language': language }),
+      Authorization: `Bearer ${token}`,
+    };
     const ask = (call) => {
       const answer = fetch(`/api${call}`, { headers, signal: AbortSignal.timeout(10_000) });
       answer.catch(() => {});
@@ -89,9 +94,10 @@
     const [note, again] = ['p', 'button'].map((name) => document.createElement(name));
     note.className = 'unstarted';
     note.setAttribute('role', 'alert');
-    again.textContent = 'Coba lagi';
+    const isEnglish = document.documentElement.dataset.language === 'en';
+    again.textContent = isEnglish ? 'Try again' : 'Coba lagi';
     again.addEventListener('click', () => location.reload());
-    note.append('Pasok gagal dimuat. ', again);
+    note.append(isEnglish ? 'Pasok could not be loaded. ' : 'Pasok gagal dimuat. ', again);
     document.body.append(note);
   };
   addEventListener('pasok:unstarted', tell);
