@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findOutOfPlace } from './support/every-screen.ts';
 import { press, reach, type } from './support/keys.ts';
-import { makeDeal, postOffer, postRequest, tokensOf } from './support/market.ts';
+import { makeDeal, postOffer, postRequest, readChain, tokensOf } from './support/market.ts';
 import { newPerson, openBrowser, openScreen, type Person } from './support/people.ts';
 import { dialogOf, test, toastOf } from './support/test.ts';
 
@@ -25,6 +25,14 @@ const spoken = {
     mine: /^Mine block/,
     mined: 'Block #1',
     chain: 'Chain on this device',
+    explorer: 'Blockchain explorer',
+    tools: /^Search and sort/,
+    jump: 'Jump to',
+    block: (index: number) => `Block #${index}`,
+    valid: 'Valid',
+    details: 'Transaction details',
+    more: 'Hash, nonce',
+    steps: 'Show the mining steps',
   },
   id: {
     offers: 'Penawaran',
@@ -43,6 +51,14 @@ const spoken = {
     mine: /^Tambang blok/,
     mined: 'Blok #1',
     chain: 'Rantai di perangkat ini',
+    explorer: 'Penjelajah Blockchain',
+    tools: /^Cari dan urutkan/,
+    jump: 'Lompat ke',
+    block: (index: number) => `Blok #${index}`,
+    valid: 'Valid',
+    details: 'Rincian transaksi',
+    more: 'Hash, nonce',
+    steps: 'Tampilkan langkah menambang',
   },
 };
 
@@ -128,6 +144,32 @@ for (const language of ['en', 'id'] as const) {
       expect(await backOf(true)).not.toBe(await backOf(false));
       const track = page.getByRole('switch').first().locator('+ .mantine-Switch-track');
       await expect(track).toHaveCSS('border-style', 'solid');
+      await page.context().close();
+    });
+
+    test('a deal is found among the blocks, read and its mining followed by names and keys', async ({
+      browser,
+      ani,
+      budi,
+    }) => {
+      const { _id } = await makeDeal(ani, budi, 'recorded');
+      const chain = await readChain(ani);
+      const index = chain.findIndex(({ data }) => data.transactionId === _id);
+      const page = await openIn(browser, ani);
+      await openScreen(page, '/blockchain', words.explorer);
+      await expectHeard(page, language, 'explorer');
+      await press(page.locator('summary', { hasText: words.tools }), 'Space');
+      await type(page.getByRole('textbox', { name: words.jump }), _id);
+      await page.keyboard.press('Enter');
+      const found = page.getByRole('article', { name: words.block(index), exact: true });
+      await expect(found).toBeFocused();
+      await expect(found).toContainText(words.valid);
+      await press(found.getByRole('button', { name: words.details }));
+      await expect(found).toContainText(_id);
+      await expectHeard(page, language, 'what the block holds');
+      await press(found.getByRole('button', { name: words.more }));
+      await press(found.getByRole('button', { name: words.steps }));
+      await expectHeard(page, language, 'mining steps');
       await page.context().close();
     });
 

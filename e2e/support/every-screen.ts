@@ -25,6 +25,8 @@ export const findOutOfPlace = (page: Page) =>
     const longestWord = (element: Element, { font, letterSpacing }: CSSStyleDeclaration) => {
       // A canvas keeps the spacing before where it is told none of its own.
       Object.assign(ruler, { font, letterSpacing: letterSpacing === 'normal' ? '0px' : letterSpacing });
+      // A short id ('#aeeeeb') is letters alone by chance.
+      if (element.textContent.startsWith('#')) return 0;
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       const words = own.flatMap(
         ({ textContent }) => textContent?.match(/(?<=^|\s)\p{L}{1,18}(?=[\s.,:]|$)/gu) ?? [],

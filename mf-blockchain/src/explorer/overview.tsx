@@ -11,7 +11,7 @@ import { type OverviewCell, type OverviewState, overviewCells } from './overview
 const words = texts.overview;
 const states: readonly OverviewState[] = ['valid', 'part', 'faulty', 'new', 'unknown'];
 /** Small blocks that stand in two lines, on a phone in three. */
-const roomOf = { wide: 88, narrow: 36 };
+const roomOf = { wide: 88, narrow: 21 };
 
 function nameOf({ start, end, state, faulty }: OverviewCell): string {
   const what = faulty > 0 ? texts.explorer.faulty(faulty) : words.states[state];

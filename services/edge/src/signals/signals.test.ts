@@ -214,7 +214,7 @@ it('says it in English at /status/en, in Indonesian at /status/id, without a scr
   const first = await read('/status');
   const indonesian = await read('/status/id');
   const english = await read('/status/en');
-  expect(english).toMatch(/<html lang="en">.*?Some services are disturbed/s);
+  expect(english).toMatch(/<html lang="en">.*?Some services are having problems/s);
   expect(english).toMatch(/Accounts, requests and transactions<\/strong><span class="good">Running/);
   expect(english).toMatch(/Emails.*?1 waiting to be tried again<\/span> <span>2 not delivered within/);
   expect(english).toContain('3 blocks missing, changed or naming transactions that do not exist');
