@@ -13,8 +13,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const entry = { name: 'mf_one', version: '1', label: 'Satu', entry: '/mf', contract: 1, routes: ['/one'] };
-/** Each is told once a page, so every test is of a version of its own. */
+const entry = { name: 'mf_blank', version: '1', label: 'Satu', entry: '/mf', contract: 1, routes: ['/one'] };
+/** Each is told once a page, so every test is of a version of its own, of a module that no other file has. */
 let visits = 0;
 const reports = vi.fn(async (..._: unknown[]) => new Response());
 const screenOf = (children: ReactNode, page = '/one') => (
@@ -62,7 +62,7 @@ it.each<[string, ReactNode]>([
   await pass(60_000);
   expect(reports).toHaveBeenCalledOnce();
   expect(reports.mock.calls[0]?.[1]).toMatchObject({
-    body: JSON.stringify({ module: 'mf_one', version: `${visits}`, kind: 'blank' }),
+    body: JSON.stringify({ module: 'mf_blank', version: `${visits}`, kind: 'blank' }),
   });
 });
 

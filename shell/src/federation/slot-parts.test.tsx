@@ -5,11 +5,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SlotParts } from './slot-parts.tsx';
 import { registryQuery } from './use-registry.ts';
 
-const loadRemote = vi.hoisted(() => vi.fn());
+// What a file before has loaded in this process knows the real one.
+const loadRemote = vi.hoisted(() => {
+  vi.resetModules();
+  return vi.fn();
+});
 vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote, registerRemotes: () => undefined }));
 
 // Their code comes when it is needed, which takes longer than made-up time.
@@ -27,6 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   queryClient.clear();
 });
+afterAll(() => void vi.resetModules());
 
 const slot = 'transaction/after-items/v1';
 const entryOf = (name: string, part: object = {}): RegistryEntry => ({
