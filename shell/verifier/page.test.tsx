@@ -12,6 +12,8 @@ const block = createGenesis();
 const text = receiptOf(block, createSigner(pair.privateKey));
 const served = logOver([block.hash], createSigner(pair.privateKey));
 
+// The page listens to its window for good, and the files after this one have the same window.
+const listens = vi.spyOn(globalThis, 'addEventListener');
 beforeAll(async () => {
   const page = readFileSync(new URL('page.html', `file://${import.meta.filename}`), 'utf8');
   document.body.innerHTML = /<main>.*<\/main>/s.exec(page)?.[0] ?? '';
@@ -21,7 +23,11 @@ beforeAll(async () => {
   });
   await import('./page.ts');
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  for (const [type, listener] of listens.mock.calls) removeEventListener(type, listener);
+  listens.mockRestore();
+  vi.unstubAllGlobals();
+});
 
 function field(id: string): HTMLInputElement | HTMLTextAreaElement {
   const found = document.getElementById(id);
