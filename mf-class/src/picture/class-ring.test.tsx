@@ -16,3 +16,12 @@ it('says of the devices that are here how many agree: a class may not look agree
   expect(screen.queryByText('Dewi'), 'who has gone is not drawn').toBeNull();
   expect(screen.getByText('sepakat · 4 tidur')).toBeTruthy();
 });
+
+it('gives a long name all the room there is beside its device', () => {
+  const names = ['Ani', 'Budi', 'Bagaskaraditama', 'Citra', 'Dewi'];
+  render(<ClassRing devices={names.map((name) => device(name, 'a', true))} />);
+  const long = screen.getByText('Bagaskaraditama');
+  const [x, height] = ['x', 'font-size'].map((name) => Number(long.getAttribute(name)));
+  expect(height).toBeGreaterThan(25);
+  expect((x ?? 0) + 0.68 * (height ?? 0) * 15).toBeLessThanOrEqual(981);
+});

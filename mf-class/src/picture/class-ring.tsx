@@ -16,13 +16,16 @@ function angleOf(index: number, count: number): number {
   return (360 * index) / count - 90;
 }
 
-/** The room beside a device. */
-const roomOfName = side / 2 - toName - 20;
+/** What stays free at the picture's edge, and the room beside the device that is nearest to it. */
+const margin = 20;
+const roomOfName = side / 2 - toName - margin;
 
 /** Up to so many names have room beside their devices without being turned. */
 const maxUpright = 12;
 
-function placeOfName(angle: number, isUpright: boolean): SVGProps<SVGTextElement> {
+type Place = SVGProps<SVGTextElement> & { x: number };
+
+function placeOfName(angle: number, isUpright: boolean): Place {
   const middle = side / 2;
   if (isUpright) {
     const radians = (angle * Math.PI) / 180;
@@ -55,7 +58,8 @@ const RingDevice = memo(function RingDevice({ nickname, angle, rank, size, isUpr
   // Above and below the ring there is room to both sides, and a second line would lie on the device.
   const isBetween = place.textAnchor === 'middle';
   const lines = isUpright && !isBetween ? linesOf(nickname) : [nickname];
-  const room = isBetween ? 2 * roomOfName : roomOfName;
+  const beside = isUpright ? side / 2 - Math.abs(place.x - side / 2) - margin : roomOfName;
+  const room = isBetween ? 2 * roomOfName : beside;
   const height = Math.min(...lines.map((line) => fitName(line, room, Math.min(34, size * 0.62))));
   return (
     <g className={classes.node}>
