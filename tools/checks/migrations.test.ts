@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { faultsOfMigration } from './source/migrations.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -9,6 +10,30 @@ const released = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, ve
 
 /** The first migration of each service that was made under the rule. */
 const first = { 'core-api': '0011', 'chain-api': '0002' };
+
+const journalSchema = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });
+
+/** drizzle-kit compares the tables with the newest snapshot alone; the others are 2.3 times the source, and go. */
+describe.each(Object.keys(first))('what drizzle-kit keeps of %s', (service) => {
+  const folder = join(root, 'services', service, 'migrations');
+  const { entries } = journalSchema.parse(
+    JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')),
+  );
+  const number = (index: number) => String(index).padStart(4, '0');
+
+  it('is a journal of every migration, in order', () => {
+    const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+    expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
+    expect(entries.map(({ idx, tag }) => [idx, tag.slice(0, 4)])).toEqual(
+      entries.map((_, index) => [index, number(index)]),
+    );
+  });
+
+  it('is the newest snapshot: delete the one before', () =>
+    expect(readdirSync(join(folder, 'meta')).filter((file) => file !== '_journal.json')).toEqual([
+      `${number(entries.length - 1)}_snapshot.json`,
+    ]));
+});
 
 describe('no migration breaks instances of the version before', () => {
   it('knows which versions are released', () => expect(released).toContain('1.0.0'));
