@@ -50,6 +50,8 @@ export const paperTexts = {
     total: 'Total',
     refunds: 'Pengembalian yang disepakati',
     due: 'Yang dibayar',
+    advance: 'Sudah dibayar di muka',
+    back: 'Kembali ke pembeli',
   },
   words: 'Terbilang',
   terms: 'Syarat',

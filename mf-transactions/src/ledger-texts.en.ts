@@ -32,6 +32,7 @@ export const ledgerTexts: WordsLike<typeof own> = {
       received: 'Received',
       paid: 'Paid',
       due: 'Not yet paid',
+      back: 'Back',
       dueOn: 'Due date',
       id: 'Number',
     },

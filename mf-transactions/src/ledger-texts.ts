@@ -30,6 +30,7 @@ export const ledgerTexts = {
       received: 'Diterima',
       paid: 'Dibayar',
       due: 'Belum dibayar',
+      back: 'Kembali',
       dueOn: 'Jatuh tempo',
       id: 'Nomor',
     },

@@ -90,6 +90,8 @@ export const texts: WordsLike<typeof own> = {
     created: 'Created',
     total: 'Total',
     payable: 'To be paid',
+    agreed: 'Agreed',
+    comesBack: 'Back to the buyer',
     notInHash: 'PPN, freight and the way of payment are not part of the agreement hash.',
     progress: 'Progress of the transaction',
     stages: {

@@ -99,6 +99,9 @@ export const texts = wordsOf('mf-transactions', {
     created: 'Dibuat',
     total: 'Total',
     payable: 'Yang dibayar',
+    /** Beside what is paid after all, where not all came or something is refunded. */
+    agreed: 'Disepakati',
+    comesBack: 'Kembali ke pembeli',
     notInHash: 'PPN, ongkir, dan cara bayar tidak termasuk dalam hash kesepakatan.',
     progress: 'Jalan transaksi',
     /** Stages, not statuses: the badge alone says the status. Short: five stand side by side on a phone. */

@@ -8,7 +8,7 @@ const words = paperTexts;
 /** The sums of a paper, down to the total and its words. */
 export function Amounts({ amounts }: { amounts: DocumentAmounts | undefined }) {
   if (!amounts) return null;
-  const { goods, freight, ppn, total, refunds, due } = amounts;
+  const { goods, freight, ppn, total, refunds, due, back } = amounts;
   const { sum } = words;
   const rows: [string, number][] = [[sum.goods, goods]];
   if (freight > 0) rows.push([sum.freight, freight]);
@@ -36,6 +36,18 @@ export function Amounts({ amounts }: { amounts: DocumentAmounts | undefined }) {
             <div className={classes.total}>
               <dt>{sum.due}</dt>
               <dd>{formatIdr(due)}</dd>
+            </div>
+          </>
+        )}
+        {back !== undefined && (
+          <>
+            <div>
+              <dt>{sum.advance}</dt>
+              <dd>{formatIdr((due ?? total) + back)}</dd>
+            </div>
+            <div className={classes.total}>
+              <dt>{sum.back}</dt>
+              <dd>{formatIdr(back)}</dd>
             </div>
           </>
         )}

@@ -78,6 +78,12 @@ it('PPN that nobody charges, and a rounding of nothing, are no rows', async () =
   expect(without).not.toContain('Pembulatan');
 });
 
+it('an invoice says what of a payment in advance comes back', async () => {
+  const text = await draw('invoice', { amounts: { ...samples.invoice.amounts, back: 50_000 } });
+  expect(text).toContain('Sudah dibayar di mukaRp 6.100.010');
+  expect(text).toContain('Kembali ke pembeliRp 50.000');
+});
+
 it('a delivery note counts the units of its shipment as the labels do, and no money', async () => {
   const text = await draw('delivery_note');
   expect(text).toContain('7–10');

@@ -22,7 +22,7 @@ async function saveXlsx(rows: readonly LedgerRow[], name: string): Promise<void>
       ),
     ),
   ];
-  const widths = [12, 38, 30, 40, 14, 24, 20, 16, 16, 16, 16, 14];
+  const widths = [12, 38, 30, 40, 14, 24, 20, 16, 16, 16, 16, 16, 14];
   const file = await writeXlsx(data, {
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,

@@ -41,13 +41,20 @@ export const sumsOf = (rows: readonly LedgerRow[]): LedgerSum[] =>
       : [{ side, label: words.sums[side](formatNumber(own.length)), ...sumLedger(own) }];
   });
 
-const amountsOf = ({ ordered, received, paid, due }: LedgerAmounts) => [ordered, received, paid, due];
+const amountsOf = ({ ordered, received, paid, due, back }: LedgerAmounts) => [
+  ordered,
+  received,
+  paid,
+  due,
+  back,
+];
 
 /** The table as cells of a file: heads, rows, sums. Amounts are numbers. */
 export function ledgerCells(rows: readonly LedgerRow[]): (string | number)[][] {
-  const { date, deal, goods, side, party, status, ordered, received, paid, due, dueOn, id } = words.columns;
+  const { date, deal, goods, side, party, status, ordered, received, paid, due, back, dueOn, id } =
+    words.columns;
   return [
-    [date, id, deal, goods, side, party, status, ordered, received, paid, due, dueOn],
+    [date, id, deal, goods, side, party, status, ordered, received, paid, due, back, dueOn],
     ...rows.map((row) => [
       dayInWib(row.createdAt),
       row._id,

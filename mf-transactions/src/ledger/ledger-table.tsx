@@ -38,13 +38,14 @@ function Row({ row }: { row: LedgerRow }) {
         <span>{formatIdr(row.due)}</span>
         {row.dueOn && <span className={classes.note}>{words.due(formatDay(row.dueOn))}</span>}
       </td>
+      <td className={classes.number}>{formatIdr(row.back)}</td>
     </tr>
   );
 }
 
 /** The rows of a month and their sums: purchases and sales apart. */
 export function LedgerTable({ rows, caption }: { rows: readonly LedgerRow[]; caption: string }) {
-  const heads = [columns.ordered, columns.received, columns.paid, columns.due];
+  const heads = [columns.ordered, columns.received, columns.paid, columns.due, columns.back];
   return (
     <ScrollRegion label={caption} className={classes.scroll}>
       <table className={classes.table}>
@@ -75,6 +76,7 @@ export function LedgerTable({ rows, caption }: { rows: readonly LedgerRow[]; cap
               </th>
               <Amounts of={sum} />
               <td className={classes.number}>{formatIdr(sum.due)}</td>
+              <td className={classes.number}>{formatIdr(sum.back)}</td>
             </tr>
           ))}
         </tfoot>

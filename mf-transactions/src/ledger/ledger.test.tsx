@@ -26,6 +26,7 @@ const row = (id: number, change: Partial<LedgerRow>): LedgerRow => ({
   received: 666_000,
   paid: 0,
   due: 666_000,
+  back: 0,
   ...change,
 });
 const bought = row(1, {});
@@ -36,6 +37,7 @@ const paid = row(2, {
   received: 500_000,
   paid: 500_000,
   due: 0,
+  back: 50_000,
 });
 const sold = row(3, {
   title: '=1+1',
@@ -58,8 +60,8 @@ it('shows a month whole, page after page, with purchases and sales summed apart'
   openAt(address, ani);
   const rows = within(await table()).getAllByRole('row');
   expect(wordsOf(rows.slice(-2))).toEqual([
-    'Pembelian (2)Rp\u00a01.721.000Rp\u00a01.166.000Rp\u00a0500.000Rp\u00a0666.000',
-    'Penjualan (1)Rp\u00a01.221.000Rp\u00a0666.000Rp\u00a00Rp\u00a0666.000',
+    'Pembelian (2)Rp\u00a01.721.000Rp\u00a01.166.000Rp\u00a0500.000Rp\u00a0666.000Rp\u00a050.000',
+    'Penjualan (1)Rp\u00a01.221.000Rp\u00a0666.000Rp\u00a00Rp\u00a0666.000Rp\u00a00',
   ]);
   expect(within(await table()).getAllByText('Selesai sebagian')).toHaveLength(2);
   expect(within(await table()).getAllByText('4 Nov 2026')).toHaveLength(3);
@@ -115,6 +117,6 @@ it('writes a file of the rows that are shown, in which no text is a formula', as
 
 it('writes the same columns in every row of a file', () => {
   const cells = ledgerCells([bought, sold]);
-  expect(new Set(cells.map(({ length }) => length))).toEqual(new Set([12]));
+  expect(new Set(cells.map(({ length }) => length))).toEqual(new Set([13]));
   expect(cells[1]?.slice(0, 3)).toEqual(['2026-11-04', bought._id, 'Lab 3']);
 });

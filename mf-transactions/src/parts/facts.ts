@@ -31,6 +31,3 @@ export function termsOf({ terms }: Transaction): ReadTerms | undefined {
     ? undefined
     : { ...terms, tax, freight, payment };
 }
-
-/** What is paid: by the terms of the accepted offer, else the total. */
-export const amountOf = ({ payable, totalAmount }: Transaction): number => payable ?? totalAmount;

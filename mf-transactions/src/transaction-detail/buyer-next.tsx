@@ -1,7 +1,7 @@
 import type { Transaction } from '@pasok/contracts/transaction';
+import { duesOf } from '@pasok/domain/dues';
 import { paymentTime } from '@pasok/domain/terms-facts';
 import { Banner, formatDateTime, formatDay, formatIdr, useNow } from '@pasok/ui';
-import { amountOf } from '../parts/facts.ts';
 import { texts } from '../texts.ts';
 import { PartyContact } from './party-contact.tsx';
 import { asksToPay, paymentNote } from './payment-note.ts';
@@ -14,7 +14,7 @@ function Pay({ transaction }: { transaction: Transaction }) {
   const { vendor, status, bankAccount, paymentDueOn } = transaction;
   const isSaid = transaction.transferredAt !== undefined;
   const title = words.next[isSaid ? 'transferred' : 'waiting_payment'](
-    formatIdr(amountOf(transaction)),
+    formatIdr(duesOf(transaction).due),
     vendor?.name || words.vendor,
   );
   return (
@@ -41,7 +41,7 @@ function Pay({ transaction }: { transaction: Transaction }) {
 function PayLater({ transaction }: { transaction: Transaction }) {
   return (
     <Banner tone="info" title={words.next.accepted}>
-      <p>{words.payLater(formatIdr(amountOf(transaction)), paymentTime(transaction.terms ?? {}))}</p>
+      <p>{words.payLater(formatIdr(duesOf(transaction).due), paymentTime(transaction.terms ?? {}))}</p>
       <p>{words.why.accepted}</p>
     </Banner>
   );

@@ -88,7 +88,7 @@ function PaymentFact({ transaction, side }: { transaction: Transaction; side: Si
 
 /** What is paid and how, as the accepted offer says it. Until when it was valid is no part of the deal. */
 function TermsFacts({ transaction }: { transaction: Transaction }) {
-  const { payable, totalAmount: goods } = transaction;
+  const { payable, totalAmount: goods, reckoning } = transaction;
   const terms = termsOf(transaction);
   if (!terms) return null;
   const formats = { money: formatIdr, time: formatDateTime };
@@ -96,7 +96,7 @@ function TermsFacts({ transaction }: { transaction: Transaction }) {
   return (
     <>
       <div>
-        <dt>{words.payable}</dt>
+        <dt>{reckoning ? words.agreed : words.payable}</dt>
         <dd>
           {payableText({ payable, goods, terms }, formatIdr)}
           <span className={classes.note}>{words.notInHash}</span>

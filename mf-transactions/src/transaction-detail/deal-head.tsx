@@ -1,7 +1,7 @@
 import type { Transaction } from '@pasok/contracts/transaction';
+import { duesOf } from '@pasok/domain/dues';
 import { Button, Card, CopyId, DateTime, formatIdr, IconPrinter, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
-import { amountOf } from '../parts/facts.ts';
 import { texts } from '../texts.ts';
 import { Progress } from './progress.tsx';
 import classes from './transaction-detail.module.css';
@@ -20,9 +20,29 @@ const PrintButton = () => (
   </Button>
 );
 
+/** What was agreed, and where less of it came or is owed what is paid after all. */
+function Sums({ transaction }: { transaction: Transaction }) {
+  const { payable, reckoning } = transaction;
+  const { agreed, due, back } = duesOf(transaction);
+  const total = payable === undefined ? words.total : words.payable;
+  const sums: [label: string, rupiah: number][] = reckoning
+    ? [
+        [words.agreed, agreed],
+        [words.payable, due],
+      ]
+    : [[total, agreed]];
+  if (back > 0) sums.push([words.comesBack, back]);
+  return sums.map(([label, rupiah]) => (
+    <span key={label}>
+      <span className={classes.label}>{label}</span>{' '}
+      <strong className={label === words.agreed ? undefined : classes.total}>{formatIdr(rupiah)}</strong>
+    </span>
+  ));
+}
+
 /** Which deal this is, what it comes to and how far it has come, in as little height as that takes. */
 export function DealHead({ transaction }: { transaction: Transaction }) {
-  const { _id, request, requestId, status, receipt, payable, createdAt } = transaction;
+  const { _id, request, requestId, status, receipt, createdAt } = transaction;
   const title = request?.judul || texts.common.untitled;
   return (
     <Card component="section" className={classes.section}>
@@ -32,10 +52,7 @@ export function DealHead({ transaction }: { transaction: Transaction }) {
         </h2>
         <TransactionBadge status={status} receipt={receipt} />
         <CopyId id={_id} />
-        <span>
-          <span className={classes.label}>{payable === undefined ? words.total : words.payable}</span>{' '}
-          <strong className={classes.total}>{formatIdr(amountOf(transaction))}</strong>
-        </span>
+        <Sums transaction={transaction} />
         <span className={classes.hint}>
           {words.created} <DateTime value={createdAt} />
         </span>

@@ -1,8 +1,9 @@
 import type { Transaction } from '@pasok/contracts/transaction';
+import { duesOf } from '@pasok/domain/dues';
 import { paysLater, refusePaid } from '@pasok/domain/transaction';
 import { Button, formatIdr, useDialogs } from '@pasok/ui';
 import { useDeclarePayment, useIsChanging } from '../api/transactions.ts';
-import { amountOf, factsOf } from '../parts/facts.ts';
+import { factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
 
@@ -20,7 +21,7 @@ export function DeclarePayment({ transaction }: { transaction: Transaction }) {
   if (!facts || !later || payment !== 'pending' || refusePaid({ status: facts.status, payment, later }))
     return null;
   const ask = async () => {
-    const detail = words.declareHint(formatIdr(amountOf(transaction)), buyer?.name || texts.list.unknown);
+    const detail = words.declareHint(formatIdr(duesOf(transaction).due), buyer?.name || texts.list.unknown);
     if (await confirm({ message: words.paidAsk, detail, confirmLabel: words.paidYes, danger: true }))
       void keepFocus(declare.mutateAsync());
   };

@@ -67,6 +67,35 @@ it('tells the buyer when to pay, and asks for it once the goods are there', asyn
   expect(screen.queryByRole('button', { name: 'Nyatakan pembayaran diterima' })).toBeNull();
 });
 
+/** Closed short: one sum is due on the whole page, and the agreed one says that it is that. */
+const short: TransactionWire = {
+  ...later,
+  status: 'completed',
+  receipt: 'partial',
+  confirmedUnits: 1,
+  reckoning: { received: 10_600_500, refunds: 0, due: 10_600_500 },
+};
+
+it('asks for what is due of a deal closed short, and lets nobody declare more', async () => {
+  open(short, ani);
+  expect(await screen.findByText('Bayar Rp 10.600.500 kepada Budi')).toBeDefined();
+  expect(document.body.textContent).toMatch(/Disepakati Rp\s21\.278\.700Yang dibayar Rp\s10\.600\.500/);
+  expect(screen.getAllByText('Disepakati')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Sudah ditransfer' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toMatch(/mentransfer Rp\s10\.600\.500/);
+  cleanup();
+  open(short, budi);
+  await userEvent.click(await screen.findByRole('button', { name: 'Nyatakan pembayaran diterima' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toMatch(/pembayaran Rp\s10\.600\.500/);
+});
+
+it('says in its head what of a payment in advance comes back', async () => {
+  const reckoning = { received: 9_500_000, refunds: 0, due: 9_500_000, back: 9_620_000 };
+  open({ ...short, terms: undefined, payable: undefined, paymentStatus: 'paid', reckoning }, ani);
+  expect(await screen.findByText('Kembali ke pembeli')).toBeDefined();
+  expect(screen.getByText('Rp 9.620.000')).toBeDefined();
+});
+
 it('lets the vendor declare the payment by itself, after a question', async () => {
   const calls = open({ ...later, status: 'shipped' }, budi);
   await userEvent.click(await screen.findByRole('button', { name: 'Nyatakan pembayaran diterima' }));

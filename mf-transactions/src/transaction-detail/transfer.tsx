@@ -1,9 +1,9 @@
 import type { Transaction } from '@pasok/contracts/transaction';
+import { duesOf } from '@pasok/domain/dues';
 import { refuseTransferred } from '@pasok/domain/transaction';
 import { Button, DateTime, formatDateTime, formatIdr, useDialogs } from '@pasok/ui';
 import { useDeclareTransfer, useIsChanging } from '../api/transactions.ts';
 import { CopyText } from '../parts/copy-text.tsx';
-import { amountOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
 import classes from './transfer.module.css';
@@ -39,7 +39,7 @@ export function DeclareTransfer({ transaction }: { transaction: Transaction }) {
     );
   if (refuseTransferred({ status, payment })) return null;
   const ask = async () => {
-    const detail = words.hint(formatIdr(amountOf(transaction)), vendor?.name || texts.buyer.vendor);
+    const detail = words.hint(formatIdr(duesOf(transaction).due), vendor?.name || texts.buyer.vendor);
     if (await confirm({ message: words.ask, detail, confirmLabel: words.yes }))
       void keepFocus(declare.mutateAsync());
   };

@@ -2,6 +2,7 @@ import { serverNow } from '@pasok/client';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
 import { receiptOutcome, type TransactionFacts } from '@pasok/domain/deal-ends';
+import { duesOf } from '@pasok/domain/dues';
 import { paymentTime } from '@pasok/domain/terms-facts';
 import { unconfirmedPrice } from '@pasok/domain/totals';
 import { declaresPayment, isSameStatus, paysLater, primaryMove, refuseMove } from '@pasok/domain/transaction';
@@ -18,7 +19,7 @@ import {
 } from '@pasok/ui';
 import { useState } from 'react';
 import { useIsChanging, useUpdateStatus } from '../api/transactions.ts';
-import { amountOf, factsOf } from '../parts/facts.ts';
+import { factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
 import { ShipButton } from '../shipments/ship-button.tsx';
@@ -54,7 +55,7 @@ function questionFor(to: RequestableStatus, transaction: Transaction): Ask | und
   const later = paysLater(transaction.terms);
   if (!facts || !declaresPayment({ from: facts.status, to, later })) return undefined;
   const buyer = transaction.buyer?.name || texts.list.unknown;
-  const detail = words.paidHint(formatIdr(amountOf(transaction)), buyer, transactionStatusLabel(to));
+  const detail = words.paidHint(formatIdr(duesOf(transaction).due), buyer, transactionStatusLabel(to));
   return { message: words.paidAsk, detail, confirmLabel: words.paidYes, danger: true };
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
+import { duesOf } from '@pasok/domain/dues';
 import {
   Avatar,
   ButtonLink,
@@ -12,7 +13,6 @@ import {
   useNow,
 } from '@pasok/ui';
 import { useId } from 'react';
-import { amountOf } from '../parts/facts.ts';
 import { useSide } from '../parts/side.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
 import { texts } from '../texts.ts';
@@ -72,7 +72,7 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
       </dl>
       <div className={classes.foot}>
         <p className={classes.total}>
-          <span>{words.total}</span> <strong>{formatIdr(amountOf(transaction))}</strong>
+          <span>{words.total}</span> <strong>{formatIdr(duesOf(transaction).agreed)}</strong>
         </p>
         <div className={classes.actions}>
           <ButtonLink to={path} variant="default" size="sm">

@@ -14,8 +14,14 @@ export const ledgerQuerySchema = z.object({
   cursor: z.string().optional(),
 });
 
-/** The four amounts of a deal or of several, in whole rupiah (packages/domain/src/ledger.ts says how they are reckoned). */
-const amounts = { ordered: z.number(), received: z.number(), paid: z.number(), due: z.number() };
+/** The five amounts of a deal or of several, in whole rupiah (packages/domain/src/ledger.ts says how they are reckoned). */
+const amounts = {
+  ordered: z.number(),
+  received: z.number(),
+  paid: z.number(),
+  due: z.number(),
+  back: z.number(),
+};
 
 const rowWire = z.object({
   _id: z.string(),

@@ -48,17 +48,22 @@ type Pricing = { tax: string; freight: 'included' | number } | null | undefined;
 /**
  * The amounts of a paper about `goods` rupiah of goods under the accepted terms: with PPN where the terms add it to the prices, and
  * where the vendor says to be a PKP, whose prices have it in them unless the terms say that none is charged. `refunds`: rupiah that
- * the vendor noted, taken off what is paid.
+ * the vendor noted, taken off what is paid; `back`: what of a payment in advance goes back.
  */
 export function documentAmounts(
   goods: number,
   pricing: Pricing,
-  { pkp, refunds = 0 }: { pkp: boolean; refunds?: number | undefined },
+  { pkp, refunds = 0, back = 0 }: { pkp: boolean; refunds?: number | undefined; back?: number | undefined },
 ): DocumentAmounts {
   const terms = pricing ?? { tax: 'included', freight: 'included' };
   const { freight, tax, total } = payableOf(goods, terms);
   const due = total - refunds;
-  const paid = { total, ...(refunds > 0 ? { refunds, due } : {}), words: rupiahInWords(due) };
+  const paid = {
+    total,
+    ...(refunds > 0 ? { refunds, due } : {}),
+    ...(back > 0 ? { back } : {}),
+    words: rupiahInWords(due),
+  };
   if (terms.tax === 'added') {
     const price = goods + freight;
     return { goods, freight, ppn: { price, base: baseOf(price), rate, tax, rounding: 0 }, ...paid };

@@ -1,4 +1,5 @@
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
+import { duesOf } from './dues.ts';
 import { payableOf } from './payable.ts';
 import type { Reckoning } from './reckoning.ts';
 import { paysLater } from './transaction.ts';
@@ -13,6 +14,8 @@ export interface LedgerAmounts {
   paid: number;
   /** What is not paid yet: of all of it, or once completed of what was received; 0 once cancelled. */
   due: number;
+  /** Of what was paid in advance, what goes back to the buyer. */
+  back: number;
 }
 
 interface Deal {
@@ -23,11 +26,11 @@ interface Deal {
   goods: number;
   confirmedGoods: number;
   terms: OfferTerms | null;
-  /** Where a refund was noted. */
+  /** Of a deal that was completed in part or with a refund. */
   reckoning?: Reckoning | undefined;
 }
 
-/** Of one deal. Taken for received counts as received, as a whole; a noted refund lowers what is owed (reckoning.ts). */
+/** Of one deal. Taken for received counts as received, as a whole; what was not received and what is refunded is not owed (reckoning.ts). */
 export function ledgerAmounts({
   status,
   paymentStatus,
@@ -42,7 +45,7 @@ export function ledgerAmounts({
   const whole = payable(goods);
   const came = receipt === 'assumed' ? goods : confirmedGoods;
   const received = came === 0 && goods > 0 ? 0 : payable(came);
-  const owed = reckoning?.due ?? (status === 'completed' ? received : whole);
+  const { due: owed, back } = duesOf({ totalAmount: whole, reckoning });
   // What is paid in advance is paid whole, whatever comes of it.
   const price = paysLater(terms) ? owed : whole;
   return {
@@ -50,11 +53,18 @@ export function ledgerAmounts({
     received,
     paid: paymentStatus === 'paid' ? price : 0,
     due: paymentStatus === 'pending' && !isCancelled ? owed : 0,
+    back,
   };
 }
 
 /** The sums of several deals' amounts. */
 export function sumLedger(rows: readonly LedgerAmounts[]): LedgerAmounts {
   const sum = (name: keyof LedgerAmounts) => rows.reduce((total, row) => total + row[name], 0);
-  return { ordered: sum('ordered'), received: sum('received'), paid: sum('paid'), due: sum('due') };
+  return {
+    ordered: sum('ordered'),
+    received: sum('received'),
+    paid: sum('paid'),
+    due: sum('due'),
+    back: sum('back'),
+  };
 }

@@ -301,6 +301,15 @@ describe('a deal in two shipments', () => {
     });
   });
 
+  it('of a deal paid in advance and closed short, what comes back is billed too', async () => {
+    const id = await dealWith({ ...net, payment: 'advance', netDays: undefined });
+    await moveTo(harness, id, 'validating');
+    await confirm(id, 0);
+    expect((await paper('budi', id, 'invoice')).amounts).not.toHaveProperty('back');
+    await harness.as('ani').post(at(id, '/close-short'));
+    expect((await paper('budi', id, 'invoice')).amounts).toMatchObject({ total: 9_500_000, back: 9_620_000 });
+  });
+
   it('of a deal with a refund, what is left to pay is billed anew, and receipted', async () => {
     const noted = await dealWith(net);
     await moveTo(harness, noted, 'validating');

@@ -84,7 +84,7 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
     const dueOn = deal.receipt ? paymentDueOn(deal.offerTerms, deal.statusSince) : undefined;
     return {
       items,
-      ...amountsOf(facts, items, refundsOf(facts)),
+      ...amountsOf(facts, items, reckoningOf(deal).reckoning),
       ...termsOf(facts),
       ...(deal.bankAccount ? { bankAccount: bankAccountSchema.parse(deal.bankAccount) } : {}),
       ...(dueOn ? { dueOn } : {}),
@@ -95,8 +95,8 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
     // What was paid before the deal was closed short was paid for all of it.
     const afterEnd = paidAt !== null && deal.receipt !== null && paidAt > deal.statusSince;
     const quantities = afterEnd ? billedQuantities(facts) : quantitiesOf(facts);
-    const refunds = afterEnd ? refundsOf(facts) : 0;
-    const { amounts } = amountsOf(facts, pricedItems(facts, quantities), refunds);
+    const reckoned = afterEnd ? { refunds: refundsOf(facts) } : undefined;
+    const { amounts } = amountsOf(facts, pricedItems(facts, quantities), reckoned);
     return {
       items: [],
       amounts,
@@ -133,8 +133,12 @@ function pricedItems(facts: PaperDeal, quantities: readonly number[], withSpec =
   });
 }
 
-const amountsOf = ({ deal, vendor: { pkp } }: PaperDeal, items: readonly Priced[], refunds = 0) => ({
-  amounts: documentAmounts(totalPrice(items), deal.offerTerms, { pkp, refunds }),
+const amountsOf = (
+  { deal, vendor: { pkp } }: PaperDeal,
+  items: readonly Priced[],
+  reckoned?: { refunds: number; back?: number },
+) => ({
+  amounts: documentAmounts(totalPrice(items), deal.offerTerms, { pkp, ...reckoned }),
 });
 
 /** What noted refunds take off a completed deal. */

@@ -45,15 +45,23 @@ it('gives both parties the month with its amounts, and a stranger nothing', asyn
         received: 9_500_000,
         paid: 19_120_000,
         due: 0,
+        back: 0,
       },
     ]);
     expect(next).toBeUndefined();
   }
   expect((await ledger('citra', `month=${month}`)).rows).toEqual([]);
-  // Closed short and paid in advance: what came is what was received.
+  // Closed short and paid in advance: what came is what was received, and the rest comes back.
   await harness.as('ani').post(`/api/transactions/${id}/close-short`);
   expect((await ledger('ani', `month=${month}`)).rows).toMatchObject([
-    { status: 'completed', receipt: 'partial', received: 9_500_000, paid: 19_120_000, due: 0 },
+    {
+      status: 'completed',
+      receipt: 'partial',
+      received: 9_500_000,
+      paid: 19_120_000,
+      due: 0,
+      back: 9_620_000,
+    },
   ]);
 });
 
