@@ -75,6 +75,7 @@ export const errorTexts = {
   CANCEL_TOO_EARLY: 'The buyer cannot cancel this transaction yet.',
   NO_PROBLEM: 'There is no open problem.',
   NO_UNITS_NAMED: 'This report names no units, so no token can be replaced.',
+  REPLACED_TOO_OFTEN: 'A unit of this report was replaced three times already. Record a refund instead.',
   ANSWER_STANDS: 'The earlier answer to this problem still stands.',
   REFUND_TOO_LARGE: 'The refund is more than the value of the transaction.',
   NOT_COMPLETED: 'Only a completed transaction can be recorded on the blockchain.',
@@ -92,6 +93,9 @@ export const errorTexts = {
   FILE_FIXED: 'This attachment has become evidence, so it cannot be deleted.',
   OFFERS_ON_REQUEST_FULL: 'You have sent 20 offers on this request, the most there can be.',
   PROBLEMS_FULL: 'This transaction has 50 problem reports, the most there can be.',
+  PROBLEM_UNITS_FULL:
+    'The reports of this transaction name 3,000 units, the most there can be. Report without choosing units.',
+  PROBLEM_ANSWERS_FULL: 'The problems of this transaction were answered 150 times, the most there can be.',
   BYTES_FULL: 'The data you have sent has reached 256 MB, the most of one account.',
   BYTES_OF_DAY_FULL: 'A new account can send only 8 MB a day. Try again tomorrow.',
   BODY_TOO_LARGE: 'The body is too large.',

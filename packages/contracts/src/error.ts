@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountErrors } from './account-errors.ts';
 import { classErrors, type Refusals } from './class-errors.ts';
 import { wordsOf } from './language.ts';
+import { problemErrors } from './problem-errors.ts';
 import { sealErrors } from './seal-errors.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -146,13 +147,6 @@ export const errorCatalogue = wordsOf('errors', {
   },
   RECEIVERS_FULL: { status: 409, message: 'Paling banyak 20 tautan penerimaan. Tarik salah satunya dahulu.' },
   CANCEL_TOO_EARLY: { status: 409, message: 'Transaksi ini belum dapat dibatalkan oleh pembeli.' },
-  NO_PROBLEM: { status: 409, message: 'Tidak ada masalah yang terbuka.' },
-  NO_UNITS_NAMED: {
-    status: 409,
-    message: 'Laporan ini tidak menyebut unit, jadi tidak ada token yang dapat diganti.',
-  },
-  ANSWER_STANDS: { status: 409, message: 'Jawaban sebelumnya atas masalah ini tetap berlaku.' },
-  REFUND_TOO_LARGE: { status: 409, message: 'Pengembalian melebihi nilai transaksi.' },
   NOT_COMPLETED: { status: 409, message: 'Hanya transaksi selesai yang dapat dicatat di blockchain.' },
   OTHER_ACCOUNT_ENDED: {
     status: 409,
@@ -184,7 +178,6 @@ export const errorCatalogue = wordsOf('errors', {
     status: 409,
     message: 'Anda sudah mengirim 20 penawaran untuk permintaan ini, yang terbanyak.',
   },
-  PROBLEMS_FULL: { status: 409, message: 'Transaksi ini sudah memiliki 50 laporan masalah, yang terbanyak.' },
   BYTES_FULL: {
     status: 409,
     message: 'Data yang Anda kirim sudah mencapai 256 MB, yang terbanyak untuk satu akun.',
@@ -223,6 +216,7 @@ export const errorCatalogue = wordsOf('errors', {
   UNAVAILABLE: { status: 503, message: 'Layanan sedang tidak tersedia, coba lagi sebentar.' },
   ...accountErrors,
   ...classErrors,
+  ...problemErrors,
   ...sealErrors,
 } as const satisfies Refusals);
 

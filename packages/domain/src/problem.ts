@@ -6,6 +6,9 @@ import type { Refusal } from './refusal.ts';
 /** A unit that was replaced `times` times: each time it got another token, and the one before counts no more. */
 export type ReplacedUnit = DealUnit & { times: number };
 
+/** How often a unit is replaced at most: so what a deal weighs is bounded by its units, whatever became of them. */
+export const maxReplacements = 3;
+
 /** What was last reported on a deal and not withdrawn, with the vendor's answer. */
 export type OpenProblemFacts = {
   units: readonly DealUnit[];
@@ -38,13 +41,14 @@ export const isSameAnswer = (
 /**
  * POST /transactions/{id}/problem/answer by the vendor, to the open problem (rules.md section 5). What the vendor promised stands:
  * a disagreement may become a promise, a replacement that can't come a refund, and a refund a higher one. `refundsLeft`: rupiah
- * of the deal's price that no other problem's refund takes.
+ * of the deal's price that no other problem's refund takes; `replaced`: how often the unit of it was that was replaced most.
  */
 export function refuseProblemAnswer(
   status: TransactionStatus,
   problem: OpenProblemFacts | undefined,
   { answer, amount = 0 }: AnswerProblemBody,
   refundsLeft: number,
+  replaced = 0,
 ): Refusal {
   if (!problem) return { code: 'NO_PROBLEM' };
   if (status === 'cancelled')
@@ -61,6 +65,7 @@ export function refuseProblemAnswer(
     if (problem.units.length === 0) return { code: 'NO_UNITS_NAMED' };
   }
   if (!mayFollow(problem, answer, amount)) return { code: 'ANSWER_STANDS' };
+  if (answer === 'replace' && replaced >= maxReplacements) return { code: 'REPLACED_TOO_OFTEN' };
   return amount > refundsLeft ? { code: 'REFUND_TOO_LARGE' } : undefined;
 }
 

@@ -18,6 +18,10 @@ export const quotas = {
   invitationsOfDay: 200,
   /** Reports of a problem in one transaction, withdrawn ones too. */
   problems: 50,
+  /** Units that all of them name together: three times those of the largest deal. */
+  problemUnits: 3_000,
+  /** The vendor's answers to them, each change of one too. */
+  problemAnswers: 150,
   /** Bytes of the files that a person attached, each counted as {@link fileShare} at least. */
   fileBytes: 500 * 1024 * 1024,
   /** Of everything else that a person ever wrote. */
@@ -39,6 +43,8 @@ const words = {
   invitationsOnRequest: { code: 'INVITATIONS_ON_REQUEST_FULL' },
   invitationsOfDay: { code: 'INVITATIONS_OF_DAY_FULL' },
   problems: { code: 'PROBLEMS_FULL' },
+  problemUnits: { code: 'PROBLEM_UNITS_FULL' },
+  problemAnswers: { code: 'PROBLEM_ANSWERS_FULL' },
   fileBytes: { code: 'FILES_FULL' },
   bytes: { code: 'BYTES_FULL' },
 } as const satisfies Record<keyof typeof quotas, Refusal>;

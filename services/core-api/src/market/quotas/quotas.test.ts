@@ -119,6 +119,31 @@ it('a transaction has so many reports of a problem', async () => {
   expect([full.status, full.body.code]).toEqual([409, 'PROBLEMS_FULL']);
 });
 
+it('the reports of a transaction name so many units, and are answered so often', async () => {
+  await emptied();
+  const { id } = await makeValidating(harness, 'Unit');
+  const report = (reason: string, units: object[]) =>
+    harness.as('ani').post(`/api/transactions/${id}/problem`, { reason, units });
+  const all = [0, 1].map((unit) => ({ pos: 0, unit }));
+  expect((await report('rusak', all)).status).toBe(200);
+  await harness.deps.sql`
+    insert into problem_units (problem_id, transaction_id, pos, unit)
+    select (select id from problems where transaction_id = ${id}), ${id}, 0, n
+    from generate_series(2, ${quotas.problemUnits - 2}) n`;
+  const full = await report('rusak lagi', all);
+  expect([full.status, full.body.code]).toEqual([409, 'PROBLEM_UNITS_FULL']);
+  expect((await report('rusak satu', all.slice(0, 1))).status).toBe(200);
+  expect((await report('rusak semua', [])).status).toBe(200);
+  const answer = (amount: number) =>
+    harness.as('budi').post(`/api/transactions/${id}/problem/answer`, { answer: 'refund', amount });
+  await harness.deps.sql`
+    insert into transaction_history (transaction_id, kind, actor_id, note)
+    select ${id}, 'problem_answered', ${harness.ids.budi}, 'x' from generate_series(1, ${quotas.problemAnswers - 1})`;
+  expect((await answer(1)).status).toBe(200);
+  const said = await answer(2);
+  expect([said.status, said.body.code]).toEqual([409, 'PROBLEM_ANSWERS_FULL']);
+});
+
 describe('bytes a person', () => {
   const written = async () => {
     const [row] = await harness.deps

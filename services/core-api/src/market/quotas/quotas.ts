@@ -19,6 +19,9 @@ const rowsOf: Record<Counted, (id: string, callerId: string) => SQL> = {
   invitationsOfDay: (id) => sql`from (select invited_at from invitations where inviter_id = ${id}
     order by id desc limit ${quotas.invitationsOfDay}) i where invited_at > now() - interval '1 day'`,
   problems: (id) => sql`from transaction_history where transaction_id = ${id} and kind = 'problem_opened'`,
+  problemUnits: (id) => sql`from problem_units where transaction_id = ${id}`,
+  problemAnswers: (id) =>
+    sql`from transaction_history where transaction_id = ${id} and kind = 'problem_answered'`,
 };
 
 /** The statement that counts up to the quota. @internal */

@@ -5,6 +5,7 @@ import { read } from '@pasok/service/database/read';
 import { eq, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
+import { requireQuota } from '../quotas/quotas.ts';
 import { appendHistory } from './append-history.ts';
 import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
@@ -21,8 +22,10 @@ export function answerProblem(ctx: Ctx, { id, ...said }: AnswerProblemBody & { i
     const problem = await problemToAnswer(ctx, transaction);
     if (problem && isSameAnswer(problem, said)) return;
     const left = said.amount === undefined ? 0 : await refundsLeft(ctx, transaction, problem?.id);
-    requireAllowed(refuseProblemAnswer(status, problem, said, left));
+    const replaced = problem && said.answer === 'replace' ? await timesReplaced(ctx, problem.id) : 0;
+    requireAllowed(refuseProblemAnswer(status, problem, said, left, replaced));
     if (!problem) return;
+    await requireQuota(ctx, 'problemAnswers', id);
     const { answer, amount = null, text: answerText = null } = said;
     const problemId = problem.id || (await insertProblem(ctx, transaction, { reason: problem.reason }));
     await ctx.db
@@ -60,6 +63,19 @@ async function problemToAnswer(
       answeredAt: null,
     }
   );
+}
+
+/** How often the unit of a problem was replaced that was replaced most. */
+async function timesReplaced(ctx: TxCtx, problemId: string): Promise<number> {
+  const [row] = await read<{ times: number }>(
+    ctx,
+    sql`
+    select count(*)::int as times from problem_units named
+      join problem_units u on u.transaction_id = named.transaction_id and u.pos = named.pos and u.unit = named.unit
+    where named.problem_id = ${problemId || null}::uuid and u.replaced_at is not null
+    group by named.pos, named.unit order by times desc limit 1`,
+  );
+  return row?.times ?? 0;
 }
 
 /** Rupiah of what the buyer pays that no other problem's refund takes. */

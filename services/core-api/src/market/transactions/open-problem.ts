@@ -66,6 +66,7 @@ export async function reportProblem(
   const { id, now } = transaction;
   const { reason, said = reason } = report;
   await requireQuota(ctx, 'problems', id);
+  if (!isAgain && report.units) await requireQuota(ctx, 'problemUnits', id, report.units.length);
   await ctx.db
     .update(transactions)
     .set({ problemReason: reason, problemOpenedAt: now, remindedAt: null, updatedAt: now })

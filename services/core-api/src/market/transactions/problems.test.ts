@@ -203,6 +203,29 @@ describe('a replacement', () => {
       expect((await send(id, ['', token ?? '', ''])).body.errors[0].code).toBe('TOKEN_REPLACED');
   });
 
+  it('comes three times at most, then money: in both languages', async () => {
+    const { id } = await makeValidating(harness, 'Tiga kali');
+    for (const reason of ['Satu', 'Dua', 'Tiga']) {
+      await report(id, { reason, units: [laptop] });
+      expect((await answer(id, { answer: 'replace' })).status).toBe(200);
+    }
+    await report(id, { reason: 'Empat', units: [{ pos: 0, unit: 0 }, laptop] });
+    const refused = await answer(id, { answer: 'replace' });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'REPLACED_TOO_OFTEN',
+        message: expect.stringContaining('tiga kali diganti'),
+      }),
+    ]);
+    const path = `${on(id)}/problem/answer`;
+    const english = await harness.as('budi').post(path, { answer: 'replace' }, { 'Pasok-Language': 'en' });
+    expect(english.body.message).toContain('replaced three times');
+    expect((await answer(id, { answer: 'refund', amount: 5 })).status).toBe(200);
+    const { replaced } = (await harness.as('ani').get(`${on(id)}/digests`)).body;
+    expect(replaced).toHaveLength(3);
+  });
+
   it('lets the receipt period begin again: silence is no receipt of what was just promised', async () => {
     const { id, tokens } = await makeValidating(harness, 'Masa ulang');
     await send(id, [tokens[0] ?? '', '', '']);

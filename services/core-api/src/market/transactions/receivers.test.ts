@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { digestsOf } from '@pasok/domain/token-digest';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -221,16 +221,20 @@ describe('whoever holds the link', () => {
     expect((await listOf(id))[0].units).toBe(3);
   });
 
-  it('has the tries of the deal, not ones of their own', async () => {
+  it('has tries of their own: wrong ones refuse neither the buyer nor another link', async () => {
     const { id, tokens, url } = await makeLink('salah');
+    const other = (await make(id)).body.url;
     const wrong = ['AAAA-AAAA-AAAA-AAAA', '', ''];
-    for (let n = 0; n < 5; n += 1) {
+    for (let n = 0; n < 10; n += 1) {
       const answer = await receive(url, wrong);
       expect(answer).toMatchObject({ status: 400, body: { code: 'WRONG_TOKENS', errors: [{ index: 0 }] } });
-      expect((await harness.as('ani').post(at(id, '/validate'), { tokens: wrong })).status).toBe(400);
     }
     expect((await receive(url, tokens)).status).toBe(429);
-    expect((await harness.as('ani').post(at(id, '/validate'), { tokens })).status).toBe(429);
+    expect((await receive(other, only(tokens, 0))).status).toBe(200);
+    const send = (tokens: string[]) => harness.as('ani').post(at(id, '/validate'), { tokens });
+    for (let n = 0; n < 10; n += 1) expect((await send(wrong)).status).toBe(400);
+    expect((await send(tokens)).status).toBe(429);
+    expect((await receive(other, tokens)).status).toBe(200);
   });
 
   it('sends what was entered in time too late: a problem is opened in their name, once', async () => {
@@ -351,14 +355,39 @@ it('its secret is in no line of the log, whatever is sent with it', async () => 
   expect(lines.join('').includes(secret)).toBe(false);
 });
 
-it('limits the calls of a link', async () => {
+it('limits calls of a link over all instances; made-up secrets of an address refuse none of its links', async () => {
   const limited = await createHarness({ rateLimits: true });
   const { id, tokens } = await makeValidating(limited, 'batas');
   const { url } = (await limited.as('ani').post(at(id, '/receivers'))).body;
   const caller = limited.withToken(secretOf(url));
-  const answers = [];
-  for (let n = 0; n < 125; n += 1) answers.push((await caller.get('/api/receiving')).status);
-  expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([120, 429]);
+  const { sql } = limited.deps;
+  const fill = (key: string) =>
+    sql`update rate_limits set ends_at = now() + interval '1 minute' where key like ${`${key}:%`}`;
+  expect((await caller.get('/api/receiving')).status).toBe(200);
+  await fill('receiving');
+  const another = createApp(limited.deps);
+  for (const app of [limited.app, another])
+    expect((await createCaller(app, secretOf(url)).get('/api/receiving')).status).toBe(429);
   expect((await caller.post('/api/receiving/validate', { name: 'Pak Joko', tokens })).status).toBe(429);
+  await sql`delete from rate_limits`;
+  const madeUp = () => limited.withToken(randomBytes(16).toString('base64url')).get('/api/receiving');
+  expect((await madeUp()).body.code).toBe('RECEIVING_OVER');
+  await fill('noReceiving');
+  expect((await madeUp()).status).toBe(429);
+  expect((await caller.get('/api/receiving')).status).toBe(200);
+  await fill('receivingOfAddress');
+  expect((await caller.get('/api/receiving')).status).toBe(429);
   await limited.close();
+});
+
+it('what it answers is bounded by the units, whatever was replaced how often', async () => {
+  const { id, url } = await makeLink('berat');
+  await harness.deps.sql`
+    with made as (insert into problems (id, transaction_id, reason)
+      select uuidv7(), ${id}, 'x' from generate_series(1, 50) returning id)
+    insert into problem_units (problem_id, transaction_id, pos, unit, replaced_at)
+      select id, ${id}, 0, unit, now() from made, generate_series(0, 1) unit`;
+  const { body } = await holder(url).get('/api/receiving');
+  expect(body.replaced).toHaveLength(2 * 3);
+  await harness.deps.sql`delete from problem_units where transaction_id = ${id}`;
 });

@@ -99,8 +99,8 @@ export type FoundReceiver = {
   endsAt: Date;
 };
 
-/** The link of a secret, while it is open and its buyer's account is neither disabled nor deleted. @throws RECEIVING_OVER */
-export async function findReceiver(ctx: ServiceCtx, secret: string): Promise<FoundReceiver> {
+/** The link of a secret, while it is open and its buyer's account is neither disabled nor deleted. */
+export async function findReceiver(ctx: ServiceCtx, secret: string): Promise<FoundReceiver | undefined> {
   const [row] = await ctx.db
     .select({
       id: receivers.id,
@@ -115,11 +115,10 @@ export async function findReceiver(ctx: ServiceCtx, secret: string): Promise<Fou
     .innerJoin(transactions, eq(transactions.id, receivers.transactionId))
     .innerJoin(users, eq(users.id, transactions.buyerId))
     .where(and(eq(receivers.secretHash, secretHashOf(secret)), liveAccount));
-  if (!row) throw new AppError('RECEIVING_OVER');
+  if (!row) return undefined;
   const { deal, createdAt, now, ...found } = row;
   const endsAt = receiverEnd(deal, createdAt, ctx.settings.receiptDays);
-  if (now >= endsAt) throw new AppError('RECEIVING_OVER');
-  return { ...found, endsAt };
+  return now < endsAt ? { ...found, endsAt } : undefined;
 }
 
 /** Notes that tokens came by a link, and holds it until the transaction ends. @throws RECEIVING_OVER once it is taken back */

@@ -1,11 +1,10 @@
 import { receiveBodySchema, receiverSecretSchema, receivingSchema } from '@pasok/contracts/receiver';
-import { AppError, tooMany } from '@pasok/service/base/errors';
+import { AppError } from '@pasok/service/base/errors';
 import { holderOf, holdersOfCall } from '@pasok/service/base/holders';
 import type { HttpContext } from '@pasok/service/base/http-env';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
-import { createCounter } from '@pasok/service/http/rate-limit';
 import { jsonResponse } from '@pasok/service/http/route';
 import { callerOf } from '../../platform/context/caller.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
@@ -39,46 +38,41 @@ const validateRoute = defineRoute({
 });
 
 const bearer = /^Bearer (\S+)$/i;
-/** Calls of one link, and of an address, of which most may stand in one warehouse. */
-const calls = { limit: 120, seconds: 60 };
-const callsOfAddress = { limit: 600, seconds: 60 };
 
 /** The context of the buyer in whose place the holder of a link calls. */
 type ReceivingCtx = { ctx: Ctx; receiver: FoundReceiver };
 
-/** Finds the link whose secret a call bears. It opens no other call, and no account's token opens these. */
-function createReceiverCheck(service: ServiceCtx): (c: HttpContext) => Promise<ReceivingCtx> {
-  const count = createCounter(calls);
-  const countOfAddress = createCounter(callsOfAddress);
-  const requireWithin = (wait: number) => {
-    if (service.settings.rateLimits && wait > 0) throw tooMany(wait);
-  };
-  return async (c) => {
-    const header = c.req.header('authorization') ?? '';
-    if (header === '') throw new AppError('UNAUTHENTICATED');
-    // Counted before it is looked at, so that none of many at once goes uncounted.
-    requireWithin(countOfAddress(holdersOfCall(c)));
-    const secret = receiverSecretSchema.safeParse(bearer.exec(header.slice(0, 100))?.[1]).data;
-    if (!secret) throw new AppError('RECEIVING_OVER');
-    const receiver = await findReceiver(service, secret);
-    requireWithin(count(holderOf(receiver.id)));
-    const { buyerId: id, version } = receiver;
-    return { receiver, ctx: { ...service, caller: callerOf(c, service.settings, { id, version }) } };
-  };
+/**
+ * Finds the link whose secret a call bears. It opens no other call, and no account's token opens these. Made-up secrets are
+ * counted by themselves: they refuse no link of their address.
+ */
+async function enter(service: ServiceCtx, c: HttpContext): Promise<ReceivingCtx> {
+  const header = c.req.header('authorization') ?? '';
+  if (header === '') throw new AppError('UNAUTHENTICATED');
+  const address = holdersOfCall(c);
+  const secret = receiverSecretSchema.safeParse(bearer.exec(header.slice(0, 100))?.[1]).data;
+  const receiver = secret && (await findReceiver(service, secret));
+  if (!receiver) {
+    await consumeLimit(service, 'noReceiving', address);
+    throw new AppError('RECEIVING_OVER');
+  }
+  await consumeLimit(service, 'receivingOfAddress', address);
+  await consumeLimit(service, 'receiving', holderOf(receiver.id));
+  const { buyerId: id, version } = receiver;
+  return { receiver, ctx: { ...service, caller: callerOf(c, service.settings, { id, version }) } };
 }
 
 /** What whoever holds a receiving link may do; nobody signs in for it. */
 export function receivingRoutes(service: ServiceCtx) {
   const router = createRouter();
-  const check = createReceiverCheck(service);
 
   router.openapi(readRoute, async (c) => {
-    const { ctx, receiver } = await check(c);
+    const { ctx, receiver } = await enter(service, c);
     return c.json(await readReceiving(ctx, receiver), 200);
   });
 
   router.openapi(validateRoute, async (c) => {
-    const { ctx: buyer, receiver } = await check(c);
+    const { ctx: buyer, receiver } = await enter(service, c);
     await consumeLimit(buyer, 'validate', holderOf(receiver.id));
     const { name, tokens, enteredAt } = await c.var.readBody();
     const ctx: Ctx = { ...buyer, caller: { ...buyer.caller, receiver: { id: receiver.id, name } } };

@@ -51,7 +51,7 @@ export type Keyring = {
     items: readonly { quantity: number }[],
     replaced?: readonly ReplacedUnit[],
   ) => string[][];
-  /** The tokens that replaced units had before, which count no more. */
+  /** The tokens that replaced units had before, which count no more: of each the newest, as many as it may be replaced. */
   replacedTokensOf: (
     transaction: { id: string; tokenKid: string },
     replaced: readonly ReplacedUnit[],

@@ -26,6 +26,11 @@ const sharedLimits = {
   files: { limit: 100 * 1024 * 1024, seconds: days(1), code: 'FILES_OF_DAY_FULL' },
   filesOfAddress: { limit: 400 * 1024 * 1024, seconds: days(1), code: 'FILES_OF_DAY_FULL' },
   accept: { limit: 20, seconds: minutes(1) },
+  /** Calls by a receiving link, of which most of an address may stand in one warehouse. */
+  receiving: { limit: 120, seconds: minutes(1) },
+  receivingOfAddress: { limit: 600, seconds: minutes(1) },
+  /** Secrets of no link that is open. */
+  noReceiving: { limit: 600, seconds: minutes(1) },
   validate: { limit: 20, seconds: minutes(1) },
 } as const satisfies Record<string, Limit>;
 

@@ -1,3 +1,4 @@
+import { maxReplacements } from '@pasok/domain/problem';
 import { EnvironmentError } from '@pasok/service/base/environment';
 import { isRandomKey } from '@pasok/service/base/random-key';
 import { z } from 'zod';
@@ -65,13 +66,15 @@ export function createKeyring(keys: readonly TokenKey[]): Keyring {
     },
     replacedTokensOf(transaction, replaced) {
       const key = keyOf(transaction);
-      return replaced.flatMap(({ pos, unit, times }) =>
-        Array.from({ length: times }, (_, generation) => ({
+      return replaced.flatMap(({ pos, unit, times }) => {
+        // More often a release before this one let them be replaced.
+        const oldest = Math.max(times - maxReplacements, 0);
+        return Array.from({ length: times - oldest }, (_, at) => ({
           pos,
           unit,
-          token: unitToken(key, transaction.id, pos, unit, generation),
-        })),
-      );
+          token: unitToken(key, transaction.id, pos, unit, oldest + at),
+        }));
+      });
     },
     receiverSecret: ({ tokenKid }, receiverId) => receiverSecret(secretOf(tokenKid), receiverId),
   };

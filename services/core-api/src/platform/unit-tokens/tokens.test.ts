@@ -48,6 +48,17 @@ describe('unit tokens', () => {
     );
   });
 
+  it('of a unit that was replaced too often are its newest three: what is made is bounded by the units', () => {
+    const ring = createKeyring([{ kid: 'k1', key: secret }]);
+    expect(ring.replacedTokensOf(transaction, [{ pos: 0, unit: 1, times: 50 }])).toEqual(
+      ['/47', '/48', '/49'].map((generation) => ({
+        pos: 0,
+        unit: 1,
+        token: expectedToken(0, 1, generation),
+      })),
+    );
+  });
+
   it('differ between units, items, transactions and keys', () => {
     const ring = createKeyring([
       { kid: 'k1', key: secret },
