@@ -5,7 +5,7 @@ import { moveTo, postOffer, postRequest, readDeal, record, sendTokens, tokensOf 
 import { newPerson, openBrowser, type Person } from './support/people.ts';
 import { test } from './support/test.ts';
 
-const both = 'Ditandatangani kedua pihak';
+const both = 'Dua kunci menandatangani, sebagai pembeli dan sebagai penjual';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const signatures = (page: Page) => page.locator('details').filter({ hasText: 'Tanda tangan' });
 
@@ -40,20 +40,20 @@ async function openDetails(browser: Browser, reader: Person, index: number): Pro
   return page;
 }
 
-test('a deal of two browsers is signed by both, in the block and in the receipt', async ({ browser }) => {
+test('a deal of two browsers is signed by two keys, in the block and in the receipt', async ({ browser }) => {
   const [buyer, vendor, reader] = await Promise.all(['Ani', 'Budi', 'Citra'].map((name) => newPerson(name)));
   if (!buyer || !vendor || !reader) throw new Error('three people');
   const [ani, budi] = [await openBrowser(browser, buyer), await openBrowser(browser, vendor)];
   const offer = await postOffer(vendor, (await postRequest(buyer))._id);
   const id = await acceptIn(ani.page, offer._id);
   await budi.page.goto(`/transaction/${id}`);
-  await expect(signatures(budi.page)).toContainText('Ditandatangani pembeli saja');
+  await expect(signatures(budi.page)).toContainText('Satu kunci menandatangani, sebagai pembeli');
   await budi.page.getByRole('button', { name: 'Pembayaran masuk, mulai siapkan' }).click();
   await dialog(budi.page).getByRole('button').last().click();
   await expect(signatures(budi.page)).toContainText(both);
   for (const status of ['shipped', 'validating'] as const) await moveTo(vendor, id, status);
   await enterTokens(ani.page, id, await tokensOf(vendor, id));
-  await expect(signatures(ani.page)).toContainText('Ditandatangani pembeli saja');
+  await expect(signatures(ani.page)).toContainText('Satu kunci menandatangani, sebagai pembeli');
   await budi.page.goto(`/transaction/${id}`);
   await budi.page.getByRole('button', { name: 'Record to Blockchain' }).click();
   await dialog(budi.page).getByRole('button', { name: 'Catat selamanya' }).click();
@@ -65,6 +65,7 @@ test('a deal of two browsers is signed by both, in the block and in the receipt'
   const page = await openDetails(browser, reader, block?.index ?? -1);
   await expect(page.getByText(both)).toHaveCount(2);
   await expect(page.getByText(/^[a-z]{5}(-[a-z]{5}){4}$/)).toHaveCount(2);
+  await expect(page.getByText('Tidak terbukti di sini')).toBeVisible();
 
   const downloading = budi.page.waitForEvent('download');
   await budi.page.getByRole('button', { name: 'Unduh bukti blockchain' }).click();
@@ -77,8 +78,9 @@ test('a deal of two browsers is signed by both, in the block and in the receipt'
     mimeType: 'application/json',
     buffer: readFileSync(file),
   });
-  await expect(page.getByRole('status')).toContainText('Tanda tangan para pihak: ✓ benar');
+  await expect(page.getByRole('status')).toContainText('Tanda tangan atas isi ini: ✓ benar');
   await expect(page.getByText(both)).toHaveCount(2);
+  await expect(page.getByText('Tidak terbukti di sini')).toBeVisible();
 });
 
 test('a vendor by plain HTTP signs nothing, and all of it works', async ({ browser }) => {
@@ -90,7 +92,7 @@ test('a vendor by plain HTTP signs nothing, and all of it works', async ({ brows
   await enterTokens(ani.page, id, await tokensOf(vendor, id));
   const { index } = await record(vendor, id);
   const page = await openDetails(browser, buyer, index);
-  await expect(page.getByText('Ditandatangani pembeli saja')).toHaveCount(2);
+  await expect(page.getByText('Satu kunci menandatangani, sebagai pembeli')).toHaveCount(2);
   // This browser is another than the one that signed.
   await expect(page.getByText('bukan kunci peramban ini')).toBeVisible();
 });
@@ -105,5 +107,5 @@ test('tokens sent by plain HTTP leave the receipt to be signed by a button', asy
   await page.goto(`/transaction/${id}`);
   await signatures(page).locator('summary').first().click();
   await page.getByRole('button', { name: 'Tanda tangani penerimaan' }).click();
-  await expect(signatures(page).locator('dd').getByText('Ditandatangani pembeli saja')).toHaveCount(2);
+  await expect(signatures(page).locator('dd').getByText('Satu kunci menandatangani, sebagai pembeli')).toHaveCount(2);
 });

@@ -114,7 +114,9 @@ export const texts: WordsLike<typeof own> = {
   signatures: {
     agreement: 'Agreement',
     receipt: 'Receiving',
-    keys: { buyer: "Buyer's key", vendor: "Vendor's key" },
+    keys: { buyer: 'Key as buyer', vendor: 'Key as vendor' },
+    owners: 'Owners of the keys',
+    unproved: 'Not proved here: compare the words of the keys with the people.',
     loading: 'Checking signatures…',
     loadFailed: 'The signatures could not be loaded.',
     wrong: (count) =>

@@ -115,7 +115,9 @@ export const texts = wordsOf('mf-blockchain', {
   signatures: {
     agreement: 'Kesepakatan',
     receipt: 'Penerimaan',
-    keys: { buyer: 'Kunci pembeli', vendor: 'Kunci penjual' },
+    keys: { buyer: 'Kunci sebagai pembeli', vendor: 'Kunci sebagai penjual' },
+    owners: 'Pemilik kunci',
+    unproved: 'Tidak terbukti di sini: cocokkan kata-kata kunci dengan orangnya.',
     loading: 'Memeriksa tanda tangan…',
     loadFailed: 'Tanda tangan tidak dapat dimuat.',
     wrong: (count: number) => `${count} tanda tangan bukan atas isi blok ini.`,

@@ -42,7 +42,7 @@ function make(tag: string, text: string, className = ''): HTMLElement {
 
 type Add = (name: string, text: string, className?: string) => void;
 
-/** Who signed, and by which keys, in words that are compared with their owners'. */
+/** How many keys signed and as whom; whose they are, only their owners can say. */
 function addSigners(add: Add, data: BlockData, signatures: ReceiptFile['signatures']): void {
   const words = texts.deal;
   if (!signatures) {
@@ -55,6 +55,7 @@ function addSigners(add: Add, data: BlockData, signatures: ReceiptFile['signatur
   for (const party of ['buyer', 'vendor'] as const)
     for (const key of new Set([...signers.agreement[party], ...signers.receipt[party]]))
       add(words.keys[party], keyWords(key), 'code');
+  if (signatures.length > 0) add(words.owners, words.unproved);
 }
 
 function dealList({ agreement, block, statement, signatures }: ReceiptFile): HTMLElement {

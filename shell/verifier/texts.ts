@@ -32,7 +32,7 @@ export const texts = wordsOf('verifier', {
     signature: 'Tanda tangan',
     time: 'Waktu',
     log: 'Log transparansi',
-    parties: 'Tanda tangan para pihak',
+    parties: 'Tanda tangan atas isi ini',
     lines: 'Akhir baris',
   } satisfies Record<ReceiptPart, string>,
   marks: { right: '✓ benar', wrong: '✕ salah', open: '– tidak diperiksa' },
@@ -46,7 +46,7 @@ export const texts = wordsOf('verifier', {
     signature: 'Tanda tangan tidak valid untuk blok ini.',
     time: 'Waktu blok ini sesudah waktu tanda tangannya.',
     log: 'Bukti ini tidak menunjukkan blok itu di log yang ditandatangani kunci itu.',
-    parties: 'Ada tanda tangan pihak yang bukan atas isi ini, atau satu kunci dipakai kedua pihak.',
+    parties: 'Ada tanda tangan yang bukan atas isi ini, atau satu kunci menandatangani sebagai pembeli dan penjual.',
     lines:
       'Hanya akhir barisnya yang berubah, seperti bila dikirim sebagai isi surel. Mintalah berkasnya sebagai lampiran.',
   } satisfies Record<ReceiptPart, string>,
@@ -176,8 +176,10 @@ export const texts = wordsOf('verifier', {
     signed: 'Ditandatangani',
     agreed: 'Kesepakatan',
     receipt: 'Penerimaan',
-    unasked: 'Bukti ini tidak memuat tanda tangan para pihak.',
-    keys: { buyer: 'Kunci pembeli', vendor: 'Kunci penjual' },
+    unasked: 'Bukti ini tidak memuat tanda tangan pembeli atau penjual.',
+    keys: { buyer: 'Kunci sebagai pembeli', vendor: 'Kunci sebagai penjual' },
+    owners: 'Pemilik kunci',
+    unproved: 'Tidak terbukti di sini: cocokkan kata-kata kunci dengan orangnya.',
     line: (name: string, quantity: number, price: string, units: number) =>
       `${name}: ${quantity} × ${price}, dikonfirmasi ${units} unit`,
     units: (units: number, of: number, amount: string) =>

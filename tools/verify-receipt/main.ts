@@ -31,7 +31,7 @@ const reasons: Record<ReceiptPart, string> = {
   signature: 'the signature does not fit this block',
   time: 'the block is of a later time than its signature',
   log: 'its proof does not show the block in a log that the given key signed',
-  parties: 'a signature of a party is not of this deal, or one key signed for both',
+  parties: 'a signature is not of this deal, or one key signed as buyer and as vendor',
   lines: 'nothing is changed but its line ends, as mail programs do: ask for the file as an attachment',
 };
 
@@ -116,22 +116,25 @@ async function checkMany({ receipts, keys, heads, log }: Many): Promise<void> {
 }
 
 const signedWords = {
-  both: 'by both parties',
-  buyer: 'by the buyer alone',
-  vendor: 'by the vendor alone',
-  nobody: 'by nobody',
+  both: 'by two keys, as buyer and as vendor',
+  buyer: 'by one key, as buyer',
+  vendor: 'by one key, as vendor',
+  nobody: 'by no key',
 } as const;
 
-/** What the parties signed, and the words of their keys, which are compared with their owners'. */
+/** How many keys signed what and as whom; whose they are, only their owners can say. */
 function signedLines({ block, signatures }: ReceiptFile): string[] {
-  if (!signatures) return ['It does not say what the parties signed.'];
+  if (!signatures) return ['It holds no signature of a buyer or a vendor.'];
   const { agreement, receipt } = dealSigners(block.data, signatures);
   const keys = new Set(
-    signatures.map(({ party, publicKey }) => `Key of the ${party}: ${keyWords(publicKey)}`),
+    signatures.map(({ party, publicKey }) => `Key as ${party}: ${keyWords(publicKey)}`),
   );
   return [
     `The agreement is signed ${signedWords[whoSigned(agreement)]}, the receipt ${signedWords[whoSigned(receipt)]}.`,
     ...keys,
+    ...(keys.size > 0
+      ? ['Whose keys these are is not proved: compare their words with the people.']
+      : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 const words = texts.signatures;
 
-/** Who signed a block's deal and by which keys, checked here against what the block says. */
+/** By which keys a block's deal is signed and as whom, checked here against what the block says. */
 export function signedFacts(data: BlockData, signatures: readonly DealSignature[]): SignedFact[] {
   const signers = dealSigners(data, signatures);
   const wrong = signers.wrong > 0 ? words.wrong(signers.wrong) : undefined;

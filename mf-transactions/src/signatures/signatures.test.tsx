@@ -44,7 +44,7 @@ async function openWith(signatures: ToldSignature[] | undefined, transaction = c
 
 it('says that both signed what was agreed and what came, and by which keys', async () => {
   const card = await openWith([buyer('agreement'), vendor('agreement'), buyer('receipt'), vendor('receipt')]);
-  expect(await card.findAllByText(/Ditandatangani kedua pihak/)).toHaveLength(3);
+  expect(await card.findAllByText(/Dua kunci menandatangani/)).toHaveLength(3);
   expect(card.queryByRole('button')).toBeNull();
   expect(card.getAllByText(/^[a-z]{5}(-[a-z]{5}){4}$/)).toHaveLength(2);
   // A key that signed for the reader, and that this browser does not hold.
@@ -53,7 +53,7 @@ it('says that both signed what was agreed and what came, and by which keys', asy
 
 it('says who has not, and offers the reader to sign', async () => {
   const card = await openWith([vendor('agreement'), vendor('receipt')]);
-  expect(await card.findAllByText(/Ditandatangani penjual saja/)).toHaveLength(3);
+  expect(await card.findAllByText(/Satu kunci menandatangani, sebagai penjual/)).toHaveLength(3);
   expect(card.getByRole('button', { name: 'Tanda tangani kesepakatan' })).toBeDefined();
   expect(card.getByRole('button', { name: 'Tanda tangani penerimaan' })).toBeDefined();
 });

@@ -10,6 +10,7 @@ import {
   receiptStatement,
 } from './deal-statements.ts';
 import { keyWords } from './key-words.ts';
+import { words } from './signed-words.ts';
 
 const deal: ReceivedDeal = {
   transactionId: 'd1',
@@ -55,6 +56,14 @@ it('names who signed what', () => {
   expect([whoSigned(found.agreement), whoSigned(found.receipt)]).toEqual(['both', 'buyer']);
   expect(whoSigned(dealSigners(deal, []).receipt)).toBe('nobody');
   expect(dealSigners(deal, [])).toMatchObject({ receipt: { buyer: [], vendor: [] }, wrong: 0 });
+});
+
+it('whoever holds a receipt can sign it with two fresh keys, so no word says that the parties did', () => {
+  const [one, other] = [keyOf(8), keyOf(9)];
+  const found = dealSigners(deal, [one('receipt', 'buyer'), other('receipt', 'vendor')]);
+  expect(found.wrong).toBe(0);
+  expect(words[whoSigned(found.receipt)]).toMatch(/^Dua kunci /);
+  expect(Object.values(words).join()).not.toMatch(/pihak/);
 });
 
 const changes: [string, ReceivedDeal][] = [

@@ -31,7 +31,7 @@ export function dealSigners(deal: ReceivedDeal, signatures: readonly DealSignatu
   };
 }
 
-/** Who of the two has signed, by the keys of each. */
+/** As whom keys have signed. Anybody can make a key, so this does not say that the two people did. */
 export function whoSigned({
   buyer,
   vendor,

@@ -4,9 +4,9 @@ import type { words } from './signed-words.ts';
 
 const sets: { chain: WordsLike<typeof words>; 'chain faults': typeof faults } = {
   chain: {
-    both: 'Signed by both parties',
-    buyer: 'Signed by the buyer only',
-    vendor: 'Signed by the vendor only',
+    both: 'Two keys signed, as buyer and as vendor',
+    buyer: 'One key signed, as buyer',
+    vendor: 'One key signed, as vendor',
     nobody: 'Not signed',
   },
   'chain faults': faults,
