@@ -107,5 +107,7 @@ test('tokens sent by plain HTTP leave the receipt to be signed by a button', asy
   await page.goto(`/transaction/${id}`);
   await signatures(page).locator('summary').first().click();
   await page.getByRole('button', { name: 'Tanda tangani penerimaan' }).click();
-  await expect(signatures(page).locator('dd').getByText('Satu kunci menandatangani, sebagai pembeli')).toHaveCount(2);
+  await expect(
+    signatures(page).locator('dd').getByText('Satu kunci menandatangani, sebagai pembeli'),
+  ).toHaveCount(2);
 });

@@ -66,6 +66,32 @@ it.each([
   for (const secret of ['buyerName', 'transactionId', 'items']) expect(answer.evidence).not.toContain(secret);
 });
 
+it('its own evidence is read again: who has the file needs no server to see it refuted', async () => {
+  const disk = { ask: undefined, keys: [readVkey(signer.vkey)] };
+  const old = bytes(receiptOf(blockAt(260), signer));
+  for (const [file, log, words] of [
+    [receipt, logOver(rewritten, signer), /^Log \S+ dengan 300 entri punya dua akar/],
+    [receipt, logOver(rewritten.slice(0, 300), signer), /^Log \S+ dengan 300 entri punya dua akar/],
+    [old, logOver(rewritten, signer), /^Blok #260 ditandatangani dengan dua hash/],
+  ] as const) {
+    const evidence = (await answerFile(file, at(log))).evidence ?? '';
+    const again = await answerFile(bytes(evidence), disk);
+    expect([again.state, again.verdict]).toEqual(['bad', '✕ DIBANTAH: dua pernyataan yang ditandatangani']);
+    expect(again.reasons[0]).toMatch(words);
+    const stranger = { ask: undefined, keys: [readVkey(createSigner().vkey)] };
+    expect((await answerFile(bytes(evidence), stranger)).verdict).not.toContain('DIBANTAH');
+  }
+  // A proof that does not lead to the later root proves nothing, and which of two sizes came first no signature says.
+  const { evidence = '{}' } = await answerFile(receipt, at(logOver(rewritten, signer)));
+  const { today: found, ...rest } = JSON.parse(evidence);
+  for (const consistency of [[], found.consistency.slice(1), [...found.consistency].reverse()]) {
+    const spoilt = JSON.stringify({ ...rest, today: { ...found, consistency } });
+    expect(await answerFile(bytes(spoilt), disk)).toMatchObject({ state: 'open' });
+  }
+  const shorter = await answerFile(receipt, at(logOver(hashes.slice(0, 299), signer)));
+  expect(await answerFile(bytes(shorter.evidence ?? ''), disk)).toMatchObject({ state: 'open' });
+});
+
 it('what was added since the receipt may be anything; a chain that ends earlier refutes', async () => {
   const grown = [...hashes.slice(0, 300), ...rewritten.slice(300)];
   expect((await answerFile(receipt, at(logOver(grown, signer)))).state).toBe('good');

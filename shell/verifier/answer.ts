@@ -8,6 +8,7 @@ import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { tileWidth } from '@pasok/chain/tlog/tiles';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
+import { answerEvidence } from './answer-evidence.ts';
 import { answerSeal } from './answer-seal.ts';
 import {
   type Comparison,
@@ -115,6 +116,8 @@ export async function answerFile(file: Uint8Array, { ask, keys }: Where): Promis
   const text = new TextDecoder().decode(file);
   if (isSealFile(text)) return answerSeal(text, { ask, keys });
   if (!receiptIn(file)) {
+    const evidence = text.trimStart().match(/^[[{]/) && answerEvidence(file, keys);
+    if (evidence) return evidence;
     const answer = answerMail(readSavedMail(text), { ask, keys });
     if (answer) return answer;
   }

@@ -1,12 +1,12 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { toBase64 } from '@pasok/chain/base64';
+import { contradictionText } from '@pasok/chain/contradiction-file';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { readNote } from '@pasok/chain/tlog/note';
 import { type NoteKey, noteKeyId, verifyNote } from '@pasok/chain/tlog/note-key';
 import { formatProof, readProof, verifyProof } from '@pasok/chain/tlog/proof-file';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import type { BlockStatement } from '@pasok/contracts/blockchain';
-import { compareBeginning, entryAt, NoAnswer, namedFor, type Today } from './public-log.ts';
+import { type Beginning, compareBeginning, entryAt, NoAnswer, namedFor, type Today } from './public-log.ts';
 
 /** What somebody holds of a block: its place, its hash ('' where it is not known), and what was signed about it. */
 export type Held = {
@@ -40,17 +40,17 @@ export async function compareHeld(held: Held, today: Today): Promise<Comparison>
     throw error;
   });
   if (!beginning && entry?.hash === held.hash) return { is: 'stands', today };
-  const more = {
-    entry,
-    ...(beginning && { root: toBase64(beginning.root), consistency: beginning.proof.map(toBase64) }),
-  };
-  return { is: 'other', today, evidence: evidenceOf(held, today, more) };
+  return { is: 'other', today, evidence: evidenceOf(held, today, { entry, beginning }) };
 }
 
-function evidenceOf({ index, hash, statement, proof }: Held, { note }: Today, more: object): string {
+function evidenceOf(
+  { index, hash, statement, proof }: Held,
+  { note }: Today,
+  { entry, beginning }: { entry?: object | undefined; beginning?: Beginning | undefined },
+): string {
   const before = { statement, proof: proof?.text };
-  const today = { at: new Date().toISOString(), checkpoint: note, ...more };
-  return `${JSON.stringify({ format: 'pasok-contradiction-1', block: { index, hash }, before, today }, null, 2)}\n`;
+  const found = { beginning, block: { index, hash }, at: new Date().toISOString() };
+  return contradictionText(before, { checkpoint: note, entry }, found);
 }
 
 /** What a `.tlog-proof` file holds: its checkpoint, verified; of which block it is, it does not say. @throws TlogError */

@@ -151,6 +151,15 @@ export const texts: WordsLike<typeof own> = {
       line: (name, kind, quantity, price) => `${name}${kind && ` (${kind})`}: ${quantity} × ${price}`,
     },
   },
+  evidence: {
+    block: (index, one, other) => `Block #${index} is signed with two hashes: ${one} and ${other}.`,
+    log: (origin, size) => `The log ${origin} with ${size} entries has two roots that are signed.`,
+    backwards: (one, other) => `Block #${other} is dated before block #${one} below it.`,
+    rolledBack: (one, other) => `Block #${one} was signed, and after it a chain that ends at #${other}.`,
+    enough: 'One key signed both, and they cannot both be true. Anybody can check this file.',
+    nothing:
+      'This file holds signed statements, but by itself it does not prove that they contradict each other. Without the log two sizes cannot be compared.',
+  },
   broke: {
     verdict: (isCaught) => (isCaught ? 'Caught' : 'Not caught here'),
     what: (place, before, after, around) =>

@@ -46,7 +46,8 @@ export const texts = wordsOf('verifier', {
     signature: 'Tanda tangan tidak valid untuk blok ini.',
     time: 'Waktu blok ini sesudah waktu tanda tangannya.',
     log: 'Bukti ini tidak menunjukkan blok itu di log yang ditandatangani kunci itu.',
-    parties: 'Ada tanda tangan yang bukan atas isi ini, atau satu kunci menandatangani sebagai pembeli dan penjual.',
+    parties:
+      'Ada tanda tangan yang bukan atas isi ini, atau satu kunci menandatangani sebagai pembeli dan penjual.',
     lines:
       'Hanya akhir barisnya yang berubah, seperti bila dikirim sebagai isi surel. Mintalah berkasnya sebagai lampiran.',
   } satisfies Record<ReceiptPart, string>,
@@ -154,6 +155,20 @@ export const texts = wordsOf('verifier', {
       line: (name: string, kind: string, quantity: number, price: string) =>
         `${name}${kind && ` (${kind})`}: ${quantity} × ${price}`,
     },
+  },
+  evidence: {
+    block: (index: number, one: string, other: string) =>
+      `Blok #${index} ditandatangani dengan dua hash: ${one} dan ${other}.`,
+    log: (origin: string, size: number) =>
+      `Log ${origin} dengan ${size} entri punya dua akar yang ditandatangani.`,
+    backwards: (one: number, other: number) =>
+      `Blok #${other} bertanggal lebih dulu daripada blok #${one} di bawahnya.`,
+    rolledBack: (one: number, other: number) =>
+      `Blok #${one} sudah ditandatangani, dan sesudahnya rantai yang berakhir di #${other}.`,
+    enough:
+      'Keduanya ditandatangani kunci yang sama dan tidak bisa sama-sama benar. Siapa pun bisa memeriksa berkas ini.',
+    nothing:
+      'Berkas ini memuat pernyataan yang ditandatangani, tetapi dari berkas ini saja tidak terbukti bahwa keduanya bertentangan. Tanpa log, dua ukuran tidak bisa dibandingkan.',
   },
   broke: {
     verdict: (isCaught: boolean) => (isCaught ? 'Ketahuan' : 'Tidak ketahuan di sini'),

@@ -6,8 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { type Clash, contradictionsIn, sizesApart } from '@pasok/chain/clashes';
 import { dealSigners, whoSigned } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
+import { judgeReceipt, type Pile, type PileKey, readPile } from '@pasok/chain/pile';
 import type { ReceiptPart } from '@pasok/chain/receipt';
 
 import { receivedOf } from '@pasok/chain/received';
@@ -16,7 +18,6 @@ import { TlogError } from '@pasok/chain/tlog/refusal';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { openLogSource } from '../watch/log-source.ts';
-import { contradictionsIn, judgeReceipt, type Pile, type PileKey, readPile } from './pile.ts';
 import { compareWithToday } from './today.ts';
 
 const usage =
@@ -89,6 +90,21 @@ function wordsFor({ part, keyId }: Pile['refused'][number]): string {
   return part === 'key' ? unjudged(keyId) : reasons[part];
 }
 
+const inFiles = (one: string, other: string) => (one === other ? `both in ${one}` : `in ${one} and ${other}`);
+
+/** Which two signed statements break each other. */
+function clashWords(clash: Clash): string {
+  const { one, other } = clash;
+  if (clash.is === 'log')
+    return `the log ${clash.one.origin} with ${clash.one.size} entries has two roots, ${inFiles(one.from, other.from)}`;
+  const [first, second] = [clash.one, clash.other];
+  if (clash.is === 'block')
+    return `block ${first.index} has the hash ${first.hash} in ${first.from} and ${second.hash} in ${second.from}`;
+  if (clash.is === 'backwards')
+    return `block ${second.index} in ${second.from} is of ${second.time}, and block ${first.index} in ${first.from} of ${first.time}, which is later`;
+  return `block ${first.index} was signed ${first.signedAt} in ${first.from}, and the last block ${second.index} ${second.signedAt} in ${second.from}, which is later`;
+}
+
 async function checkMany({ receipts, keys, heads, log }: Many): Promise<void> {
   const paths = [...readFolder(receipts), ...(heads === undefined ? [] : [placeOf(heads)])];
   const pile = readPile(
@@ -99,7 +115,7 @@ async function checkMany({ receipts, keys, heads, log }: Many): Promise<void> {
   console.log(
     `${paths.length - pile.refused.length} of ${paths.length} files hold what this key signed: ${pile.blocks.length} words of blocks, ${pile.logs.length} of the log.`,
   );
-  const found = contradictionsIn(pile);
+  const found = contradictionsIn(pile).map(clashWords);
   if (log !== undefined) {
     const today = await compareWithToday(pile, openLogSource(log.replace(/\/$/, '')), keys).catch(
       (error: unknown) => {
@@ -110,7 +126,12 @@ async function checkMany({ receipts, keys, heads, log }: Many): Promise<void> {
     console.log(`The log of ${log} has ${today.size} entries today. Its checkpoint:\n${today.note}`);
   }
   for (const sentence of found) console.log(`CONTRADICTION: ${sentence}.`);
-  if (found.length === 0) console.log('Nothing in them contradicts anything else.');
+  if (log === undefined)
+    for (const origin of sizesApart(pile))
+      console.log(
+        `Checkpoints of ${origin} with different sizes cannot be compared without it: add --log ADDRESS.`,
+      );
+  if (found.length === 0) console.log('Nothing that can be compared in them contradicts anything else.');
   const codes = pile.refused.map(({ part }) => (part === 'key' ? 3 : 1));
   process.exitCode = found.length > 0 ? 2 : Math.min(...codes, codes.length > 0 ? 3 : 0);
 }
@@ -126,15 +147,11 @@ const signedWords = {
 function signedLines({ block, signatures }: ReceiptFile): string[] {
   if (!signatures) return ['It holds no signature of a buyer or a vendor.'];
   const { agreement, receipt } = dealSigners(block.data, signatures);
-  const keys = new Set(
-    signatures.map(({ party, publicKey }) => `Key as ${party}: ${keyWords(publicKey)}`),
-  );
+  const keys = new Set(signatures.map(({ party, publicKey }) => `Key as ${party}: ${keyWords(publicKey)}`));
   return [
     `The agreement is signed ${signedWords[whoSigned(agreement)]}, the receipt ${signedWords[whoSigned(receipt)]}.`,
     ...keys,
-    ...(keys.size > 0
-      ? ['Whose keys these are is not proved: compare their words with the people.']
-      : []),
+    ...(keys.size > 0 ? ['Whose keys these are is not proved: compare their words with the people.'] : []),
   ];
 }
 

@@ -62,8 +62,8 @@ async function receiptOf(chain: readonly Block[], index: number): Promise<string
   return receiptText(buildReceipt(block, signed(content, blockStatementText(content)), proven));
 }
 
-const headOf = ({ index, hash }: Block) => {
-  const content = { index, hash, time: '2026-03-01T00:00:00.000Z', keyId };
+const headOf = ({ index, hash }: Block, time = '2026-03-01T00:00:00.000Z') => {
+  const content = { index, hash, time, keyId };
   return signed(content, headText(content));
 };
 
@@ -120,7 +120,7 @@ describe('a pile of receipts', () => {
     };
     const { code, output } = await verify(files);
     expect(output).toContain('5 of 5 files hold what this key signed: 5 words of blocks, 4 of the log.');
-    expect(output).toContain('Nothing in them contradicts anything else.');
+    expect(output).toContain('Nothing that can be compared in them contradicts anything else.');
     expect(code).toBe(0);
   });
 
@@ -141,9 +141,18 @@ describe('a pile of receipts', () => {
       /block 2 has the hash/,
     ],
     [
+      'a lower head that was signed later',
+      async () => ({
+        'b.json': JSON.stringify([
+          { seen: {}, signed: headOf(chain[1] as Block, '2026-03-02T00:00:00.000Z') },
+        ]),
+      }),
+      /block 2 was signed 2026-03-01T\S+ in a\.json, and the last block 1 2026-03-02T\S+ in b\.json, which is later/,
+    ],
+    [
       'one size with two roots',
       async () => ({ 'b.txt': await checkpointOf(other) }),
-      /the log pasok\.example\/log with 3 entries has another root in a\.json than in b\.txt/,
+      /the log pasok\.example\/log with 3 entries has two roots, in a\.json and b\.txt/,
     ],
     [
       'a later block of an earlier day',
@@ -157,6 +166,13 @@ describe('a pile of receipts', () => {
     });
     expect(output).toMatch(new RegExp(`CONTRADICTION: ${words.source}`));
     expect(code).toBe(2);
+  });
+
+  it('says of two sizes that they cannot be compared without the log', async () => {
+    const files = { 'a.txt': await checkpointOf(chain), 'b.txt': await checkpointOf(other) };
+    const { code, output } = await verify(files);
+    expect(output).toContain('different sizes cannot be compared without it: add --log ADDRESS.');
+    expect(code).toBe(0);
   });
 
   it('names what is wrong or says nothing, and judges the rest', async () => {
@@ -206,7 +222,7 @@ describe('beside the keys of two schools', () => {
     const pile = ['--receipts', lay(files), ...keys(signer, neighbour)];
     const { code, output } = await run(...pile);
     expect(output).toContain('2 of 2 files');
-    expect(output).toContain('Nothing in them contradicts anything else.');
+    expect(output).toContain('Nothing that can be compared in them contradicts anything else.');
     expect(code).toBe(0);
     const twice = { ...files, 'c.json': unproven(chainOf(7, 9)[2] as Block, neighbour) };
     const found = await run('--receipts', lay(twice), ...keys(signer, neighbour));

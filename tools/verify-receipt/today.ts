@@ -1,10 +1,10 @@
+import type { Pile, PileKey } from '@pasok/chain/pile';
 import { openCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import { areSame, leafHash } from '@pasok/chain/tlog/hash';
 import { proveBeginning, proveLeaf } from '@pasok/chain/tlog/prove';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import type { LogSource } from '../watch/log-source.ts';
-import type { Pile, PileKey } from './pile.ts';
 
 /** What today's log has to say of a pile: its checkpoint, and what of the pile it contradicts, a sentence each. */
 export async function compareWithToday(

@@ -1,7 +1,9 @@
+import type { BeginningProof } from '@pasok/chain/contradiction-file';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { areSame } from '@pasok/chain/tlog/hash';
 import { readNote } from '@pasok/chain/tlog/note';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
+import { proveBeginning } from '@pasok/chain/tlog/prove';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { openTree } from '@pasok/chain/tlog/tree';
 import { formatSubmission } from '@pasok/chain/tlog/witness';
@@ -16,6 +18,8 @@ export type Look = {
   readonly origin: string;
   readonly size: number;
   readonly finding: 'first' | 'same' | 'grown' | Contradiction;
+  /** How a log that was rewritten begins now. */
+  readonly beginning?: BeginningProof;
 };
 
 /** `renamed`: the address shows another log than before; `broken`: its tiles do not lead to the root that it signed. */
@@ -90,7 +94,7 @@ async function grow(
   // Somebody has sent it a checkpoint meanwhile.
   if (answer.status === 409) return lookAt(witness, source);
   if (answer.status === 200) return { ...here, finding: log.note === undefined ? 'first' : 'grown' };
-  return { ...here, finding: 'rewritten' };
+  return { ...here, finding: 'rewritten', beginning: await proveBeginning({ size, root }, old, source.tile) };
 }
 
 /** Root and proof of growth out of the log's tiles; undefined where one has not the length of its place. */

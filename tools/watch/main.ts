@@ -78,10 +78,10 @@ const say = (line: string) => console.log(`${new Date().toISOString()} ${line}`)
 
 /** Looks once and says what it saw; whether that is sound. */
 async function lookOnce(witness: Witness, address: string, keys: readonly NoteKey[]): Promise<boolean> {
-  const { finding, origin, size, note } = await lookAt(witness, openLogSource(address), keys);
+  const { finding, origin, size, note, beginning } = await lookAt(witness, openLogSource(address), keys);
   say(`${origin}: ${words[finding]} (${size} entries)`);
   if (sound.has(finding)) return true;
-  console.log(`  both, as they were signed: ${witness.keepProof(origin, note)}`);
+  console.log(`  both, as they were signed: ${witness.keepProof(origin, note, beginning)}`);
   return false;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BeginningProof, contradictionText } from '@pasok/chain/contradiction-file';
 import { readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { emptyRoot } from '@pasok/chain/tlog/hash';
 import { readNote } from '@pasok/chain/tlog/note';
@@ -83,14 +84,24 @@ export function openWitness(folder: string, signer: NoteSigner, now = () => Math
       if (text === seen?.text) return;
       if (!journalOf(log.origin).append(seen?.text, text)) this.trust(log, more);
     },
-    /** What was cosigned and what contradicts it, both as they were signed, in a file. Answers its path. */
-    keepProof(origin: string, note: string): string {
-      const text = [logOf(origin)?.log.note ?? '', note].join('\n');
-      const file = join(folder, `contradiction-${hashOf(text).slice(0, 16)}.txt`);
-      if (!existsSync(file)) writeFileSync(file, text, { mode: 0o600, flush: true });
-      return file;
+    /**
+     * What was cosigned and what contradicts it, both as they were signed, in a file; of a longer log also how it begins.
+     * Answers its path.
+     */
+    keepProof(origin: string, checkpoint: string, beginning?: BeginningProof): string {
+      const before = { checkpoint: logOf(origin)?.log.note };
+      const at = new Date(now() * 1_000).toISOString();
+      const text = contradictionText(before, { checkpoint }, { beginning, at });
+      return keepEvidence(folder, text, `${before.checkpoint}\n${checkpoint}`);
     },
   };
+}
+
+/** Once for each pair of statements, whenever they are found again. */
+function keepEvidence(folder: string, text: string, pair: string): string {
+  const file = join(folder, `contradiction-${hashOf(pair).slice(0, 16)}.json`);
+  if (!existsSync(file)) writeFileSync(file, text, { mode: 0o600, flush: true });
+  return file;
 }
 
 const hashOf = (origin: string): string => createHash('sha256').update(origin).digest('hex');
