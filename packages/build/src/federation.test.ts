@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { federationName, readPackage } from '@pasok/module-kit/package-card';
 import { sharedPackages } from '@pasok/module-kit/shared-packages';
 import { sharedModules } from '@pasok/module-kit/shares';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { moduleFolders } from './module-folders.ts';
 
@@ -19,11 +20,11 @@ const sources = (folder: string): string[] =>
     return /(?<!\.test)\.tsx?$/.test(entry.name) ? [path] : [];
   });
 
-/** The programs of shell and modules, as text by file. */
+/** The programs of shell and modules. */
 const programs = ['shell', ...folders, 'packages/ui', 'packages/client', 'packages/contracts']
   .flatMap((folder) => sources(fileURLToPath(new URL(`${folder}/src`, root))))
   .filter((file) => !/screen-test/.test(file))
-  .map((file) => readFileSync(file, 'utf8'));
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 const namesIn = (list: string): string[] =>
   list
@@ -73,20 +74,41 @@ it.each(modules.map((app) => [federationName(app), app] as const))(
 it("the shell's router has every name that anyone imports from react-router-dom", () => {
   const router = readFileSync(new URL('src/federation/router.ts', shell), 'utf8');
   const offered = new Set(namesIn(/export \{([^}]*)\}/.exec(router)?.[1] ?? ''));
-  const missing = programs.flatMap((text) => {
+  const missing = programs.flatMap(({ text }) => {
     const imports = [...text.matchAll(/import \{([^}]*)\} from 'react-router-dom'/g)];
     return imports.flatMap(([, list = '']) => namesIn(list)).filter((name) => !offered.has(name));
   });
   expect(missing).toEqual([]);
 });
 
-it("the shell's zod has every name that anyone calls", () => {
-  const calls = programs.flatMap((text) => [...text.matchAll(/\bz\s*\.(\w+)(?:\.\w+)?\(/g)]);
-  const called = new Set(calls.map(([, name = '']) => name));
-  expect(called.size).toBeGreaterThan(10);
+/** What a program says of zod once its types are gone: every name of it, called or only compared with. */
+function zodNamesIn({ file, text }: { file: string; text: string }): string[] {
+  const { ESNext: target } = ts.ScriptTarget;
+  const { Preserve: jsx } = ts.JsxEmit;
+  const { outputText } = ts.transpileModule(text, { fileName: file, compilerOptions: { target, jsx } });
+  const imports = [...outputText.matchAll(/import (.*) from 'zod'/g)].filter(([, what]) => what !== '{ z }');
+  const names = [...outputText.matchAll(/\bz\s*\??\.\s*(\w+)/g)];
+  return [...imports, ...names].map(([, name = '']) => name);
+}
+
+it.each([
+  ['const is = (one: z.ZodType) => one instanceof z.ZodOptional;', ['ZodOptional']],
+  ['const list: z.ZodArray<z.ZodString> = z\n  .array(z.string());', ['array', 'string']],
+])('sees a name of zod that is no call, and none of a type: %s', (line, names) =>
+  expect(zodNamesIn({ file: 'a.ts', text: `import { z } from 'zod';\n${line}` })).toEqual(names),
+);
+
+it('sees what is imported beside z', () => {
+  const text = "import { type ZodType, z, ZodError } from 'zod';\nthrow new ZodError(z.config());";
+  expect(zodNamesIn({ file: 'a.ts', text })).toEqual(['{ z, ZodError }', 'config']);
+});
+
+it("the shell's zod has every name that anyone uses", () => {
+  const used = new Set(programs.filter(({ text }) => text.includes("from 'zod'")).flatMap(zodNamesIn));
+  expect(used.size).toBeGreaterThan(10);
   const zod = readFileSync(new URL('src/federation/zod-names.ts', shell), 'utf8');
   const offered = new Set(namesIn(/export \{([^}]*)\}/.exec(zod)?.[1] ?? ''));
-  expect([...called].filter((name) => !offered.has(name))).toEqual([]);
+  expect([...used].filter((name) => !offered.has(name))).toEqual([]);
 });
 
 it('what the shell fetches later has a chunk of its own: one without a name would come with every page', () => {

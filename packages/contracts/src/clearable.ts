@@ -10,7 +10,8 @@ type Clearable<Shape extends z.ZodRawShape> = {
 export function clearable<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const fields = Object.entries(schema.shape as unknown as Record<string, z.ZodType>).map(([key, field]) => [
     key,
-    (field instanceof z.ZodOptional ? field.nullable() : field).optional(),
+    // By its kind, not by its class: the page's zod has no classes (shell/src/federation/zod-names.ts).
+    (field.def.type === 'optional' ? z.nullable(field) : field).optional(),
   ]);
   return z.object(Object.fromEntries(fields) as Clearable<Shape>);
 }
