@@ -3,18 +3,21 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { RsbuildDevServer, RsbuildPlugin } from '@rsbuild/core';
 
-/** The compiler that a folder finds; none before `npm test` installed what checks the product. */
+/** The compiler, which comes with the types of packages; neither is there before something installed what checks the product. */
 function compilerOf(cwd: string): string | undefined {
   const { resolve } = createRequire(join(cwd, 'package.json'));
-  for (const name of ['@typescript/native', 'typescript']) {
-    try {
-      return join(dirname(resolve(`${name}/package.json`)), 'bin', 'tsc');
-    } catch {
-      // The next one may be there.
-    }
+  try {
+    return join(dirname(resolve('@typescript/native/package.json')), 'bin', 'tsc');
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
+
+/** For the terminal: where types are checked. */
+export const whereTypesAreChecked = (cwd: string): string =>
+  compilerOf(cwd)
+    ? 'Types are checked after each edit.'
+    : 'Types are not checked here: npm run fast-check installs what that needs, and checks them.';
 
 /**
  * Checks the types of an app or a service, which bundlers only take away. `check` ends the check under way, begins

@@ -4,10 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { federationName, readPackage } from '@pasok/module-kit/package-card';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { freePort } from '@pasok/postgres/server';
+import { findRoute } from '../../services/edge/src/routes.ts';
 import { build } from '../stack/build.ts';
 import { checkPort } from '../stack/checks.ts';
 import { runStack } from '../stack/run-stack.ts';
 import { modules, type Stack, startStack } from '../stack/start-stack.ts';
+import { whereTypesAreChecked } from './check-types.ts';
 import { serveAlone } from './serve-alone.ts';
 import { type ServedApp, serveApp } from './serve-app.ts';
 import { watchServices } from './watch-services.ts';
@@ -43,9 +45,8 @@ async function serveBuilt(app: string, port: number, file: string, server?: obje
 
 /** The shell, with everything that is not its own page taken from the running product. */
 async function serveShell(port: number, stack: Stack): Promise<ServedApp> {
-  const paths = ['/api', '/health', '/registry.json', '/.well-known'];
-  const proxy = Object.fromEntries(paths.map((path) => [path, stack.url]));
-  return serveBuilt('shell', port, '', { proxy });
+  const isEdges = (path: string) => !['shell', 'worker'].includes(findRoute(path).answer);
+  return serveBuilt('shell', port, '', { proxy: [{ pathFilter: isEdges, target: stack.url }] });
 }
 
 async function develop(signal: AbortSignal): Promise<Stack> {
@@ -84,7 +85,8 @@ async function develop(signal: AbortSignal): Promise<Stack> {
   }
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   console.log(`\nPasok in development: http://localhost:${port} (ready after ${seconds} s)`);
-  console.log('Demo accounts: ani@demo.test, budi@demo.test, citra@demo.test, password rahasia1\n');
+  console.log('Demo accounts: ani@demo.test, budi@demo.test, citra@demo.test, password rahasia1');
+  console.log(`${whereTypesAreChecked(root)}\n`);
   return { ...stack, stop };
 }
 

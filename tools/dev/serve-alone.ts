@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { freePort } from '@pasok/postgres/server';
+import { whereTypesAreChecked } from './check-types.ts';
 import { serveApp } from './serve-app.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function serveAlone(
   process.env.STANDALONE = '1';
   const port = await freePort(Number(process.env.PORT ?? 4400));
   const { url, close } = await serveApp(cwd, port, { madeBy });
-  console.log(`\n${basename(cwd)} alone, against ${product}: ${url} (with demo accounts: ${url}?as=ani)\n`);
+  console.log(`\n${basename(cwd)} alone, against ${product}: ${url} (with demo accounts: ${url}?as=ani)`);
+  console.log(`${whereTypesAreChecked(cwd)}\n`);
   return { stop: close, kill: close };
 }
