@@ -1,4 +1,5 @@
 import { useToasts } from '@pasok/client';
+import { createRequestBodySchema } from '@pasok/contracts/request';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -346,6 +347,22 @@ it('a new title leaves the deadline as it is, to the second', async () => {
   const sent = () => calls.find(({ method }) => method === 'PUT')?.body;
   await waitFor(() => expect(sent()).toMatchObject({ judul: 'Lab 4' }));
   expect(sent()).not.toHaveProperty('deadline');
+});
+
+it('clears what a request may be without and the form leaves empty, whatever the contract has', async () => {
+  const calls = fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: requestQ },
+    [`PUT /requests/${requestQ._id}`]: { body: requestQ },
+  });
+  openAt(editAddress, ani);
+  write(await screen.findByLabelText(/Judul permintaan/), 'Lab 4');
+  await userEvent.click(screen.getByRole('button', { name: 'Simpan perubahan' }));
+  const sent = () => calls.find(({ method }) => method === 'PUT')?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ judul: 'Lab 4' }));
+  const mayBeAbsent = Object.entries(createRequestBodySchema.shape).filter(
+    ([, field]) => field.safeParse(undefined).success,
+  );
+  for (const [name] of mayBeAbsent) expect(sent()).toHaveProperty(name);
 });
 
 it('says that a request has changed since its draft was kept', async () => {

@@ -1,6 +1,7 @@
 import { useSession } from '@pasok/client';
+import { cleared } from '@pasok/contracts/clearable';
 import { errorCatalogue } from '@pasok/contracts/error';
-import type { ProcurementRequest } from '@pasok/contracts/request';
+import { type ProcurementRequest, updateRequestBodySchema } from '@pasok/contracts/request';
 import { refuseRequestEdit } from '@pasok/domain/request';
 import { Banner, ButtonLink, LoadingText, PageHeading, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -67,13 +68,7 @@ function EditForm({ request, userId }: { request: ProcurementRequest; userId: st
     // The field has no seconds: a deadline that nobody changed keeps its own.
     const isMoved = draft.deadline !== asStored(request).deadline;
     const body = {
-      description: null,
-      deliveryAddress: null,
-      deliveryRegion: null,
-      deliverBy: null,
-      priority: null,
-      visibility: null,
-      sealedUntilDeadline: null,
+      ...cleared(updateRequestBodySchema),
       ...rest,
       ...(isMoved && { deadline }),
       ...(!locked && { items }),

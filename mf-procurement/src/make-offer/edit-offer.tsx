@@ -1,4 +1,5 @@
-import type { Offer } from '@pasok/contracts/offer';
+import { cleared } from '@pasok/contracts/clearable';
+import { type Offer, updateOfferBodySchema } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { useUpdateOffer } from '../api/offers.ts';
 import { useShowServerErrors } from '../parts/use-server-errors.ts';
@@ -32,7 +33,7 @@ export function EditOffer({ offer }: { offer: Offer }) {
   });
   const save = (draft: OfferDraft) => {
     const whole = toOfferBody(offer.requestId, draft);
-    const { requestId: _, ...body } = { notes: null, deliveryTime: null, terms: null, ...whole };
+    const { requestId: _, ...body } = { ...cleared(updateOfferBodySchema), ...whole };
     const seal = sealFor(whole, { asked: askedOf(offer), place });
     update.mutate({ ...body, seal }, { onSuccess: finish });
   };

@@ -15,3 +15,14 @@ export function clearable<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape
   ]);
   return z.object(Object.fromEntries(fields) as Clearable<Shape>);
 }
+
+type Cleared<Shape extends z.ZodRawShape> = {
+  [Key in keyof Shape as null extends z.input<Shape[Key]> ? Key : never]?: null;
+};
+
+/** Each field that null clears, as null: what is laid under a form's body, so that what was left empty there is cleared. */
+export function cleared<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): Cleared<Shape> {
+  const fields = Object.entries(schema.shape as unknown as Record<string, z.ZodType>);
+  const names = fields.filter(([, field]) => field.safeParse(null).success).map(([name]) => [name, null]);
+  return Object.fromEntries(names) as Cleared<Shape>;
+}
