@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ownOfferQuerySchema } from '@pasok/contracts/offer';
 import { requestQuerySchema } from '@pasok/contracts/request';
 import { transactionQuerySchema } from '@pasok/contracts/transaction';
-import { type Connection, connectDatabase } from '@pasok/service/database/database';
+import type { Connection } from '@pasok/service/database/database';
 import { listMyOffers } from '../src/market/offers/list-offers.ts';
 import { listMyRequests, listRequests } from '../src/market/requests/list-requests.ts';
 import { listTransactions } from '../src/market/transactions/list-transactions.ts';
-import { type Ctx, openContext } from '../src/platform/context/context.ts';
+import type { Ctx } from '../src/platform/context/context.ts';
 import { createSharedCounts, type SharedCounts } from '../src/platform/lists/shared-counts.ts';
+import { openDeps } from './open-deps.ts';
 
 // Measured by bench/api.ts, in a process of its own: what the number of all that match costs a list.
 
@@ -30,12 +31,6 @@ const lists: Record<string, List> = {
 /** One list's calls a second in a turn: with its count, and without. */
 export type Counted = { list: string; withCount: number; without: number };
 
-/** A list reads by the database and its caller; the keys and all else of a context are the running service's. */
-function readingAs(id: string, connection: Connection): Ctx {
-  const caller = { id, version: 1, bytes: 0, address: null };
-  return { ...openContext(connection), caller } as Ctx;
-}
-
 /** Whoever wrote within the last seconds is counted for anew. */
 async function untilAtRest({ sql }: Connection): Promise<void> {
   const isWriting = () =>
@@ -45,8 +40,8 @@ async function untilAtRest({ sql }: Connection): Promise<void> {
 
 /** Each list's calls a second, with their counts and without, in turns. */
 export async function measure(): Promise<Counted[]> {
-  const connection = connectDatabase(CORE_DATABASE_URL, { max: 10 });
-  const ctx = readingAs(CALLER, connection);
+  const { connection, ctxOf } = openDeps(CORE_DATABASE_URL, { max: 10 });
+  const ctx = ctxOf(CALLER);
   const rate = async (list: List, counts: SharedCounts) => {
     let done = 0;
     const end = performance.now() + turnMs;

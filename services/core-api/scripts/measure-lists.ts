@@ -1,7 +1,6 @@
 import { requestQuerySchema } from '@pasok/contracts/request';
-import { connectDatabase } from '@pasok/service/database/database';
 import { listRequests } from '../src/market/requests/list-requests.ts';
-import { type Ctx, openContext } from '../src/platform/context/context.ts';
+import { openDeps } from './open-deps.ts';
 
 // Run by bench/scale.ts: the public list, read from one server of PostgreSQL or from several in turn.
 
@@ -10,12 +9,8 @@ const readers = 24;
 
 /** Lists a second, and milliseconds of this process's processor for one. */
 export async function measure(): Promise<{ rate: number; ms: number }> {
-  const connections = URLS.split(' ').map((url) => connectDatabase(url, { max: 4, replica: true }));
-  const caller = { id: READER, version: 1, bytes: 0, address: null };
-  // A list reads by these alone.
-  const contexts = connections.map(
-    (connection) => ({ ...openContext(connection), caller }) as unknown as Ctx,
-  );
+  const opened = URLS.split(' ').map((url) => openDeps(url, { max: 4, replica: true }));
+  const contexts = opened.map(({ ctxOf }) => ctxOf(READER));
   const query = requestQuerySchema.parse({ limit: '9', minBudget: '2000000' });
   let count = 0;
   const read = async (until: number) => {
@@ -34,6 +29,6 @@ export async function measure(): Promise<{ rate: number; ms: number }> {
   const before = process.cpuUsage();
   await readAll(Number(SECONDS));
   const { user, system } = process.cpuUsage(before);
-  await Promise.all(connections.map(({ close }) => close()));
+  await Promise.all(opened.map(({ connection }) => connection.close()));
   return { rate: count / Number(SECONDS), ms: (user + system) / 1_000 / count };
 }

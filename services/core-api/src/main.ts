@@ -25,6 +25,7 @@ import { createMailer } from './app/mailer.ts';
 import { createObjectStore } from './app/object-store.ts';
 import { runAdmin } from './app/run-admin.ts';
 import { createSecurityLog, securityLogOf } from './app/security-log.ts';
+import { settingsOf } from './app/settings.ts';
 import { countEvidence } from './features/chain-follower/evidence.ts';
 import { fillDemo } from './features/demo/demo.ts';
 import type { ServiceCtx } from './platform/context/context.ts';
@@ -68,21 +69,6 @@ const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 const writtenBy = ({ DATA_DIR, SMTP_URL }: Environment) => ({
   folders: SMTP_URL ? [] : [mailFolderOf(DATA_DIR)],
   files: [securityLogOf(DATA_DIR)],
-});
-
-const settingsOf = (environment: Environment): Settings => ({
-  receiptDays: environment.RECEIPT_DAYS,
-  vendorSilenceDays: environment.VENDOR_SILENCE_DAYS,
-  rateLimits: environment.RATE_LIMITS,
-  demo: environment.DEMO ?? environment.EMBEDDED,
-  operator: {
-    name: environment.OPERATOR_NAME,
-    termsUrl: environment.TERMS_URL,
-    privacyUrl: environment.PRIVACY_URL,
-  },
-  networkUrls: environment.NETWORK_URLS,
-  verifiesEmails: environment.SMTP_URL !== undefined,
-  publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
 });
 
 const mailerOf = (environment: Environment, { publicUrl }: Settings, log: Logger): Mailer => {
