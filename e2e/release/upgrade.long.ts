@@ -95,6 +95,12 @@ const migrationsApplied = async () => {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 };
 
+/** How many migrations a checkout has, of both databases. */
+const migrationsOf = (checkout: string) =>
+  ['core-api', 'chain-api']
+    .flatMap((service) => readdirSync(join(checkout, 'services', service, 'migrations')))
+    .filter((file) => file.endsWith('.sql')).length;
+
 /** A whole deal, each call to the next of these versions; `until` leaves it to be finished later. */
 async function dealThrough(
   versions: Version[],
@@ -125,10 +131,9 @@ test('deals pass through the release before and this one on one database, and no
   const [ani, budi] = [await newPerson('Ani', old.core), await newPerson('Budi', old.core)];
   const recorded = [await dealThrough([old], ani, budi)];
   const left = await dealThrough([old], ani, budi, 'accepted');
-  const schema = await migrationsApplied();
 
   const young = await startVersion('now', now);
-  expect(await migrationsApplied(), 'this release changes the schema').toBeGreaterThan(schema);
+  expect(await migrationsApplied()).toBe(migrationsOf(now));
   // Old services on the new schema, and every step of a deal once before and once after the other version's.
   for (const versions of [[old], [old, young], [young, old], [young]])
     recorded.push(await dealThrough(versions, ani, budi));

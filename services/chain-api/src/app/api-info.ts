@@ -3,7 +3,7 @@ import type { ApiInfo } from '@pasok/service/http/describe-calls';
 /** What the service's document says of itself. */
 export const info: ApiInfo = {
   title: 'Pasok chain API',
-  version: '1.1.0',
+  version: '1.2.0',
   description: 'Blok, kepala rantai yang ditandatangani, bukti, dan pencatatan transaksi.',
   schemes: {
     device: {
