@@ -55,6 +55,7 @@ const commands = {
   'new-module': 'test',
   generate: 'test',
   check: 'test',
+  kept: 'test',
   provide: 'test',
   bench: 'bench',
 };

@@ -1,0 +1,84 @@
+import { basename, dirname, join, normalize } from 'node:path';
+
+export type Program = { path: string; text: string };
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** The files that an import may mean: beside it, or of one of our packages, by its export or by its one entry. */
+function filesMeant(from: string, specifier: string): string[] {
+  if (specifier.startsWith('.')) return [normalize(join(dirname(from), specifier))];
+  const [, name, file] = /^@pasok\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (!name) return [];
+  const place = `packages/${name}/src/${file ?? 'index'}`;
+  return [`${place}.ts`, `${place}.tsx`];
+}
+
+const importsOf = ({ path, text }: Program): string[] =>
+  [...text.matchAll(/(?:from |import\(|import )'([^']+)'/g)].flatMap(([, name = '']) =>
+    filesMeant(path, name),
+  );
+
+/**
+ * The tests of what changed, by path: those that stand in a changed file's folder, and those in the folder of a file that
+ * imports one. Who imports these in turn is left to `npm test`: in a service that is everybody.
+ */
+export function testsOf(changed: readonly string[], programs: readonly Program[]) {
+  const inFolders = (paths: readonly string[]) => {
+    const folders = new Set(paths.map(dirname));
+    return programs.map(({ path }) => path).filter((path) => isTest(path) && folders.has(dirname(path)));
+  };
+  const gone = new Set(changed);
+  const dependents = programs.filter((program) => importsOf(program).some((path) => gone.has(path)));
+  const own = inFolders(changed);
+  const theirs = inFolders(dependents.map(({ path }) => path));
+  return { own, theirs: theirs.filter((path) => !own.includes(path)) };
+}
+
+/** What walks through everything, whatever changed. */
+const always = ['journey', 'canary', 'crawl'];
+
+/** The browser tests that open what a workspace shows, by the beginnings of their names. */
+const specsOf: Record<string, string[]> = {
+  'mf-procurement': [
+    'procurement',
+    'dashboard',
+    'comparison',
+    'questions',
+    'saved-searches',
+    'invitations',
+    'seals',
+    'forms',
+  ],
+  'mf-transactions': [
+    'transactions',
+    'deal-page',
+    'receiving',
+    'shipments',
+    'problems',
+    'signed',
+    'ledger',
+    'sent-again',
+  ],
+  'mf-documents': ['documents', 'paper'],
+  'mf-blockchain': ['blockchain', 'explorer', 'lab', 'guests'],
+  'mf-class': ['class.', 'class-stage'],
+  shell: [
+    'shell',
+    'account',
+    'profile',
+    'verify',
+    'federation.',
+    'slots',
+    'languages',
+    'moderation',
+    'passkeys',
+  ],
+};
+
+/** The browser tests to run for changed files, as Playwright filters them: those of a changed app, and itself where one changed. */
+export function browserTestsOf(changed: readonly string[]): string[] {
+  const apps = new Set(changed.map((path) => path.split('/')[0] ?? ''));
+  const specs = changed.filter((path) => /^e2e\/[^/]+\.spec\.ts$/.test(path)).map((path) => basename(path));
+  const named = [...always, ...[...apps].flatMap((app) => specsOf[app] ?? [])];
+  return [...named.map((name) => `/${name}`), ...specs.map((name) => `/${name}`)];
+}

@@ -1,0 +1,22 @@
+import type { Numbers } from './count.ts';
+
+export type Difference = { what: string; of: string; kept: number; now: number };
+
+/** Where the numbers are no longer those kept; one that is not kept counts as 0. */
+export function differences(kept: Numbers, now: Numbers): Difference[] {
+  const named = Object.entries({ ...kept, ...now }).flatMap(([what]) =>
+    Object.keys({ ...kept[what], ...now[what] }).map((of) => ({ what, of })),
+  );
+  return named
+    .map(({ what, of }) => ({ what, of, kept: kept[what]?.[of] ?? 0, now: now[what]?.[of] ?? 0 }))
+    .filter((each) => each.kept !== each.now);
+}
+
+/** The numbers to keep: the lower ones, and those of what was not counted before. */
+export function lowered(kept: Numbers, now: Numbers): Numbers {
+  const lower = ([what, numbers]: [string, Record<string, number>]) => {
+    const least = ([of, value]: [string, number]) => [of, Math.min(value, kept[what]?.[of] ?? value)];
+    return [what, Object.fromEntries(Object.entries(numbers).map(least).sort())];
+  };
+  return Object.fromEntries(Object.entries(now).map(lower));
+}
