@@ -1,9 +1,8 @@
-import type { DealUnit } from '@pasok/contracts/problem';
 import { payableOf } from './payable.ts';
 import { paysLater } from './transaction.ts';
 
-/** A refund that the vendor noted: whole rupiah, for these units, or without units for the whole deal. */
-export type NotedRefund = { amount: number; units: readonly DealUnit[] };
+/** A refund that the vendor noted, in whole rupiah; `goods`: what its units cost that were received, null where it is of the whole deal. */
+export type NotedRefund = { amount: number; goods: number | null };
 
 /** What a completed deal comes to, in whole rupiah. No money moves here. */
 export interface Reckoning {
@@ -22,36 +21,30 @@ type Completed = {
   paymentStatus: string;
   /** Of the accepted offer, if it had any. */
   terms: { tax: string; freight: 'included' | number; payment: string } | null;
-  items: readonly { price: number; quantity: number }[];
-  confirmed: readonly DealUnit[];
+  /** Σ price × quantity of all units, and of those that the buyer confirmed. */
+  goods: number;
+  confirmedGoods: number;
   refunds: readonly NotedRefund[];
 };
 
 /**
  * Reckons a deal that was completed with a part of its units, or with a refund (rules.md section 5); undefined for any other. A
- * refund takes off no more than its units cost that were received: those that were not cost nothing anyway.
+ * refund takes off no more than its units cost that were received: those that were not cost nothing anyway. It works with sums,
+ * so it costs the same however many units refunds name.
  */
 export function reckon(deal: Completed): Reckoning | undefined {
-  const { receipt, items, confirmed, terms } = deal;
+  const { receipt, goods, terms } = deal;
   if (!receipt || (receipt !== 'partial' && deal.refunds.length === 0)) return undefined;
-  const all = items.flatMap(({ quantity }, pos) =>
-    Array.from({ length: quantity }, (_, unit) => ({ pos, unit })),
-  );
-  const units = receipt === 'partial' ? confirmed : all;
   const tax = terms?.tax ?? 'none';
-  const priceOf = (some: readonly DealUnit[], freight: 'included' | number = 'included') =>
-    payableOf(
-      some.reduce((sum, { pos }) => sum + (items[pos]?.price ?? 0), 0),
-      { tax, freight },
-    ).total;
-  const received = priceOf(units, terms?.freight);
-  const noted = deal.refunds.reduce((sum, { amount, units: named }) => {
-    const isNamed = (one: DealUnit) => named.some(({ pos, unit }) => pos === one.pos && unit === one.unit);
-    const cost = named.length > 0 ? priceOf(units.filter(isNamed)) : received;
+  const priceOf = (some: number, freight: 'included' | number = 'included') =>
+    payableOf(some, { tax, freight }).total;
+  const received = priceOf(receipt === 'partial' ? deal.confirmedGoods : goods, terms?.freight);
+  const noted = deal.refunds.reduce((sum, { amount, goods: named }) => {
+    const cost = named === null ? received : priceOf(named);
     return sum + Math.min(amount, cost);
   }, 0);
   const refunds = Math.min(noted, received);
   const due = received - refunds;
   const isPaid = deal.paymentStatus === 'paid' && !paysLater(terms);
-  return { received, refunds, due, ...(isPaid ? { back: priceOf(all, terms?.freight) - due } : {}) };
+  return { received, refunds, due, ...(isPaid ? { back: priceOf(goods, terms?.freight) - due } : {}) };
 }

@@ -82,6 +82,37 @@ it('leaves a noted refund out of what is due', async () => {
   expect(due).toBe(19_120_000 - 500_000);
 });
 
+it('reckons refunds of many units by sums, and the deal and the ledger agree', async () => {
+  const { id, tokens } = await makeValidating(harness, 'Banyak');
+  const { sql } = harness.deps;
+  const [buyer, vendor] = [harness.as('ani'), harness.as('budi')];
+  await buyer.post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', tokens[2]] });
+  const report = async (reason: string, amount: number, units: object[]) => {
+    await buyer.post(`/api/transactions/${id}/problem`, { reason, units });
+    await vendor.post(`/api/transactions/${id}/problem/answer`, { answer: 'refund', amount });
+  };
+  // The second laptop did not come; the first one costs 9.500.000 and the mouse 120.000.
+  await report('dua laptop', 9_600_000, [
+    { pos: 0, unit: 0 },
+    { pos: 0, unit: 1 },
+  ]);
+  await report('tetikus', 20_000, [{ pos: 1, unit: 0 }]);
+  await report('yang tidak datang', 10, [{ pos: 0, unit: 1 }]);
+  await report('semuanya', 7, []);
+  await buyer.post(`/api/transactions/${id}/close-short`);
+  const { body } = await buyer.get(`/api/transactions/${id}`);
+  expect(body.transaction.reckoning).toEqual({
+    received: 9_620_000,
+    refunds: 9_500_000 + 20_000 + 7,
+    due: 99_993,
+    back: 19_120_000 - 99_993,
+  });
+  const month = dayInWib(body.transaction.createdAt).slice(0, 7);
+  await sql`update transactions set payment_status = 'pending' where id = ${id}`;
+  const row = (await ledger('ani', `month=${month}`)).rows.find(({ _id }) => _id === id);
+  expect(row).toMatchObject({ received: 9_620_000, due: 99_993 });
+});
+
 it('begins and ends a month at midnight in Western Indonesian time', async () => {
   const now = new Date();
   // The month in which the deals are made, so that their ids lie in it or a day beside it.

@@ -3,7 +3,7 @@ import type { ledgerWireSchema } from '@pasok/contracts/ledger';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { ledgerAmounts } from '@pasok/domain/ledger';
 import { paymentDueOn } from '@pasok/domain/payable';
-import { reckon } from '@pasok/domain/reckoning';
+import { type NotedRefund, reckon } from '@pasok/domain/reckoning';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -25,8 +25,8 @@ type Row = Pick<
   goods: number;
   confirmedGoods: number;
   terms: OfferTerms | null;
-  /** What a deal is reckoned with that was completed in part or with a refund; null for others. */
-  reckoned: Pick<Parameters<typeof reckon>[0], 'items' | 'confirmed' | 'refunds'> | null;
+  /** None while the deal is not completed. */
+  refunds: NotedRefund[];
 };
 
 const pageSize = 200;
@@ -71,13 +71,7 @@ export async function listLedger(
       case t.confirmed_units when 0 then 0 when t.total_units then t.total_amount else (
         select sum(i.price) from unit_tokens u join transaction_items i on i.transaction_id = u.transaction_id and i.pos = u.pos
         where u.transaction_id = t.id) end::bigint as "confirmedGoods",
-      case when t.receipt = 'partial' or (t.receipt is not null
-          and exists (select from problems p where p.transaction_id = t.id and p.amount is not null))
-        then json_build_object('refunds', ${notedRefunds(sql`t.id`)},
-          'items', (select json_agg(json_build_object('price', i.price, 'quantity', i.quantity) order by i.pos)
-            from transaction_items i where i.transaction_id = t.id),
-          'confirmed', (select coalesce(json_agg(json_build_object('pos', u.pos, 'unit', u.unit)), '[]')
-            from unit_tokens u where u.transaction_id = t.id)) end as reckoned
+      case when t.receipt is null then '[]'::json else ${notedRefunds} end as refunds
     from (${side('buyer', 'vendor')} union all ${side('vendor', 'buyer')}) t
       join users p on p.id = t.party_id
       join offers o on o.id = t.offer_id
@@ -105,7 +99,7 @@ function toRow(row: Row): Ledger['rows'][number] {
   } = row;
   const amounts = ledgerAmounts({
     ...row,
-    reckoning: row.reckoned ? reckon({ ...row, ...row.reckoned }) : undefined,
+    reckoning: reckon(row),
   });
   const dueOn = receipt && amounts.due > 0 ? paymentDueOn(terms, statusSince) : undefined;
   return {

@@ -33,10 +33,18 @@ export const replacedUnits = (id: SQL): SQL => sql`
   (select coalesce(json_agg(replaced), '[]') from (select u.pos, u.unit, count(*)::int as times from problem_units u
     where u.transaction_id = ${id} and u.replaced_at is not null group by u.pos, u.unit) replaced)`;
 
-/** Of a deal: the refunds that the vendor noted as JSON, each with the units of its problem. */
-export const notedRefunds = (id: SQL): SQL => sql`
-  (select coalesce(json_agg(json_build_object('amount', noted.amount, 'units', noted.units)), '[]')
-    from (${problemsOf(id)}) noted where noted.amount is not null)`;
+/**
+ * Of a deal, a row `t` of transactions: the refunds that the vendor noted as JSON, each with what the units of its problem cost
+ * that were received. Summed here: a list reads 200 deals, whose refunds may name 3,000 units each.
+ */
+export const notedRefunds: SQL = sql`
+  (select coalesce(json_agg(json_build_object('amount', p.amount, 'goods', (
+      select coalesce(sum(i.price) filter (where t.receipt is distinct from 'partial' or c.unit is not null), 0)
+      from problem_units u
+        join transaction_items i on i.transaction_id = u.transaction_id and i.pos = u.pos
+        left join unit_tokens c on c.transaction_id = t.id and c.pos = u.pos and c.unit = u.unit
+      where u.problem_id = p.id having count(*) > 0))), '[]')
+    from problems p where p.transaction_id = t.id and p.amount is not null)`;
 
 type Deal = { problemReason: string | null; problemOpenedAt: Date | null };
 

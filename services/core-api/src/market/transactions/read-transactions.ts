@@ -72,7 +72,7 @@ export async function readTransactions(
 export async function readTransaction(ctx: Ctx, id: string): Promise<TransactionWithUnits | undefined> {
   const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
     order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed,
-    ${replacedUnits(sql`t.id`)} as replaced, ${newestProblem(sql`t.id`)} as "newestProblem", ${notedRefunds(sql`t.id`)} as refunds, v.bank_account as "bankAccount", o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
+    ${replacedUnits(sql`t.id`)} as replaced, ${newestProblem(sql`t.id`)} as "newestProblem", ${notedRefunds} as refunds, v.bank_account as "bankAccount", o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
     'asked', json_build_object('name', q.name, 'brand', q.brand, 'spec', q.spec, 'quantity', q.quantity)) order by i.pos)
     from offer_items i join request_items q on q.request_id = o.request_id and q.pos = i.pos
     where i.offer_id = o.id) as "termItems", (select json_object_agg(pos, units) from (select s.pos, sum(s.quantity) as units

@@ -38,9 +38,9 @@ export function toWire(ctx: Ctx, transaction: TransactionWithUnits): Transaction
 
 /** What a deal that was completed in part, or with a refund, comes to. */
 export function reckoningOf(transaction: TransactionWithUnits): Pick<TransactionWire, 'reckoning'> {
-  const { receipt, paymentStatus, offerTerms: terms, items, refunds } = transaction;
-  const confirmed = transaction.confirmed.map(([pos, unit]) => ({ pos, unit }));
-  const reckoning = reckon({ receipt, paymentStatus, terms, items, confirmed, refunds });
+  const { receipt, paymentStatus, offerTerms: terms, items, totalAmount: goods, refunds } = transaction;
+  const confirmedGoods = transaction.confirmed.reduce((sum, [pos]) => sum + (items[pos]?.price ?? 0), 0);
+  const reckoning = reckon({ receipt, paymentStatus, terms, goods, confirmedGoods, refunds });
   return reckoning ? { reckoning } : {};
 }
 
