@@ -1,4 +1,5 @@
 import { countPages, pageLength } from '@pasok/chain/pages';
+import { TlogError } from '@pasok/chain/tlog/refusal';
 import { errorMessage } from '@pasok/client';
 import type { SignedHead } from '@pasok/contracts/blockchain';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -7,6 +8,8 @@ import { texts } from '../texts.ts';
 import { headQuery } from './chain.ts';
 import type { Logged } from './chain-pages.ts';
 import { keys } from './keys.ts';
+
+type Place = { index: number; hash: string };
 
 /** The public log of a chain, which holds its signed head, and how many whole pages it proves; none, and why, where it does not. */
 export type ChainLog = {
@@ -18,12 +21,16 @@ export type ChainLog = {
 
 async function getChainLog(client: QueryClient): Promise<ChainLog> {
   const { head, publicKey } = await client.fetchQuery({ ...headQuery(), staleTime: 5_000 });
-  // After the head, which is then in it; unless an instance of a release without a log appended it.
+  // After the head, which is then in it: a block and its leaf are written in one transaction.
   const log = await client.fetchQuery({ ...checkpointQuery(), staleTime: 0 });
-  const { index } = head;
-  const isThere = index >= log.size || (await readStretch(client, log, index, index + 1))[0] === head.hash;
-  if (publicKey === undefined || !isThere) return { head, pages: 0, problem: texts.explorer.notLeading };
-  return { head, log, pages: countPages(Math.min(log.size, index + 1)) };
+  if (publicKey === undefined || !(await isLeaf(client, log, head)))
+    return { head, pages: 0, problem: texts.explorer.notLeading };
+  return { head, log, pages: countPages(Math.min(log.size, head.index + 1)) };
+}
+
+/** Whether the log has this hash at this place. @throws TlogError where its tiles do not lead to its root */
+async function isLeaf(client: QueryClient, log: Log, { index, hash }: Place): Promise<boolean> {
+  return index < log.size && (await readStretch(client, log, index, index + 1))[0] === hash;
 }
 
 /** The log that pages are checked against, itself checked against the signed head. */
@@ -34,6 +41,35 @@ export function chainLogQuery() {
       getChainLog(client).catch((error: unknown) => {
         if (signal.aborted) throw error;
         return { pages: 0, problem: errorMessage(error) };
+      }),
+  });
+}
+
+/** What the log says of a chain: `tied` its last block and the signed head are leaves of it; `unanswered` it could not be read. */
+export type Tie = { is: 'tied' } | { is: 'untied' | 'unanswered'; problem: string };
+
+async function getTie(client: QueryClient, last: Place): Promise<Tie> {
+  const {
+    head,
+    log,
+    problem = texts.explorer.notLeading,
+  } = await client.fetchQuery({
+    ...chainLogQuery(),
+    staleTime: 0,
+  });
+  if (!log) return { is: head ? 'untied' : 'unanswered', problem };
+  const isTied = await isLeaf(client, log, last);
+  return isTied ? { is: 'tied' } : { is: 'untied', problem: texts.explorer.notLeading };
+}
+
+/** Compares a chain's last block with the log, which is read after it. Blocks below it are tied to it by their hashes. */
+export function tieQuery(last: Place) {
+  return queryOptions({
+    queryKey: keys.tie(last),
+    queryFn: ({ signal, client }): Promise<Tie> =>
+      getTie(client, last).catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        return { is: error instanceof TlogError ? 'untied' : 'unanswered', problem: errorMessage(error) };
       }),
   });
 }

@@ -10,6 +10,7 @@ export const keys = {
   chain: () => [...all, 'chain'] as const,
   head: () => [...all, 'head'] as const,
   chainLog: () => [...all, 'log'] as const,
+  tie: ({ index, hash }: { index: number; hash: string }) => [...all, 'tie', index, hash] as const,
   logged: (page: number) => [...all, 'logged', page] as const,
   /** A whole page by its hash too: after a restore another one may be in its place. */
   page: (page: number, hash?: string) => [...all, 'page', page, hash] as const,

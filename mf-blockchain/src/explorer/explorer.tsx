@@ -11,6 +11,7 @@ import {
   openQuery,
   useLiveChain,
 } from '../api/chain.ts';
+import type { Tie } from '../api/chain-log.ts';
 import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
 import { ChainBrowser } from './chain-browser.tsx';
@@ -51,8 +52,24 @@ function useLastError(error: Error | null): Error | null {
   return error ?? last;
 }
 
-function Chain({ chain }: { chain: ChainView }) {
+/** Brings the arithmetic of the log with it; the blocks stand sooner without. */
+const LogAlarm = lazyPart(() => import('./log-alarm.tsx'), null);
+
+/** Nothing of a chain that the public log does not hold is called valid. */
+const untiedView = (chain: ChainView, { problem }: { problem: string }): ChainView => ({
+  ...chain,
+  problem,
+  checked: 0,
+  faulty: 0,
+  tally: undefined,
+  verdictAt: () => 'unchecked',
+});
+
+function Chain({ chain: given }: { chain: ChainView }) {
   const { data, error, refetch } = useQuery(headQuery());
+  const [tie, setTie] = useState<Tie>();
+  const chain = tie?.is === 'untied' ? untiedView(given, tie) : given;
+  const last = given.blockAt(given.length - 1);
   const failure = useLastError(error);
   const signed = useMemo(() => data && proofOf(data), [data]);
   // Below what is in sight: the blocks stand sooner without it.
@@ -60,14 +77,15 @@ function Chain({ chain }: { chain: ChainView }) {
   return (
     <>
       {chain.length > 0 && (data || !failure) && <HeadLine chain={chain} checked={data} />}
-      <HeadAlarm chain={chain} signed={signed} />
+      <HeadAlarm chain={given} signed={signed} />
+      {last && isDrawn && <LogAlarm last={last} onFound={setTie} />}
       {chain.length === 0 ? (
         <EmptyState title={words.empty} hint={words.emptyHint} />
       ) : (
         <>
-          {chain.problem !== undefined && <Unchecked chain={chain} problem={chain.problem} />}
+          {given.problem !== undefined && <Unchecked chain={given} problem={given.problem} />}
           <ChainBrowser chain={chain} />
-          {data && isDrawn && <TrustPanel checked={data} />}
+          {data && isDrawn && <TrustPanel checked={data} isTied={tie?.is === 'tied'} />}
           {!data && failure && <HeadFailure error={failure} onRetry={refetch} />}
         </>
       )}

@@ -10,6 +10,7 @@ export const words: WordsLike<typeof own> = {
   valid: 'Valid (Ed25519, checked in this browser)',
   key: 'Public key',
   witnesses: 'Witnesses',
+  unwatched: 'this chain is not proved to be in the log that they sign.',
   noWitness: 'none yet: nobody else signs this log too.',
   witness: (name, size, seenAt) =>
     seenAt === undefined

@@ -10,6 +10,7 @@ export const words = wordsOf('mf-blockchain trust', {
   valid: 'Valid (Ed25519, diperiksa di peramban ini)',
   key: 'Kunci publik',
   witnesses: 'Saksi',
+  unwatched: 'rantai ini belum terbukti ada di log yang mereka tandatangani.',
   noWitness: 'belum ada: tidak ada pihak lain yang ikut menandatangani log ini.',
   witness: (name: string, size: number, seenAt: string | undefined) =>
     seenAt === undefined

@@ -16,8 +16,10 @@ const compareUrl = (head: Place) => `${window.location.origin}${verifierPath()}#
 /** The signed head, its key, and a code by which somebody else compares it with what is shown there. */
 export default function TrustFacts({
   checked: { head, publicKey, witnesses = [] },
+  isTied,
 }: {
   checked: CheckedHead;
+  isTied: boolean;
 }) {
   const code = headCode(head);
   return (
@@ -34,7 +36,7 @@ export default function TrustFacts({
             <CopyButton text={publicKey} label={texts.copyHash(words.key)} />
           </Fact>
         )}
-        <Witnesses witnesses={witnesses} />
+        <Witnesses witnesses={witnesses} isTied={isTied} />
         <Fact name={words.code}>
           <code className={classes.code}>{code}</code>{' '}
           <CopyButton text={code} label={texts.copyHash(words.code)} />

@@ -9,7 +9,7 @@ import { TrustPanel } from './trust-panel.tsx';
 const genesis = createGenesis();
 const head = { index: 0, hash: genesis.hash, time: 't', keyId: 'k', signature: 's' };
 
-const draw = (publicKey: string | undefined) => show(<TrustPanel checked={{ head, publicKey }} />);
+const draw = (publicKey: string | undefined) => show(<TrustPanel checked={{ head, publicKey }} isTied />);
 
 async function open(publicKey: string) {
   draw(publicKey);
@@ -35,7 +35,11 @@ it('says that nobody else watches, or who does and since when', async () => {
     { name: 'b.example/saksi', key: 'b', size: 1_200, seenAt: '2026-11-28T03:00:00.000Z' },
     { name: 'c.example/saksi', key: 'c', size: 0, seenAt: null },
   ];
-  show(<TrustPanel checked={{ head, publicKey: undefined, witnesses }} />);
+  show(<TrustPanel checked={{ head, publicKey: undefined, witnesses }} isTied={false} />);
+  await screen.findByText('rantai ini belum terbukti ada di log yang mereka tandatangani.');
+  expect(screen.queryByText(/ikut menandatangani/)).toBeNull();
+  cleanup();
+  show(<TrustPanel checked={{ head, publicKey: undefined, witnesses }} isTied />);
   await screen.findByText(/^b\.example\/saksi: ikut menandatangani 1\.200 entri, terakhir .*2026/);
   screen.getByText('c.example/saksi: belum pernah menandatangani log ini.');
 });

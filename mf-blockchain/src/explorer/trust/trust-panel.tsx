@@ -10,7 +10,7 @@ const words = texts.trust;
 const TrustFacts = lazyPart(() => import('./trust-facts.tsx'), <LoadingText>{words.loading}</LoadingText>);
 
 /** What a person needs who does not take the server's word. What is wrong stands there by itself. */
-export function TrustPanel({ checked }: { checked: CheckedHead }) {
+export function TrustPanel({ checked, isTied }: { checked: CheckedHead; isTied: boolean }) {
   const { publicKey } = checked;
   // The key of the visit before: this visit's own head is written down after this was read.
   const [seenKey] = useState(() => readSeenHead()?.proof?.publicKey);
@@ -33,7 +33,7 @@ export function TrustPanel({ checked }: { checked: CheckedHead }) {
           {words.newKey}
         </p>
       )}
-      {(wasOpened || isUrgent) && <TrustFacts checked={checked} />}
+      {(wasOpened || isUrgent) && <TrustFacts checked={checked} isTied={isTied} />}
     </Panel>
   );
 }

@@ -3,8 +3,11 @@ import { formatDateTime } from '@pasok/ui';
 import { Fact } from '../../parts/fact.tsx';
 import { words } from './texts.ts';
 
-/** Who else watches the log and has cosigned it, and when last. */
-export function Witnesses({ witnesses }: { witnesses: readonly WitnessState[] }) {
+type Props = { witnesses: readonly WitnessState[]; isTied: boolean };
+
+/** Who else watches the log and has cosigned it, and when last: of the chain that says nothing unless it is tied to that log. */
+export function Witnesses({ witnesses, isTied }: Props) {
+  if (!isTied) return <Fact name={words.witnesses}>{words.unwatched}</Fact>;
   return (
     <Fact name={words.witnesses}>
       {witnesses.length === 0 && <span>{words.noWitness}</span>}

@@ -1,0 +1,101 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { toBase64url } from '@pasok/chain/base64url';
+import { signCheckpoint } from '@pasok/chain/tlog/checkpoint';
+import { leafHash } from '@pasok/chain/tlog/hash';
+import { formatVkey, type NoteSigner } from '@pasok/chain/tlog/note-key';
+import { tilesByDefinition } from '@pasok/chain/tlog/test/small-log';
+import { formatEntries, tilePath } from '@pasok/chain/tlog/tiles';
+import { openTree } from '@pasok/chain/tlog/tree';
+import type { Block } from '@pasok/contracts/blockchain';
+import { PasokProvider } from '@pasok/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Tie } from '../api/chain-log.ts';
+import { keys } from '../api/keys.ts';
+import LogAlarm from './log-alarm.tsx';
+import { chainOf, freshBrowser } from './screen-test.tsx';
+
+const secret = new Uint8Array(32).fill(7);
+const signer: NoteSigner = {
+  name: 'pasok.example/log',
+  kind: 'note',
+  publicKey: ed25519.getPublicKey(secret),
+  sign: (message) => ed25519.sign(message, secret),
+};
+
+/** Answers as the public log over these blocks; undefined: not at all. */
+async function serveLog(blocks: readonly Block[] | undefined): Promise<void> {
+  const entries = (blocks ?? []).map(({ hash }) => hexToBytes(hash));
+  const read = tilesByDefinition(entries);
+  const root = await openTree(entries.length, read).root();
+  const checkpoint = signCheckpoint({ origin: signer.name, size: entries.length, root }, signer);
+  const files = new Map<string, BodyInit>([
+    ['checkpoint', checkpoint],
+    ['vkey', `${formatVkey(signer)}\n`],
+    [
+      tilePath({ level: 'entries', index: 0, width: entries.length }),
+      Uint8Array.from(formatEntries(entries)),
+    ],
+    [
+      tilePath({ level: 0, index: 0, width: entries.length }),
+      Uint8Array.from(entries.flatMap((entry) => [...leafHash(entry)])),
+    ],
+  ]);
+  vi.stubGlobal('fetch', async (path: string) => {
+    const file = blocks && files.get(path.replace('/log/', ''));
+    if (!file) throw new TypeError('Failed to fetch');
+    return new Response(file);
+  });
+}
+
+/** What the alarm finds where this chain is shown, whose last block the server signed as its head. */
+async function compare(shown: readonly Block[], signed: Block | undefined = shown.at(-1)): Promise<Tie> {
+  const [last] = shown.slice(-1);
+  if (!last || !signed) throw new Error('no block');
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const head = { index: signed.index, hash: signed.hash, time: 't', keyId: 'k', signature: 's' };
+  client.setQueryData(keys.head(), { head, publicKey: toBase64url(signer.publicKey) });
+  const found = vi.fn<(tie: Tie) => void>();
+  cleanup();
+  render(
+    <QueryClientProvider client={client}>
+      <PasokProvider>
+        <LogAlarm last={last} onFound={found} />
+      </PasokProvider>
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(found).toHaveBeenCalled());
+  return found.mock.lastCall?.[0] ?? { is: 'unanswered', problem: '' };
+}
+
+freshBrowser();
+const chain = chainOf(6);
+const rewritten = [...chain.slice(0, 3), ...chainOf(7, 'lain').slice(3)];
+
+it('is silent while the log holds the last block and the signed head', async () => {
+  await serveLog(chain);
+  expect(await compare(chain)).toEqual({ is: 'tied' });
+  // One block more was recorded after the chain was read.
+  expect(await compare(chain.slice(0, 5), chain[5])).toEqual({ is: 'tied' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  ['as long as the log', rewritten.slice(0, 6), undefined],
+  ['longer than the log', rewritten, undefined],
+  ['shorter than the log', rewritten.slice(0, 5), undefined],
+  ['with the old head kept', rewritten.slice(0, 6), chain[5]],
+])('rewritten blocks %s are told, whoever signed their head', async (_, shown, signed) => {
+  await serveLog(chain);
+  expect(await compare(shown, signed)).toMatchObject({ is: 'untied' });
+  expect(screen.getByRole('alert').textContent).toContain('bukan rantai di log publik');
+});
+
+it('a log that cannot be read is said, and accuses nobody', async () => {
+  await serveLog(undefined);
+  expect(await compare(chain)).toMatchObject({ is: 'unanswered' });
+  expect(screen.getByText('Rantai ini belum dibandingkan dengan log publik')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
