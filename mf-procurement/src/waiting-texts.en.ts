@@ -1,6 +1,9 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import type { waitingTexts as own } from './waiting-texts.ts';
 
+const to = (name: string | undefined) => (name ? ` to ${name}` : '');
+const from = (name: string | undefined) => (name ? ` from ${name}` : '');
+
 /** The same in English. */
 export const waitingTexts: WordsLike<typeof own> = {
   waiting: {
@@ -13,12 +16,38 @@ export const waitingTexts: WordsLike<typeof own> = {
     look: 'View offer',
     question: (title) => `Answer a question about ${title}`,
     answer: 'Answer',
-    receipt: (title, vendor, confirmed, total) =>
-      `Confirm the goods of ${title}${vendor ? ` from ${vendor}` : ''}: ${confirmed} of ${total} ${total === '1' ? 'unit' : 'units'} confirmed so far`,
-    confirm: 'Confirm',
-    block: (title, buyer) =>
-      `Record the transaction ${title}${buyer ? ` with ${buyer}` : ''} on the blockchain`,
-    record: 'Record',
+    units: (confirmed, total) =>
+      `${confirmed} of ${total} ${total === '1' ? 'unit' : 'units'} confirmed so far`,
+    turns: {
+      pay: { press: 'Pay', say: ({ title, other }) => `Pay for ${title}${to(other)}` },
+      check_transfer: {
+        press: 'Check',
+        say: ({ title, other }) => `Check the transfer for ${title}${from(other)}`,
+      },
+      start: { press: 'Start', say: ({ title }) => `Start preparing the goods of ${title}` },
+      ship: { press: 'Ship', say: ({ title, other }) => `Ship the goods of ${title}${to(other)}` },
+      arrive: { press: 'Open', say: ({ title }) => `Say that the goods of ${title} have arrived` },
+      answer: {
+        press: 'Answer',
+        say: ({ title, other }) => `Answer the problem with ${title}${from(other)}`,
+      },
+      confirm: {
+        press: 'Confirm',
+        say: ({ title, other, units }) => `Confirm the goods of ${title}${from(other)}: ${units}`,
+      },
+      complete: {
+        press: 'Complete',
+        say: ({ title }) => `Complete the transaction ${title}: the receipt period is over`,
+      },
+      record: {
+        press: 'Record',
+        say: ({ title, other }) =>
+          `Record the transaction ${title}${other ? ` with ${other}` : ''} on the blockchain`,
+      },
+    },
+    anyTurn: { press: 'Open', say: ({ title }) => `The transaction ${title} waits for you` },
+    draft: (title) => `Send the request ${title || 'you were writing'}: still a draft on this device`,
+    goOn: 'Go on',
     showAll: 'View all',
     more: {
       offers: (count) =>
@@ -29,10 +58,8 @@ export const waitingTexts: WordsLike<typeof own> = {
         count === '1'
           ? '1 more request has a question to answer'
           : `${count} more requests have questions to answer`,
-      receipts: (count) =>
-        count === '1'
-          ? '1 more transaction waits for its goods to be confirmed'
-          : `${count} more transactions wait for their goods to be confirmed`,
+      turns: (count) =>
+        count === '1' ? '1 more transaction waits for you' : `${count} more transactions wait for you`,
       blocks: (count) =>
         count === '1'
           ? '1 more transaction is not on the blockchain yet'
@@ -41,7 +68,7 @@ export const waitingTexts: WordsLike<typeof own> = {
     what: {
       offers: 'offers to decide on',
       questions: 'questions to answer',
-      receipts: 'goods to confirm',
+      turns: 'transactions that wait for you',
       blocks: 'blocks to record',
     },
     failed: (what) => `Could not be loaded: ${what}`,

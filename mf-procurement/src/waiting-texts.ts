@@ -1,3 +1,12 @@
+import type { TurnTask } from '@pasok/domain/turn';
+
+/** Of a deal: how a sentence names it, the other party, and how far its receipt is. */
+export type TurnDeal = { title: string; other: string | undefined; units: string };
+
+const to = (name: string | undefined) => (name ? ` kepada ${name}` : '');
+const from = (name: string | undefined) => (name ? ` dari ${name}` : '');
+type Turn = { press: string; say: (deal: TurnDeal) => string };
+
 /** What waits for the person on the dashboard, and what is theirs there. */
 export const waitingTexts = {
   waiting: {
@@ -10,23 +19,46 @@ export const waitingTexts = {
     look: 'Lihat penawaran',
     question: (title: string) => `Jawab pertanyaan tentang ${title}`,
     answer: 'Jawab',
-    receipt: (title: string, vendor: string | undefined, confirmed: string, total: string) =>
-      `Konfirmasi barang ${title}${vendor ? ` dari ${vendor}` : ''}: ${confirmed} dari ${total} unit sudah dikonfirmasi`,
-    confirm: 'Konfirmasi',
-    block: (title: string, buyer: string | undefined) =>
-      `Catat transaksi ${title}${buyer ? ` dengan ${buyer}` : ''} ke blockchain`,
-    record: 'Catat',
+    units: (confirmed: string, total: string) => `${confirmed} dari ${total} unit sudah dikonfirmasi`,
+    /** What is pressed, and the sentence before it, by what a deal waits for. */
+    turns: {
+      pay: { press: 'Bayar', say: ({ title, other }) => `Bayar ${title}${to(other)}` },
+      check_transfer: {
+        press: 'Periksa',
+        say: ({ title, other }) => `Periksa transfer untuk ${title}${from(other)}`,
+      },
+      start: { press: 'Mulai', say: ({ title }) => `Mulai siapkan barang ${title}` },
+      ship: { press: 'Kirim', say: ({ title, other }) => `Kirim barang ${title}${to(other)}` },
+      arrive: { press: 'Buka', say: ({ title }) => `Nyatakan barang ${title} sudah sampai` },
+      answer: { press: 'Jawab', say: ({ title, other }) => `Jawab masalah pada ${title}${from(other)}` },
+      confirm: {
+        press: 'Konfirmasi',
+        say: ({ title, other, units }) => `Konfirmasi barang ${title}${from(other)}: ${units}`,
+      },
+      complete: {
+        press: 'Selesaikan',
+        say: ({ title }) => `Selesaikan transaksi ${title}: masa penerimaan berakhir`,
+      },
+      record: {
+        press: 'Catat',
+        say: ({ title, other }) => `Catat transaksi ${title}${other ? ` dengan ${other}` : ''} ke blockchain`,
+      },
+    } satisfies Record<TurnTask, Turn>,
+    /** Where this version does not know what for. */
+    anyTurn: { press: 'Buka', say: ({ title }: TurnDeal) => `Transaksi ${title} menunggu Anda` },
+    draft: (title: string) => `Kirim permintaan ${title || 'yang Anda tulis'}: masih draf di perangkat ini`,
+    goOn: 'Lanjutkan',
     showAll: 'Lihat semua',
     more: {
       offers: (count: string) => `${count} permintaan lain menunggu keputusan Anda`,
       questions: (count: string) => `${count} permintaan lain punya pertanyaan untuk dijawab`,
-      receipts: (count: string) => `${count} transaksi lain menunggu konfirmasi penerimaan`,
+      turns: (count: string) => `${count} transaksi lain menunggu Anda`,
       blocks: (count: string) => `${count} transaksi lain belum dicatat ke blockchain`,
     },
     what: {
       offers: 'penawaran untuk diputuskan',
       questions: 'pertanyaan untuk dijawab',
-      receipts: 'penerimaan untuk dikonfirmasi',
+      turns: 'transaksi yang menunggu Anda',
       blocks: 'blok untuk dicatat',
     },
     failed: (what: string) => `Tidak dapat dimuat: ${what}`,

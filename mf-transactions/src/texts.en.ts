@@ -30,6 +30,7 @@ export const texts: WordsLike<typeof own> = {
     emptyFilter: 'No transactions match.',
     clear: 'Clear filters',
     narrowed: {
+      turn: { only: 'Only what waits for you.', more: 'Show all' },
       unrecorded: { only: 'Only those not recorded on the blockchain.', more: 'Show recorded ones too' },
       partial: { only: 'Only partly completed ones.', more: 'Show fully received ones too' },
       buyer: { only: 'Only what you buy.', more: 'Show what you sell too' },
@@ -94,6 +95,23 @@ export const texts: WordsLike<typeof own> = {
     comesBack: 'Back to the buyer',
     notInHash: 'PPN, freight and the way of payment are not part of the agreement hash.',
     progress: 'Progress of the transaction',
+    turn: {
+      yours: (what) => `Your turn now: ${what}.`,
+      buyers: (what) => `The buyer’s turn now: ${what}.`,
+      vendors: (what) => `The vendor’s turn now: ${what}.`,
+      none: 'Nothing is left to do.',
+      what: {
+        pay: 'pay',
+        check_transfer: 'check the transfer and declare the payment received',
+        start: 'start preparing the goods',
+        ship: 'ship the goods',
+        arrive: 'say that the goods have arrived',
+        answer: 'answer the problem',
+        confirm: 'confirm the goods by their tokens',
+        complete: 'complete the transaction, for the receipt period is over',
+        record: 'record the transaction on the blockchain',
+      },
+    },
     stages: {
       waiting_payment: 'Pay',
       in_progress: 'Prepare',

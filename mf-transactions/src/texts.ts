@@ -1,5 +1,6 @@
 import { wordsOf } from '@pasok/contracts/language';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
+import type { TurnTask } from '@pasok/domain/turn';
 import { dealTexts } from './deal-texts.ts';
 import { historyTexts } from './history-texts.ts';
 import { ledgerTexts } from './ledger-texts.ts';
@@ -31,6 +32,7 @@ export const texts = wordsOf('mf-transactions', {
     clear: 'Hapus filter',
     /** What the address leaves out that no tab and no search names, and how to see it too. */
     narrowed: {
+      turn: { only: 'Hanya yang menunggu Anda.', more: 'Tampilkan semua' },
       unrecorded: {
         only: 'Hanya yang belum dicatat di blockchain.',
         more: 'Tampilkan juga yang sudah dicatat',
@@ -104,6 +106,24 @@ export const texts = wordsOf('mf-transactions', {
     comesBack: 'Kembali ke pembeli',
     notInHash: 'PPN, ongkir, dan cara bayar tidak termasuk dalam hash kesepakatan.',
     progress: 'Jalan transaksi',
+    /** Whose turn it is, and for what. */
+    turn: {
+      yours: (what: string) => `Sekarang giliran Anda: ${what}.`,
+      buyers: (what: string) => `Sekarang giliran pembeli: ${what}.`,
+      vendors: (what: string) => `Sekarang giliran penjual: ${what}.`,
+      none: 'Tidak ada lagi yang harus dilakukan.',
+      what: {
+        pay: 'membayar',
+        check_transfer: 'memeriksa transfer dan menyatakan pembayaran diterima',
+        start: 'mulai menyiapkan barang',
+        ship: 'mengirim barang',
+        arrive: 'menyatakan barang sudah sampai',
+        answer: 'menjawab masalah',
+        confirm: 'mengonfirmasi barang dengan token',
+        complete: 'menyelesaikan transaksi, karena masa penerimaan berakhir',
+        record: 'mencatat transaksi ke blockchain',
+      } satisfies Record<TurnTask, string>,
+    },
     /** Stages, not statuses: the badge alone says the status. Short: five stand side by side on a phone. */
     stages: {
       waiting_payment: 'Bayar',

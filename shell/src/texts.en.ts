@@ -35,6 +35,7 @@ export const texts: WordsLike<typeof own> = {
   bell: {
     label: (unread) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
     title: 'Notifications',
+    turns: (count) => (count === '1' ? '1 transaction waits for you' : `${count} transactions wait for you`),
     empty: 'No notifications yet',
     readAll: 'Mark all as read',
     readAllFailed: 'The notifications could not be marked as read.',

@@ -35,6 +35,7 @@ export const texts = wordsOf('shell', {
   bell: {
     label: (unread: number) => (unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'),
     title: 'Notifikasi',
+    turns: (count: string) => `${count} transaksi menunggu Anda`,
     empty: 'Belum ada notifikasi',
     readAll: 'Tandai semua dibaca',
     readAllFailed: 'Notifikasi tidak dapat ditandai dibaca.',

@@ -8,12 +8,16 @@ import type { z } from 'zod';
 const shownOfEach = 2;
 
 /** The first of these that a filter of the server finds, and how many there are. */
-const waitingOptions = <Row>(kind: 'request' | 'transaction', row: z.ZodType<Row>, [path, filter]: Asked) =>
+const waitingOptions = <Row>(
+  kind: 'request' | 'transaction',
+  row: z.ZodType<Row>,
+  [path, filter, limit = shownOfEach]: Asked,
+) =>
   queryOptions({
     queryKey: [kind, 'waiting', filter] as const,
-    queryFn: ({ signal }) => api.list(path, row, { query: { ...filter, limit: shownOfEach }, signal }),
+    queryFn: ({ signal }) => api.list(path, row, { query: { ...filter, limit }, signal }),
   });
-type Asked = [path: string, filter: Record<string, string>];
+type Asked = [path: string, filter: Record<string, string>, limit?: number];
 
 const requestsOptions = (filter: Record<string, string>) =>
   waitingOptions<ProcurementRequest>('request', requestSchema, ['/requests/my', filter]);
@@ -22,9 +26,9 @@ export const toDecideOptions = () => requestsOptions({ offers: 'pending' });
 /** The caller's requests with a question that may still be answered. */
 export const toAnswerOptions = () => requestsOptions({ questions: 'pending' });
 
-const dealsOptions = (filter: Record<string, string>) =>
-  waitingOptions<Transaction>('transaction', transactionSchema, ['/transactions', filter]);
-/** Deals whose units the caller, as their buyer, still confirms. */
-export const receiptsOptions = () => dealsOptions({ role: 'buyer', status: 'validating' });
+const dealsOptions = (filter: Record<string, string>, limit?: number) =>
+  waitingOptions<Transaction>('transaction', transactionSchema, ['/transactions', filter, limit]);
+/** Deals in which it is the caller's turn, whatever for but a block. */
+export const turnsOptions = () => dealsOptions({ turn: 'mine' }, 4);
 /** Completed deals that the caller, as their vendor, has not recorded. */
 export const unrecordedOptions = () => dealsOptions({ recorded: 'no' });

@@ -2,6 +2,8 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { emptyDraft } from '../create-request/draft.ts';
+import { dropDraft, saveDraft } from '../create-request/draft-store.ts';
 import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
 
 const stats = {
@@ -276,17 +278,27 @@ const deal = (id: string, rest: object) => ({
   ...rest,
 });
 
-/** What the server finds of 31 deals in validating and 32 without a block, 40 more that have one. */
+/** What the server finds of 31 deals in which it is Ani's turn and 32 without a block. */
+const sold = { buyer: { _id: 'c', name: 'Citra' }, vendor: ani };
 const waitingFor = ({ query }: { query: URLSearchParams }) => {
-  if (query.get('limit') !== '2') return { body: [], total: 0 };
-  if (query.get('recorded') === 'no')
-    return { body: [deal('f3', { status: 'completed' }), deal('f4', { status: 'completed' })], total: 32 };
-  const isBuyers = query.get('role') === 'buyer' && query.get('status') === 'validating';
-  const validating = [
-    deal('f1', { status: 'validating', confirmedUnits: 2 }),
-    deal('f2', { status: 'validating' }),
+  if (query.get('recorded') === 'no' && query.get('limit') === '2')
+    return { body: ['f3', 'f4'].map((id) => deal(id, { status: 'completed', ...sold })), total: 32 };
+  if (query.get('turn') !== 'mine' || query.get('limit') !== '4') return { body: [], total: 0 };
+  const turn = (by: string, task: string) => ({ turns: [{ by, task }] });
+  const rows = [
+    deal('f1', { status: 'validating', confirmedUnits: 2, ...turn('buyer', 'confirm') }),
+    deal('f2', { status: 'waiting_payment', ...turn('buyer', 'pay') }),
+    deal('f5', { status: 'in_progress', ...sold, ...turn('vendor', 'ship') }),
+    deal('f6', {
+      status: 'validating',
+      ...sold,
+      turns: [
+        { by: 'buyer', task: 'confirm' },
+        { by: 'vendor', task: 'dance' },
+      ],
+    }),
   ];
-  return { body: validating, total: isBuyers ? 31 : 72 };
+  return { body: rows, total: 31 };
 };
 
 /** Each thing that waits: its sentence, its button, where that leads. */
@@ -323,23 +335,19 @@ it('begins with what waits for the person, as sentences, however much there is',
   openAt('/dashboard', ani);
   const waiting = await screen.findByRole('region', { name: 'Menunggu Anda' });
   const of = (id: string) => `/transaction/00000000-0000-4000-9000-0000000000${id}`;
-  const receipt = (units: number) =>
-    `Konfirmasi barang "Lab 3" dari Budi: ${units} dari 3 unit sudah dikonfirmasi`;
   await waitFor(() =>
     expect(tasksIn(waiting)).toEqual([
       ['Pilih salah satu dari 3 penawaran untuk "Lab 3"', 'Bandingkan', `/offers/${requestQ._id}`],
       ['Terima atau tolak 1 penawaran untuk Request #0000e2', 'Lihat penawaran', `/offers/${second}`],
       ['1 permintaan lain menunggu keputusan Anda', 'Lihat semua', '/my-request?status=open&offers=pending'],
       ['Jawab pertanyaan tentang "Lab 3"', 'Jawab', `/request/${third}`],
-      [receipt(2), 'Konfirmasi', of('f1')],
-      [receipt(0), 'Konfirmasi', of('f2')],
-      [
-        '29 transaksi lain menunggu konfirmasi penerimaan',
-        'Lihat semua',
-        '/transactions?status=validating&role=buyer',
-      ],
-      ['Catat transaksi "Lab 3" dengan Ani ke blockchain', 'Catat', of('f3')],
-      ['Catat transaksi "Lab 3" dengan Ani ke blockchain', 'Catat', of('f4')],
+      ['Konfirmasi barang "Lab 3" dari Budi: 2 dari 3 unit sudah dikonfirmasi', 'Konfirmasi', of('f1')],
+      ['Bayar "Lab 3" kepada Budi', 'Bayar', of('f2')],
+      ['Kirim barang "Lab 3" kepada Citra', 'Kirim', of('f5')],
+      ['Transaksi "Lab 3" menunggu Anda', 'Buka', of('f6')],
+      ['27 transaksi lain menunggu Anda', 'Lihat semua', '/transactions?turn=mine'],
+      ['Catat transaksi "Lab 3" dengan Citra ke blockchain', 'Catat', of('f3')],
+      ['Catat transaksi "Lab 3" dengan Citra ke blockchain', 'Catat', of('f4')],
       [
         '30 transaksi lain belum dicatat ke blockchain',
         'Lihat semua',
@@ -362,6 +370,20 @@ it('names no number of offers that it could not read', async () => {
   openAt('/dashboard', ani);
   const waiting = await screen.findByRole('region', { name: 'Menunggu Anda' });
   expect(await within(waiting).findByText('Putuskan penawaran untuk "Lab 3"')).toBeDefined();
+});
+
+it('counts a request that is still a draft on this device as waiting', async () => {
+  fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
+  saveDraft({ userId: ani._id, from: undefined }, { ...emptyDraft, title: 'Kertas' });
+  openAt('/dashboard', ani);
+  const waiting = await screen.findByRole('region', { name: 'Menunggu Anda' });
+  await waitFor(() =>
+    expect(tasksIn(waiting)).toEqual([
+      ['Kirim permintaan "Kertas": masih draf di perangkat ini', 'Lanjutkan', '/create-request'],
+    ]),
+  );
+  expect(within(waiting).queryByText(/^Tidak ada\./)).toBeNull();
+  dropDraft({ userId: ani._id, from: undefined });
 });
 
 it('says that nothing waits, and what will appear there', async () => {

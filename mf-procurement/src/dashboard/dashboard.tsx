@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { statsOptions } from '../api/dashboard.ts';
 import { latestOffersOptions } from '../api/offers.ts';
 import { boardOptions, latestRequestsOptions } from '../api/requests.ts';
-import { receiptsOptions, toAnswerOptions, toDecideOptions, unrecordedOptions } from '../api/waiting.ts';
+import { toAnswerOptions, toDecideOptions, turnsOptions, unrecordedOptions } from '../api/waiting.ts';
 import { texts } from '../texts.ts';
 import { Board } from './board.tsx';
 import classes from './dashboard.module.css';
@@ -52,7 +52,7 @@ Dashboard.preload = () => {
   return Promise.all([
     prefetch(toDecideOptions()),
     prefetch(toAnswerOptions()),
-    prefetch(receiptsOptions()),
+    prefetch(turnsOptions()),
     prefetch(unrecordedOptions()),
     prefetch(latestRequestsOptions()),
     prefetch(latestOffersOptions()),

@@ -1,11 +1,15 @@
+import { useSession } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
+import { type TurnTask, turnTasks } from '@pasok/domain/turn';
 import { Button, ButtonLink, formatNumber, Skeleton, shortId } from '@pasok/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { waitingOffersOptions } from '../api/offers.ts';
-import { receiptsOptions, toAnswerOptions, toDecideOptions, unrecordedOptions } from '../api/waiting.ts';
+import { toAnswerOptions, toDecideOptions, turnsOptions, unrecordedOptions } from '../api/waiting.ts';
+import { type Draft, isEmptyDraft } from '../create-request/draft.ts';
+import { loadDraft } from '../create-request/draft-store.ts';
 import { texts } from '../texts.ts';
 import classes from './waiting.module.css';
 
@@ -42,16 +46,34 @@ function ToDecide({ request: { _id, judul, offerCount } }: { request: Procuremen
   );
 }
 
-function ToConfirm({ deal }: { deal: Transaction }) {
-  const { _id, request, requestId, vendor, confirmedUnits, totalUnits } = deal;
+const taskOf = (turns: Transaction['turns'], side: 'buyer' | 'vendor') => {
+  const mine = turns?.find(({ by }) => by === side)?.task;
+  return turnTasks.find((known) => known === mine);
+};
+
+/** What a deal waits for the viewer with: the most pressing thing, as the server says it, or `task`. */
+function Turn({ deal, task }: { deal: Transaction; task?: TurnTask }) {
+  const userId = useSession((session) => session.user?._id);
+  const { _id, request, requestId, vendor, buyer, turns, confirmedUnits, totalUnits } = deal;
+  const side = buyer?._id === userId ? 'buyer' : 'vendor';
+  const todo = task ?? taskOf(turns, side);
+  const { press, say } = todo ? words.turns[todo] : words.anyTurn;
   return (
-    <Task action={words.confirm} to={`/transaction/${_id}`}>
-      {words.receipt(
-        titleOf(request?.judul, requestId),
-        vendor?.name,
-        formatNumber(confirmedUnits),
-        formatNumber(totalUnits),
-      )}
+    <Task action={press} to={`/transaction/${_id}`}>
+      {say({
+        title: titleOf(request?.judul, requestId),
+        other: (side === 'buyer' ? vendor : buyer)?.name,
+        units: words.units(formatNumber(confirmedUnits), formatNumber(totalUnits)),
+      })}
+    </Task>
+  );
+}
+
+/** What this person began to write on this device and has not sent. */
+function Unsent({ draft }: { draft: Draft }) {
+  return (
+    <Task action={words.goOn} to="/create-request">
+      {words.draft(draft.title.trim() ? `"${draft.title.trim()}"` : '')}
     </Task>
   );
 }
@@ -100,14 +122,19 @@ function Kind<Row>({ query: { data, isError, refetch }, failed, more, list, chil
 export function Waiting() {
   const offers = useQuery(toDecideOptions());
   const questions = useQuery(toAnswerOptions());
-  const receipts = useQuery(receiptsOptions());
+  const turns = useQuery(turnsOptions());
   const blocks = useQuery(unrecordedOptions());
-  const kinds = [offers, questions, receipts, blocks];
+  const userId = useSession((session) => session.user?._id ?? '');
+  const draft = loadDraft({ userId, from: undefined });
+  const isDrafted = draft !== undefined && !isEmptyDraft(draft);
+  const kinds = [offers, questions, turns, blocks];
   const isLoading = kinds.some(({ isPending }) => isPending);
   return (
     <section aria-labelledby="waiting" className={classes.waiting}>
       <h2 id="waiting">{words.title}</h2>
-      {kinds.every(({ data }) => data?.total === 0) && <p className={classes.none}>{words.none}</p>}
+      {!isDrafted && kinds.every(({ data }) => data?.total === 0) && (
+        <p className={classes.none}>{words.none}</p>
+      )}
       <ul aria-busy={isLoading}>
         <Kind
           query={offers}
@@ -129,13 +156,8 @@ export function Waiting() {
             </Task>
           )}
         </Kind>
-        <Kind
-          query={receipts}
-          failed={words.what.receipts}
-          more={words.more.receipts}
-          list="/transactions?status=validating&role=buyer"
-        >
-          {(deal) => <ToConfirm key={deal._id} deal={deal} />}
+        <Kind query={turns} failed={words.what.turns} more={words.more.turns} list="/transactions?turn=mine">
+          {(deal) => <Turn key={deal._id} deal={deal} />}
         </Kind>
         <Kind
           query={blocks}
@@ -143,12 +165,9 @@ export function Waiting() {
           more={words.more.blocks}
           list="/transactions?status=completed&recorded=no"
         >
-          {({ _id, request, requestId, buyer }) => (
-            <Task key={_id} action={words.record} to={`/transaction/${_id}`}>
-              {words.block(titleOf(request?.judul, requestId), buyer?.name)}
-            </Task>
-          )}
+          {(deal) => <Turn key={deal._id} deal={deal} task="record" />}
         </Kind>
+        {isDrafted && <Unsent draft={draft} />}
         {isLoading && (
           <li>
             <Skeleton height={30} />

@@ -1,5 +1,8 @@
-/** `role`: the caller's side; `recorded` 'no': what the caller has to record; `receipt` 'partial': closed short. */
-export type ListQuery = Record<'status' | 'search' | 'role' | 'recorded' | 'receipt', string> & {
+/**
+ * `role`: the caller's side; `recorded` 'no': what the caller has to record; `receipt` 'partial': closed short;
+ * `turn` 'mine': what waits for the caller.
+ */
+export type ListQuery = Record<'status' | 'search' | 'role' | 'recorded' | 'receipt' | 'turn', string> & {
   page: number;
 };
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import { Progress } from './progress.tsx';
 import classes from './transaction-detail.module.css';
+import { Turn } from './turn.tsx';
 
 const words = texts.detail;
 
@@ -59,6 +60,7 @@ export function DealHead({ transaction }: { transaction: Transaction }) {
         {status === 'completed' && <PrintButton />}
       </div>
       <Progress transaction={transaction} />
+      <Turn transaction={transaction} />
     </Card>
   );
 }

@@ -376,3 +376,23 @@ it('names what one piece is, on the page and on labels, and says that the hash l
   const [label] = tokenUnits(transactionSchema.parse({ ...deal, items }));
   expect(label && texts.qr.unit(label.unit, label.of, label.kind)).toBe('unit 1 dari 2 (rim)');
 });
+
+it.each([
+  ['the buyer’s own', ani, [{ by: 'buyer', task: 'pay' }], 'Sekarang giliran Anda: membayar.'],
+  ['the other’s', budi, [{ by: 'buyer', task: 'pay' }], 'Sekarang giliran pembeli: membayar.'],
+  [
+    'both sides’, the pressing one first',
+    ani,
+    [
+      { by: 'vendor', task: 'answer' },
+      { by: 'vendor', task: 'ship' },
+      { by: 'buyer', task: 'confirm' },
+    ],
+    'Sekarang giliran penjual: menjawab masalah. Sekarang giliran Anda: mengonfirmasi barang dengan token.',
+  ],
+  ['nobody’s', ani, [], 'Tidak ada lagi yang harus dilakukan.'],
+])('its head says whose turn it is: %s', async (_, person, turns, sentence) => {
+  fakeNetwork(shows({ ...dealT, turns }));
+  openAt(address, person);
+  expect(await screen.findByText(sentence)).toBeDefined();
+});

@@ -235,6 +235,7 @@ it.each([
   ],
   ['status=validating&role=buyer', 'Hanya yang Anda beli.', 'Tampilkan juga yang Anda jual'],
   ['status=validating&role=vendor', 'Hanya yang Anda jual.', 'Tampilkan juga yang Anda beli'],
+  ['status=validating&turn=mine', 'Hanya yang menunggu Anda.', 'Tampilkan semua'],
 ])('narrowed to %s it says so, and shows all of the status again', async (search, only, more) => {
   const calls = fakeNetwork({ ...counts, 'GET /transactions': { body: [dealT], total: 1 } });
   openAt(`/transactions?${search}`, budi);

@@ -39,7 +39,7 @@ function useTabs() {
 }
 
 function Nothing({ query, onClear }: { query: ListQuery; onClear: () => void }) {
-  if (!query.status && !query.search && !query.role && !query.recorded && !query.receipt)
+  if (!query.status && !query.search && !query.role && !query.recorded && !query.receipt && !query.turn)
     return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
     <EmptyState
@@ -53,7 +53,8 @@ function Nothing({ query, onClear }: { query: ListQuery; onClear: () => void }) 
   );
 }
 
-const kindOf = ({ role, recorded, receipt }: ListQuery) => {
+const kindOf = ({ role, recorded, receipt, turn }: ListQuery) => {
+  if (turn === 'mine') return 'turn';
   if (recorded === 'no') return 'unrecorded';
   if (receipt === 'partial') return 'partial';
   return role === 'buyer' || role === 'vendor' ? role : undefined;

@@ -9,10 +9,11 @@ export const readListQuery = (params: URLSearchParams): ListQuery => ({
   role: params.get('role') ?? '',
   recorded: params.get('recorded') ?? '',
   receipt: params.get('receipt') ?? '',
+  turn: params.get('turn') ?? '',
 });
 
-/** Both sides, recorded or not, however received. */
-const widened = { role: false, recorded: false, receipt: false, page: false };
+/** Both sides, recorded or not, however received, whoever's turn it is. */
+const widened = { role: false, recorded: false, receipt: false, turn: false, page: false };
 
 /** Page and filters as the address keeps them, so Back restores them. */
 export function useListQuery() {

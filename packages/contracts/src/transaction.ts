@@ -52,7 +52,7 @@ export const validateBodySchema = z.object({
 /**
  * `status` filters by one status; `search` by title, party or short id; `role` by the caller's side; `recorded` 'no':
  * what the caller has to record, so completed, the caller's as vendor and without a block; `receipt` 'partial': completed with
- * fewer units than were agreed.
+ * fewer units than were agreed; `turn` 'mine': what waits for the caller, but a block to record.
  */
 export const transactionQuerySchema = pageQuerySchema.extend({
   status: statusFilterSchema.optional(),
@@ -60,6 +60,7 @@ export const transactionQuerySchema = pageQuerySchema.extend({
   role: z.enum(['buyer', 'vendor']).optional().catch(undefined),
   recorded: z.enum(['no']).optional().catch(undefined),
   receipt: z.enum(['partial']).optional().catch(undefined),
+  turn: z.enum(['mine']).optional().catch(undefined),
 });
 export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
 
@@ -129,6 +130,8 @@ export const transactionWireSchema = z.object({
   /** From when on the buyer may cancel: in_progress, shipped, and validating with a problem and no confirmed unit. */
   buyerMayCancelAt: z.string().optional(),
   problem: openProblemSchema.optional(),
+  /** Whose turn it is and for what, the first before all others (packages/domain/src/turn.ts); empty once all is done. */
+  turns: z.array(z.object({ by: z.string(), task: z.string() })).optional(),
   /**
    * What a deal comes to, in whole rupiah, that was completed with a part of its units or with a refund: what was received, the
    * refunds that are taken off, what follows, and of what was paid in advance what goes back. Only in the answers of one transaction.

@@ -53,6 +53,8 @@ it('gathers what is unread about one thing, and leads to all of it', async () =>
       sent.push(await request.json());
       return Response.json({ unread: 0 });
     }
+    if (request.url.includes('/transactions'))
+      return Response.json([{}], { headers: { 'x-total-count': '3' } });
     const old = offer('o4', 'Dewi', { readAt: news.createdAt });
     const other = offer('o5', 'Eko', { group: '/offers/r2' });
     const notifications = [offer('o1', 'Budi'), other, offer('o2', 'Citra'), offer('o3', 'Adi'), old];
@@ -60,14 +62,16 @@ it('gathers what is unread about one thing, and leads to all of it', async () =>
   });
   showBell();
   fireEvent.click(await screen.findByRole('button', { name: 'Notifikasi, 4 belum dibaca' }));
+  await screen.findByText('3 transaksi menunggu Anda');
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent?.split('.')[0]])).toEqual([
+    ['/transactions?turn=mine', '3 transaksi menunggu Anda'],
     ['/offers/r1', '3 penawaran baruAda penawaran baru untuk "Meja"'],
     ['/offer/o5', 'Penawaran baruAda penawaran baru untuk "Meja"'],
     ['/offer/o4', 'Penawaran baruAda penawaran baru untuk "Meja"'],
   ]);
-  expect(links[0]?.textContent).not.toContain('Budi');
-  if (links[0]) fireEvent.click(links[0]);
+  expect(links[1]?.textContent).not.toContain('Budi');
+  if (links[1]) fireEvent.click(links[1]);
   await waitFor(() => expect(sent).toEqual([{ ids: ['o1', 'o2', 'o3'] }]));
 });
 

@@ -2,7 +2,7 @@ import type { Notification } from '@pasok/contracts/notification';
 import { Button, ErrorState, IconBell, IconButton, LoadingText, RelativeTime } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { notificationsQuery, useReadNotifications } from '../api/notifications.ts';
+import { notificationsQuery, turnsQuery, useReadNotifications } from '../api/notifications.ts';
 import { texts } from '../texts.ts';
 import classes from './bell.module.css';
 import panel from './panel.module.css';
@@ -38,6 +38,7 @@ export function Bell() {
       {menu.isOpen && (
         <section id="notifikasi" className={panel.panel} aria-label={words.title}>
           <Head unread={unread} />
+          <Turns />
           {data ? (
             <List notifications={data.notifications} />
           ) : isError ? (
@@ -50,6 +51,17 @@ export function Bell() {
         </section>
       )}
     </div>
+  );
+}
+
+/** How many deals wait for the reader, whatever was read: the way to them. */
+function Turns() {
+  const { data } = useQuery(turnsQuery);
+  if (!data || data.total === 0) return null;
+  return (
+    <Link to="/transactions?turn=mine" className={classes.turns}>
+      {words.turns(`${data.total}${data.bounded ? '+' : ''}`)}
+    </Link>
   );
 }
 

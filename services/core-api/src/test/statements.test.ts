@@ -93,6 +93,8 @@ const reads: Record<string, number> = {
   '/transactions?role=vendor&status=completed': usual,
   '/transactions?recorded=no': usual,
   '/transactions?receipt=partial': usual,
+  // The newest 500 in each status of either side.
+  '/transactions?turn=mine': 3_500,
   '/transactions?receipt=partial&role=vendor': usual,
   '/transactions?search=a1b': 600,
   '/transactions?search=zebra': usual,

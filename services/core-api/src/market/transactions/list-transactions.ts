@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
 import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../../platform/lists/page.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
+import { isUnsettled, turnBound, turnConditions, turnsLookedAt } from './own-turns.ts';
 import { readTransactions } from './read-transactions.ts';
 import { type Own, type Search, searchTransactions } from './search-transactions.ts';
 import { toListWire } from './to-wire.ts';
@@ -26,8 +27,9 @@ export async function listTransactions(
   const prepare = search === undefined;
   const ids = await read<{ id: string; changedRecently: boolean }>(ctx, page, { prepare });
   const readCount = async () => {
-    const matches = bothSides(ctx, { query, search, first: firstRows(countLimit), cursor: null });
-    const count = sql`select least(count(*), ${countLimit})::int as total from (${matches}) as found`;
+    const most = query.turn ? turnBound + 1 : countLimit;
+    const matches = bothSides(ctx, { query, search, first: firstRows(most), cursor: null });
+    const count = sql`select least(count(*), ${most})::int as total from (${matches}) as found`;
     const [counted] = await read<{ total: number }>(ctx, count, { prepare });
     return counted?.total ?? 0;
   };
@@ -38,6 +40,7 @@ export async function listTransactions(
     role: query.role,
     recorded: query.recorded,
     receipt: query.receipt,
+    turn: query.turn,
   };
   const [found, total] = await Promise.all([
     readTransactions(
@@ -72,8 +75,9 @@ function bothSides(ctx: Ctx, { query, search, first, cursor }: ListFilter) {
   const { role, status, only } = conditionsOf(query);
   const { condition, newest } = onlyStatus('t', status);
   const filter = sql`${condition} ${only} ${cursor ? sql`and t.id < ${cursor}` : sql``}`;
-  const side = (own: Own) => {
+  const side = (own: Own): SQL => {
     const column = sql`t.${sql.identifier(own)}`;
+    if (query.turn) return ownTurns(ctx, own, { search, first, cursor });
     if (!search) {
       const { isOwn, orderBy } = ownRows(ctx, column);
       return sql`(select t.id from transactions t where ${isOwn} ${filter} ${orderBy} ${newest} ${first})`;
@@ -85,4 +89,24 @@ function bothSides(ctx: Ctx, { query, search, first, cursor }: ListFilter) {
   };
   if (role) return side(role === 'buyer' ? 'buyer_id' : 'vendor_id');
   return sql`${side('buyer_id')} union all ${side('vendor_id')}`;
+}
+
+/**
+ * Deals in which it is the turn of that side: each status by its index, of which the newest are looked at, for a condition that few
+ * meet would read all of them.
+ */
+function ownTurns(ctx: Ctx, own: Own, { search, first, cursor }: Omit<ListFilter, 'query'>): SQL {
+  const { isOwn, orderBy } = ownRows(ctx, sql`t.${sql.identifier(own)}`);
+  const branches = turnConditions(ctx, own).map(([status, isTurn]) => {
+    // Of those that are over an index holds the few of which something is open.
+    const { condition, newest } =
+      status === 'completed'
+        ? { condition: sql`and ${isUnsettled}`, newest: sql`t.id desc` }
+        : onlyStatus('t', status);
+    const found = search ? search.isMatch(own) : sql``;
+    return sql`(select t.id from (select t.* from transactions t where ${isOwn} ${condition}
+        ${cursor ? sql`and t.id < ${cursor}` : sql``} ${orderBy} ${newest} limit ${sql.raw(`${turnsLookedAt}`)}) t
+      where ${isTurn} ${found} order by t.id desc ${first})`;
+  });
+  return sql.join(branches, sql` union all `);
 }

@@ -28,6 +28,11 @@ const problemsOf = (id: SQL) => sql`
 export const newestProblem = (id: SQL): SQL =>
   sql`(select to_json(newest) from (${problemsOf(id)} limit 1) newest)`;
 
+/** Of a deal: whether the vendor answered the problem that stands. */
+export const isProblemAnswered = (deal: SQL): SQL => sql`
+  (${deal}.problem_opened_at is not null and coalesce((select p.answer is not null and p.reason = ${deal}.problem_reason
+    from problems p where p.transaction_id = ${deal}.id order by p.id desc limit 1), false))`;
+
 /** Of a deal: the units that were replaced as JSON, and how often. */
 export const replacedUnits = (id: SQL): SQL => sql`
   (select coalesce(json_agg(replaced), '[]') from (select u.pos, u.unit, count(*)::int as times from problem_units u

@@ -9,7 +9,13 @@ import type { Said } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { shownEmail } from '../requests/columns.ts';
 import { transactionVisibleTo } from './access.ts';
-import { newestProblem, notedRefunds, replacedUnits, type StoredProblem } from './read-problems.ts';
+import {
+  isProblemAnswered,
+  newestProblem,
+  notedRefunds,
+  replacedUnits,
+  type StoredProblem,
+} from './read-problems.ts';
 import type { transactions } from './table.ts';
 
 /** `tradeName`: where there is one; `email`: unless the account is gone. */
@@ -25,6 +31,10 @@ export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'reminded
   deliverBy: string | null;
   /** What `problemReason` says, where that is this service's. */
   problemSaid: Said | null;
+  /** The vendor answered the problem that stands. */
+  problemAnswered: boolean;
+  /** By the context's clock. */
+  readAt: Date;
   buyer: Person;
   vendor: Person;
   items: { name: string; quantity: number; unit?: string; price: number }[];
@@ -93,14 +103,14 @@ function selectThem<Found extends StoredTransaction>(
   return read<Found>(
     ctx,
     sql`
-    select t.id, t.request_id as "requestId", t.offer_id as "offerId", t.buyer_id as "buyerId",
+    select ${ctx.clock} as "readAt", t.id, t.request_id as "requestId", t.offer_id as "offerId", t.buyer_id as "buyerId",
       t.vendor_id as "vendorId", t.judul, t.status, t.payment_status as "paymentStatus", t.transferred_at as "transferredAt", t.receipt,
       t.total_amount as "totalAmount", t.agreement_hash as "agreementHash", t.token_kid as "tokenKid",
       t.total_units as "totalUnits", t.confirmed_units as "confirmedUnits", t.shipped_units as "shippedUnits",
       t.status_since as "statusSince",
       t.validating_since as "validatingSince", t.problem_reason as "problemReason",
       t.problem_opened_at as "problemOpenedAt", case when t.problem_opened_at is not null then (select p.said from problems p
-        where p.transaction_id = t.id and p.reason = t.problem_reason order by p.id desc limit 1) end as "problemSaid", t.block_index as "blockIndex", t.block_hash as "blockHash",
+        where p.transaction_id = t.id and p.reason = t.problem_reason order by p.id desc limit 1) end as "problemSaid", ${isProblemAnswered(sql`t`)} as "problemAnswered", t.block_index as "blockIndex", t.block_hash as "blockHash",
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
       r.delivery_region as "deliveryRegion", r.deliver_by::text as "deliverBy",
       o.delivery_time as "deliveryDays", o.terms as "offerTerms",

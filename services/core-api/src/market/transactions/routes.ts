@@ -32,6 +32,7 @@ import { createTransactionCounts } from './count-transactions.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listLedger } from './list-ledger.ts';
 import { listTransactions } from './list-transactions.ts';
+import { turnBound } from './own-turns.ts';
 import { answerOne, enter } from './press-routes.ts';
 import { readDigests } from './read-digests.ts';
 import { readHistory } from './read-history.ts';
@@ -136,14 +137,14 @@ export function transactionRoutes(service: ServiceCtx) {
   router.openapi(listRoute, async (c) => {
     const query = c.req.valid('query');
     const { rows, total } = await listTransactions(contextOf(service, c), { query, counts });
-    setPageHeaders(c, query, total, rows);
+    setPageHeaders(c, query, total, rows, query.turn && turnBound);
     return c.json(rows, 200);
   });
 
   router.openapi(userListRoute, async (c) => {
     const query = c.req.valid('query');
     const { rows, total } = await listTransactions(contextOf(service, c), { query, counts });
-    setPageHeaders(c, query, total, rows);
+    setPageHeaders(c, query, total, rows, query.turn && turnBound);
     return c.json({ transactions: rows }, 200);
   });
 

@@ -106,6 +106,7 @@ export const transactions = pgTable(
     index('transactions_buyer_vendor').on(table.buyerId, table.vendorId, newestFirst(table.id)),
     index('transactions_vendor_buyer').on(table.vendorId, table.buyerId, newestFirst(table.id)),
     ...partialIndexes(table),
+    ...unsettledIndexes(table),
     ...dueIndexes(table),
     oneOf('transactions_status', table.status, transactionStatuses),
     oneOf('transactions_payment', table.paymentStatus, paymentStatuses),
@@ -125,6 +126,20 @@ function partialIndexes(
     index('transactions_vendor_partial')
       .on(table.vendorId, table.status, newestFirst(table.id))
       .where(sql`${table.receipt} = 'partial'`),
+  ];
+}
+
+/** Deals that are over and of which a payment or a problem is open, of either side. */
+function unsettledIndexes(
+  table: Record<
+    'id' | 'buyerId' | 'vendorId' | 'receipt' | 'paymentStatus' | 'problemOpenedAt',
+    ExtraConfigColumn
+  >,
+) {
+  const isUnsettled = sql`${table.receipt} is not null and (${table.paymentStatus} = 'pending' or ${table.problemOpenedAt} is not null)`;
+  return [
+    index('transactions_buyer_unsettled').on(table.buyerId, newestFirst(table.id)).where(isUnsettled),
+    index('transactions_vendor_unsettled').on(table.vendorId, newestFirst(table.id)).where(isUnsettled),
   ];
 }
 

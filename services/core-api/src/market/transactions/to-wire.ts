@@ -1,10 +1,11 @@
 import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
-import { clocksOf, unshippedOf } from '@pasok/domain/deal-ends';
+import { clocksOf, type DealClocks, unshippedOf } from '@pasok/domain/deal-ends';
 import { payableOf, paymentDueOn } from '@pasok/domain/payable';
 import { reckon } from '@pasok/domain/reckoning';
 import type { Instant } from '@pasok/domain/refusal';
 import { regionOf } from '@pasok/domain/regions';
-import { visibleTokens } from '@pasok/domain/transaction';
+import { paysLater, visibleTokens } from '@pasok/domain/transaction';
+import { turnsOf } from '@pasok/domain/turn';
 import { told } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
@@ -82,16 +83,33 @@ function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<Transacti
   };
 }
 
+/** Whose turn it is. */
+function turnOf(transaction: StoredTransaction, clocks: DealClocks) {
+  const { status, paymentStatus: payment, confirmedUnits, offerTerms, blockIndex } = transaction;
+  const facts = {
+    ...clocks,
+    status,
+    payment,
+    confirmedUnits,
+    later: paysLater(offerTerms),
+    transferred: transaction.transferredAt !== null,
+    unshippedUnits: unshippedOf(transaction),
+    problemOpen: transaction.problemOpenedAt !== null,
+    answered: transaction.problemAnswered,
+    recorded: blockIndex !== null,
+  };
+  return turnsOf(facts, transaction.readAt);
+}
+
 /** What only some transactions have. */
-function situation({ settings }: ServiceCtx, transaction: StoredTransaction): Partial<TransactionWire> {
+function situation(ctx: ServiceCtx, transaction: StoredTransaction): Partial<TransactionWire> {
   const { receipt, problemReason, problemSaid, problemOpenedAt, blockIndex, blockHash, transferredAt } =
     transaction;
   const dueOn = receipt ? paymentDueOn(transaction.offerTerms, transaction.statusSince) : undefined;
-  const { receiptEndsAt, buyerMayCancelAt, problemHoldsUntil, vendorMayCloseAt } = clocksOf(
-    transaction,
-    settings,
-  );
+  const clocks = clocksOf(transaction, ctx.settings);
+  const { receiptEndsAt, buyerMayCancelAt, problemHoldsUntil, vendorMayCloseAt } = clocks;
   return {
+    turns: turnOf(transaction, clocks),
     ...(transferredAt ? { transferredAt: transferredAt.toISOString() } : {}),
     ...(dueOn ? { paymentDueOn: dueOn } : {}),
     ...(receipt ? { receipt } : {}),

@@ -58,17 +58,21 @@ export function countFromPage({ limit, offset, cursor }: PageStart, found: numbe
 /** The cost of a search, and of each row before the page, in rows. */
 const [searchCost, skipCost] = [200, 0.1];
 
-/** Sets the headers for the number of matching rows and the neighbouring pages (RFC 8288), and notes the cost for `limitLists`. */
+/**
+ * Sets the headers for the number of matching rows, counted to `bound`, and the neighbouring pages (RFC 8288), and notes the cost
+ * for `limitLists`.
+ */
 export function setPageHeaders(
   c: HttpContext,
   query: PageQuery & { search?: string | undefined; goods?: string | undefined },
   counted: number,
   rows: readonly { _id: string }[],
+  bound = countBound,
 ) {
   const { page, limit, cursor, search, goods } = query;
   noteListCost(c, rows, (search || goods ? searchCost : 0) + (cursor ? 0 : (page - 1) * limit * skipCost));
-  const bounded = counted > countBound;
-  c.header(totalCountHeader, String(Math.min(counted, countBound)));
+  const bounded = counted > bound;
+  c.header(totalCountHeader, String(Math.min(counted, bound)));
   if (bounded) c.header(boundedHeader, 'true');
   const links = neighbours(c, query, counted, rows);
   if (links.length > 0) c.header('Link', links.join(', '));

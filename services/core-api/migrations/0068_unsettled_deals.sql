@@ -1,0 +1,2 @@
+CREATE INDEX "transactions_buyer_unsettled" ON "transactions" USING btree ("buyer_id","id" DESC NULLS FIRST) WHERE "transactions"."receipt" is not null and ("transactions"."payment_status" = 'pending' or "transactions"."problem_opened_at" is not null);--> statement-breakpoint
+CREATE INDEX "transactions_vendor_unsettled" ON "transactions" USING btree ("vendor_id","id" DESC NULLS FIRST) WHERE "transactions"."receipt" is not null and ("transactions"."payment_status" = 'pending' or "transactions"."problem_opened_at" is not null);
