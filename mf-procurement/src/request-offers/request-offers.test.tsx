@@ -1,6 +1,7 @@
 import { type OfferWire, offerSchema } from '@pasok/contracts/offer';
 import { requestSchema } from '@pasok/contracts/request';
 import { fakeNetwork } from '@pasok/module-kit/screens';
+import { setClock } from '@pasok/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -391,4 +392,28 @@ it('tells the owner of a sealed request how many offered, and when they open', a
   expect(await screen.findByText('3 penawaran tersegel')).toBeDefined();
   expect(screen.getByText(/terbuka bagi Anda pada/)).toBeDefined();
   expect(screen.queryByText('No offers yet')).toBeNull();
+});
+
+it('asks for the offers of a sealed request again when its seal opens', async () => {
+  const deadline = '2099-01-01T00:00:00.000Z';
+  let now = Date.parse(deadline) - 60_000;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  setClock({ now: () => now, subscribe });
+  const sealed = { ...requestQ, sealedUntilDeadline: true, deadline, offerCount: 2 };
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: { body: sealed },
+    [onRequest]: () =>
+      now < Date.parse(deadline) ? { body: [], total: 0 } : { body: [offerO, dearer], total: 2 },
+  });
+  openAt(`/offers/${requestQ._id}`, ani);
+  expect(await screen.findByText(/^2 penawaran/)).toBeDefined();
+  now += 120_000;
+  for (const listener of listeners) listener();
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByText('No offers yet')).toBeNull();
+  setClock({ now: Date.now, subscribe: () => () => undefined });
 });

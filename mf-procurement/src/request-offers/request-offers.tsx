@@ -8,6 +8,7 @@ import type { OfferSort } from '../api/offer-cache.ts';
 import { useAcceptFromList } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
 import { NoRequest } from '../parts/no-request.tsx';
+import { useSealOpening } from '../parts/use-seal-opening.ts';
 import { useShowOutdated } from '../parts/use-show-outdated.ts';
 import { texts } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
@@ -43,6 +44,7 @@ function useView() {
 
 function Offers({ request }: { request: ProcurementRequest }) {
   const { sort, page, view, turnTo, change, showView, sortBy } = useView();
+  useSealOpening(request);
   const { list: first } = useOfferPage(request, { page: 1, sort: 'newest' });
   const several = (first?.total ?? 0) > 1;
   const comparing = view === 'compare' && several;

@@ -14,6 +14,7 @@ import {
   Skeleton,
   Slot,
   shortId,
+  useAt,
   useNarrow,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -127,6 +128,11 @@ function Detail({ transaction }: { transaction: Transaction }) {
 
 function Content({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(transactionOptions(id));
+  // Whose turn it is may change with each of them.
+  useAt(
+    [data?.receiptEndsAt, data?.buyerMayCancelAt, data?.problemHoldsUntil, data?.vendorMayCloseAt],
+    () => void refetch(),
+  );
   if (data) return <Detail transaction={data} />;
   if (error instanceof ApiError && error.code === '404')
     return (

@@ -105,4 +105,4 @@ export { DateTime, RelativeTime } from './time.tsx';
 export { toPageBefore, useBackCloses, useLayeredBack } from './use-back-closes.ts';
 export { type ColorScheme, useColorScheme } from './use-color-scheme.ts';
 export { useNarrow } from './use-narrow.ts';
-export { type Clock, setClock, useNow } from './use-now.ts';
+export { type Clock, setClock, useAt, useNow } from './use-now.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What tells a page the time: `now` in milliseconds since 1970, and whenever it was put right. */
 export type Clock = { now: () => number; subscribe: (listener: () => void) => () => void };
@@ -33,4 +33,38 @@ export function useNow(everyMs = 60_000): number {
     return onTime(everyMs, renew);
   }, [everyMs]);
   return now;
+}
+
+/** After a moment of the page's clock, which knows whole seconds of the server's. */
+const marginMs = 1_500;
+/** Longer timers end at once. */
+const longestMs = 86_400_000;
+
+/**
+ * Calls back when the page's clock has passed one of these moments while the page is open: what is derived from time is asked
+ * again. Moments that had passed before call nothing.
+ */
+export function useAt(moments: readonly (string | undefined)[], act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  const text = moments.filter(Boolean).join(' ');
+  useEffect(() => {
+    let since = pageNow();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const now = pageNow();
+      const times = text.split(' ').map((moment) => Date.parse(moment) + marginMs);
+      if (times.some((time) => time > since && time <= now)) latest.current();
+      since = now;
+      const next = Math.min(...times.filter((time) => time > now));
+      if (next < Number.POSITIVE_INFINITY) timer = setTimeout(look, Math.min(next - now, longestMs));
+    };
+    look();
+    const stop = clock.subscribe(look);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [text]);
 }

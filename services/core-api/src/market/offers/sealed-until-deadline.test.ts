@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { runDueWork } from '../../app/run-due-work.ts';
 import { createHarness } from '../../test/harness.ts';
 import { inDays, letDeadlinePass, offeredItems, postOffer, postRequest } from '../../test/market.ts';
 
@@ -124,4 +125,32 @@ describe('a deadline that moves', () => {
     const { status, body } = await put(id, { deadline: inDays(6) });
     expect([status, body.message]).toEqual([400, expect.stringContaining('50 kali')]);
   });
+});
+
+it('tells its owner once that the seal is open, and how many offers there are', async () => {
+  const id = await sealed({ judul: 'Segel' });
+  await offerOn(id);
+  await offerOn(id, 'citra');
+  const told = async (of: string) => {
+    const { notifications } = (await ani.get('/api/notifications')).body;
+    return notifications.filter(({ path }: { path: string }) => path === `/offers/${of}?view=compare`);
+  };
+  await runDueWork(harness.deps);
+  expect(await told(id)).toEqual([]);
+  await letDeadlinePass(harness, id);
+  await runDueWork(harness.deps);
+  await runDueWork(harness.deps);
+  expect(await told(id)).toMatchObject([
+    {
+      kind: 'offer_received',
+      title: 'Segel terbuka',
+      message: 'Segel terbuka: 2 penawaran untuk "Segel".',
+      path: `/offers/${id}?view=compare`,
+    },
+  ]);
+  // Nobody offered: nothing opens.
+  const empty = await sealed();
+  await letDeadlinePass(harness, empty);
+  await runDueWork(harness.deps);
+  expect(await told(empty)).toEqual([]);
 });

@@ -85,6 +85,9 @@ export const requests = pgTable(
     index('requests_region')
       .on(table.deliveryRegion, newestFirst(table.id))
       .where(sql`${table.deliveryRegion} is not null and ${isForAll(table)}`),
+    index('requests_to_open')
+      .on(table.deadline)
+      .where(sql`${table.sealedUntilDeadline} and ${table.status} = 'open'`),
     index('requests_sealed').on(table.userId).where(sql`${table.sealedUntilDeadline}`),
     // For searches by the short id.
     index('requests_short_id').on(sql`right((${table.id})::text, 6)`),

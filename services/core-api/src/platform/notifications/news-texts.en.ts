@@ -21,6 +21,11 @@ export const newsTexts: WordsLike<typeof own> = {
     title: 'New offer',
     message: ({ request }) => `There is a new offer on ${yours(request)}.`,
   },
+  'offer_received.opened': {
+    title: 'Seal opened',
+    message: ({ request, offers }) =>
+      `Seal opened: ${offers === 1 ? '1 offer' : `${offers} offers`} on ${yours(request)}.`,
+  },
   offer_accepted: {
     title: 'Offer accepted',
     message: ({ request }) => `Your offer on ${named(request)} was accepted.`,

@@ -34,6 +34,10 @@ export const newsTexts = {
     'Penawaran baru',
     ({ request }) => `Ada penawaran baru untuk "${request ?? 'permintaan Anda'}".`,
   ),
+  'offer_received.opened': say<Request & { offers: number }>(
+    'Segel terbuka',
+    ({ request, offers }) => `Segel terbuka: ${offers} penawaran untuk "${request ?? 'permintaan Anda'}".`,
+  ),
   offer_accepted: say<Request>(
     'Penawaran diterima',
     ({ request }) => `Penawaran Anda untuk "${request ?? untitled}" diterima.`,

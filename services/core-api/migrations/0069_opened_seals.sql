@@ -1,0 +1,1 @@
+CREATE INDEX "requests_to_open" ON "requests" USING btree ("deadline") WHERE "requests"."sealed_until_deadline" and "requests"."status" = 'open';
