@@ -1,6 +1,6 @@
 import { ownCalls } from '@pasok/contracts/http';
 import { createVerifier } from '@pasok/service/http/auth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { createSessionCheck } from '../platform/sessions/session-check.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Person,
 } from './harness.ts';
 import { createFixtures, type Fixture, pathFor } from './permission-fixtures.ts';
-import type { Ids } from './permission-row.ts';
+import type { Expected, Ids } from './permission-row.ts';
 import { permissionRows } from './permission-rows.ts';
 
 /**
@@ -41,16 +41,12 @@ const fixtureOf = (state: string): Fixture => {
 
 const people = ['ani', 'budi', 'citra'] as const;
 const actors = ['nobody', ...people] as const;
+type Actor = (typeof actors)[number];
 
-const callerOf = (actor: (typeof actors)[number]): Caller =>
+const callerOf = (actor: Actor): Caller =>
   actor === 'nobody' ? harness.anonymous : harness.as(actor as Person);
 
-const send = async (
-  actor: (typeof actors)[number],
-  method: string,
-  path: string,
-  body: unknown,
-): Promise<Answer> => {
+const send = async (actor: Actor, method: string, path: string, body: unknown): Promise<Answer> => {
   if (path !== '/api/events') {
     const call = callerOf(actor)[method.toLowerCase() as keyof Caller];
     return call(path, body);
@@ -70,28 +66,28 @@ const send = async (
 const stateOf = async ({ request, transaction }: Ids): Promise<string> => {
   if (request === '') return '';
   const { sql } = harness.deps;
-  const parts = [
-    await sql`select * from requests where id = ${request}`,
-    await sql`select * from request_items where request_id = ${request} order by pos`,
-    await sql`select * from offers where request_id = ${request} order by id`,
-    await sql`select i.* from offer_items i join offers o on o.id = i.offer_id where o.request_id = ${request} order by i.offer_id, i.pos`,
-    await sql`select * from questions where request_id = ${request} order by id`,
-    await sql`select * from files where request_id = ${request} or transaction_id = ${transaction || null}
-      or offer_id in (select id from offers where request_id = ${request}) order by id`,
-    await sql`select * from reports where thing_id = ${request} order by id`,
-    await sql`select * from transactions where request_id = ${request}`,
-    transaction &&
-      (await sql`select * from transaction_history where transaction_id = ${transaction} order by id`),
-    transaction && (await sql`select * from shipments where transaction_id = ${transaction} order by number`),
-    transaction && (await sql`select id from documents where transaction_id = ${transaction} order by id`),
-    transaction && (await sql`select * from receivers where transaction_id = ${transaction} order by id`),
-    transaction &&
-      (await sql`select p.*, u.* from problems p left join problem_units u on u.problem_id = p.id
-        where p.transaction_id = ${transaction} order by p.id, u.pos, u.unit`),
-    transaction &&
-      (await sql`select * from unit_tokens where transaction_id = ${transaction} order by pos, unit`),
-  ];
-  return JSON.stringify(parts);
+  const id = transaction || null;
+  const [row] = await sql`select json_build_array(
+    (select json_agg(t) from requests t where t.id = ${request}),
+    (select json_agg(t order by t.pos) from request_items t where t.request_id = ${request}),
+    (select json_agg(t order by t.id) from offers t where t.request_id = ${request}),
+    (select json_agg(t order by t.offer_id, t.pos) from offer_items t
+      where t.offer_id in (select o.id from offers o where o.request_id = ${request})),
+    (select json_agg(t order by t.id) from questions t where t.request_id = ${request}),
+    (select json_agg(t order by t.id) from files t where t.request_id = ${request} or t.transaction_id = ${id}
+      or t.offer_id in (select o.id from offers o where o.request_id = ${request})),
+    (select json_agg(t order by t.id) from reports t where t.thing_id = ${request}),
+    (select json_agg(t) from transactions t where t.request_id = ${request}),
+    (select json_agg(t order by t.id) from transaction_history t where t.transaction_id = ${id}),
+    (select json_agg(t order by t.number) from shipments t where t.transaction_id = ${id}),
+    (select json_agg(t.id order by t.id) from documents t where t.transaction_id = ${id}),
+    (select json_agg(t order by t.id) from receivers t where t.transaction_id = ${id}),
+    (select json_agg(t order by t.id) from problems t where t.transaction_id = ${id}),
+    (select json_agg(t order by t.problem_id, t.pos, t.unit) from problem_units t
+      where t.problem_id in (select p.id from problems p where p.transaction_id = ${id})),
+    (select json_agg(t order by t.pos, t.unit) from unit_tokens t where t.transaction_id = ${id})
+  )::text as state`;
+  return row?.state;
 };
 
 const deleteAccountOf = (person: Person) =>
@@ -111,67 +107,88 @@ const restore = async () => {
   await harness.deps.sql`update sessions set ended_at = null`;
 };
 
+/** Who of the actors may not know or act is told by the path; POST /offers names its request in the body, a document whose it is. */
+const isToldFirst = (pattern: string, expected: Expected, actor: Actor, status: number): boolean =>
+  actor === 'nobody'
+    ? expected[0] === 401 && !pattern.endsWith('/login')
+    : (/:|\/receiving\//.test(pattern) && !(pattern.endsWith('/documents') && status === 403)) ||
+      pattern.endsWith('/moderation/acts');
+
+const refusal = { message: expect.any(String), code: expect.any(String), requestId: expect.any(String) };
+
 describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]}` })))(
   '$name',
   ({ row }) => {
     const [call, state, expected, body] = row;
     const [method = '', pattern = ''] = call.split(' ');
-    it.each(actors.map((actor, at) => [actor, expected[at] ?? 0] as const))(
-      '%s gets %i',
-      async (actor, status) => {
-        const ids = await fixtureOf(state)();
-        const sent = typeof body === 'function' ? await body(ids) : body;
-        const before = await stateOf(ids);
-        const answer = await send(actor, method, pathFor(pattern, ids), sent);
-        await restore();
-        expect({ status: answer.status, body: answer.body }).toMatchObject({ status });
-        if (status < 400) return;
-        const refusal = {
-          message: expect.any(String),
-          code: expect.any(String),
-          requestId: expect.any(String),
-        };
-        expect(answer.body).toMatchObject(refusal);
-        expect(await stateOf(ids)).toBe(before);
-      },
-    );
+    const make = async () => {
+      const ids = await fixtureOf(state)();
+      return { ids, path: pathFor(pattern, ids), sent: typeof body === 'function' ? await body(ids) : body };
+    };
+    let kept: ReturnType<typeof make> | undefined;
+    /** What is read or refused leaves the state to the next one, and of refusals that is looked at here. */
+    const makeOnce = () => {
+      kept ??= make();
+      return kept;
+    };
+    const all = actors.map((actor, at) => ({ actor, status: expected[at] ?? 0 }));
+    const refused = all.filter(({ status }) => status >= 400);
+    const allowed = all.filter(({ status }) => status < 400);
+    const told = (of: typeof all) => of.map(({ actor, status }) => `${actor} gets ${status}`).join(', ');
+    afterAll(restore);
 
-    if (method === 'GET') return;
-    it.each(actors.map((actor, at) => [actor, expected[at] ?? 0] as const))(
-      '%s is refused with a body that is not its own, and not before 401, 404 and 403',
-      async (actor, status) => {
-        const ids = await fixtureOf(state)();
+    if (refused.length > 0)
+      it(`${told(refused)} and changes nothing`, async () => {
+        const { ids, path, sent } = await makeOnce();
         const before = await stateOf(ids);
-        // Who may not know or act is told by the path; POST /offers names its request in the body, a document whose it is.
-        const isTold =
-          actor === 'nobody'
-            ? expected[0] === 401 && !pattern.endsWith('/login')
-            : (/:|\/receiving\//.test(pattern) && !(pattern.endsWith('/documents') && status === 403)) ||
-              pattern.endsWith('/moderation/acts');
-        const refused = isTold && [401, 403, 404].includes(status) ? status : 400;
-        for (const strange of strangeBodies) {
-          const answer = await send(actor, method, pathFor(pattern, ids), strange);
-          expect([strange, answer.status, await stateOf(ids)]).toEqual([strange, refused, before]);
+        for (const { actor, status } of refused) {
+          const answer = await send(actor, method, path, sent);
+          expect([actor, answer]).toMatchObject([actor, { status, body: refusal }]);
+          expect([actor, await stateOf(ids)]).toEqual([actor, before]);
         }
-      },
-    );
+      });
+
+    if (method === 'GET' && allowed.length > 0)
+      it(told(allowed), async () => {
+        const { path, sent } = await makeOnce();
+        for (const { actor, status } of allowed)
+          expect([actor, await send(actor, method, path, sent)]).toMatchObject([actor, { status }]);
+      });
+    if (method === 'GET') return;
+
+    it('a body that is not its own is refused to everybody, not before 401, 404 and 403, and changes nothing', async () => {
+      const { ids, path } = await makeOnce();
+      const before = await stateOf(ids);
+      for (const { actor, status } of all) {
+        const isTold = isToldFirst(pattern, expected, actor, status) && [401, 403, 404].includes(status);
+        for (const strange of strangeBodies) {
+          const answer = await send(actor, method, path, strange);
+          expect([actor, strange, answer.status]).toEqual([actor, strange, isTold ? status : 400]);
+        }
+        expect([actor, await stateOf(ids)]).toEqual([actor, before]);
+      }
+    });
 
     const person = writerOf(row);
-    if (!person) return;
-    it('is refused to an account that was deleted a moment ago', async () => {
-      const ids = await fixtureOf(state)();
-      const sent = typeof body === 'function' ? await body(ids) : body;
-      const before = await stateOf(ids);
-      const caller = createCaller(remembering, harness.tokens[person]);
-      expect((await caller.get('/api/requests')).status).toBe(200);
-      await deleteAccountOf(person);
-      const answer = await caller[method.toLowerCase() as keyof Caller](pathFor(pattern, ids), sent);
-      const reading = await caller.get('/api/requests');
-      await restore();
-      // The bearer is still remembered: it is the write that was refused.
-      expect(reading.status).toBe(200);
-      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
-      expect(await stateOf(ids)).toBe(before);
+    if (person)
+      it('is refused to an account that was deleted a moment ago', async () => {
+        onTestFinished(restore);
+        const { ids, path, sent } = await makeOnce();
+        const before = await stateOf(ids);
+        const caller = createCaller(remembering, harness.tokens[person]);
+        expect((await caller.get('/api/requests')).status).toBe(200);
+        await deleteAccountOf(person);
+        const answer = await caller[method.toLowerCase() as keyof Caller](path, sent);
+        // The bearer is still remembered: it is the write that was refused.
+        expect((await caller.get('/api/requests')).status).toBe(200);
+        expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+        expect(await stateOf(ids)).toBe(before);
+      });
+
+    it.each(allowed)('$actor gets $status', async ({ actor, status }) => {
+      onTestFinished(restore);
+      const { path, sent } = await make();
+      expect(await send(actor, method, path, sent)).toMatchObject({ status });
     });
   },
 );
