@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { missing } from '../test-release/missing.ts';
 import { isStopped, runProgram } from './run-program.ts';
-import { type Outcome, readPlaywright, readVitest } from './test-reports.ts';
+import { type Outcome, readFileTimes, readPlaywright, readVitest } from './test-reports.ts';
+import { minutesOf, slowest, type Timed } from './times.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'pasok-reports-'));
@@ -38,13 +39,20 @@ const asOne = (what: string, passed: boolean): Outcome =>
 
 async function runVitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const times = join(reports, 'file-times.json');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    `--reporter=${join(import.meta.dirname, 'file-times.ts')}`,
+    `--outputFile.times=${times}`,
+  ];
   const passed = await run('unit and service tests', [
     join(dirname(resolve('vitest/package.json')), 'vitest.mjs'),
     'run',
     ...reporters,
   ]);
-  return readVitest(file, passed);
+  return { ...readVitest(file, passed), times: readFileTimes(times) };
 }
 
 async function runPlaywright(title: string, ...only: string[]): Promise<Outcome> {
@@ -77,23 +85,36 @@ async function attempt(step: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
+type Step = readonly [name: string, run: () => Promise<Outcome>];
 const outcomes: Outcome[] = [];
-async function inTurn(...steps: (() => Promise<Outcome>)[]): Promise<void> {
-  for (const step of steps) if (!isStopped()) outcomes.push(await attempt(step));
+const parts: Timed[] = [];
+const took: string[] = [];
+async function inTurn(...steps: Step[]): Promise<void> {
+  for (const [what, run] of steps) {
+    if (isStopped()) return;
+    const begun = performance.now();
+    const outcome = await attempt(run);
+    outcomes.push(outcome);
+    parts.push({ what, ms: performance.now() - begun });
+    took.push(...slowest(what, outcome.times ?? []));
+  }
 }
 /** What only reads sources runs beside the unit tests, which wait for databases half of their time. */
-const readers = ['typecheck', 'lint', 'boundaries', 'unused'].map((script) => () => npm(script, true));
+const readers = ['typecheck', 'lint', 'boundaries', 'unused'].map(
+  (script): Step => [script, () => npm(script, true)],
+);
 
-await inTurn(() => npm('build'));
-await Promise.all([inTurn(runVitest), inTurn(...readers)]);
+await inTurn(['build', () => npm('build')]);
+await Promise.all([inTurn(['unit and service tests', runVitest]), inTurn(...readers)]);
 const isRelease = Boolean(process.env.TEST_RELEASE);
-if (!isRelease) await inTurn(() => runPlaywright('browser tests'));
+const browser = (title: string, ...only: string[]): Step => [title, () => runPlaywright(title, ...only)];
+if (!isRelease) await inTurn(browser('browser tests'));
 else
   await inTurn(
-    () => runPlaywright('browser tests', '--grep-invert=@alone'),
-    () => runPlaywright('browser tests that read times', '--grep=@alone', '--workers=1'),
-    runCluster('test-ha'),
-    runCluster('test-restore'),
+    browser('browser tests', '--grep-invert=@alone'),
+    browser('browser tests that read times', '--grep=@alone', '--workers=1'),
+    ['test:ha', runCluster('test-ha')],
+    ['test:restore', runCluster('test-restore')],
   );
 rmSync(reports, { recursive: true, force: true });
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
@@ -104,6 +125,7 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.map((words) => `- ${
 if (flaky.length > 0)
   console.log(`\nFlaky, a fault to be mended:\n${flaky.map((words) => `- ${words}`).join('\n')}`);
 for (const sentence of notRun) console.log(`\nNot run: ${sentence}`);
+console.log(['', ...took, minutesOf(parts)].join('\n'));
 console.log(
   `\n${passed} passed, ${failures.length} failed${notRun.length > 0 ? `, ${notRun.length} not run` : ''}${isStopped() ? ', stopped before the end' : ''}`,
 );

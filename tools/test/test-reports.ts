@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import type { Timed } from './times.ts';
 
-/** How many passed, and what failed: where, its name, and the first line of what it said; `flaky`: what failed once and then passed. */
-export type Outcome = { passed: number; failures: string[]; flaky?: string[] };
+/** How many passed, and what failed: where, its name, and the first line of what it said; `flaky`: what failed once and then passed; `times`: of its files or tests. */
+export type Outcome = { passed: number; failures: string[]; flaky?: string[]; times?: Timed[] };
 
 const vitestSchema = z.object({
   numPassedTests: z.number(),
@@ -32,7 +33,12 @@ const specSchema = z.object({
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(z.object({ error: z.object({ message: z.string() }).partial().optional() })),
+      results: z.array(
+        z.object({
+          duration: z.number().default(0),
+          error: z.object({ message: z.string() }).partial().optional(),
+        }),
+      ),
     }),
   ),
 });
@@ -49,6 +55,11 @@ const playwrightSchema = z.object({
 const firstLine = (message = ''): string => stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
 const failure = (where: string, name: string, message?: string): string =>
   [where, name, firstLine(message)].filter(Boolean).join(' › ');
+
+const timesSchema = z.array(z.object({ what: z.string(), ms: z.number(), setUpMs: z.number() }));
+
+/** What file-times.ts wrote; nothing where it did not come to that. */
+export const readFileTimes = (file: string): Timed[] => timesSchema.safeParse(readJson(file)).data ?? [];
 
 /** Of the JSON report in `file`. A file that broke before its first test has no failed test of its own, yet it failed. */
 export function readVitest(file: string, exitedWell: boolean): Outcome {
@@ -82,12 +93,19 @@ export function readPlaywright(file: string, exitedWell: boolean): Outcome {
           return failure(`${where}:${line}`, title, error?.message);
         }),
     );
+  const times = suites.flatMap(specsOf).flatMap(({ file: where, line, title, tests }) =>
+    tests.map(({ results }) => ({
+      what: `${where}:${line} › ${title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
   const outside = errors.map(({ message }) => failure('browser tests', '', message));
   return atLeastOne(
     {
       passed: stats.expected + stats.flaky,
       failures: [...ended('unexpected'), ...outside],
       flaky: ended('flaky'),
+      times,
     },
     exitedWell,
   );
