@@ -188,10 +188,8 @@ describe('a service that fails', () => {
 
   it('silence: 503 after the time-out', async () => {
     const { base } = await door([(await fake(() => undefined)).url], [], { timeoutMs: 150 });
-    const started = Date.now();
     const answer = await rawCall(base, '/api/requests');
     expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([503, refusal]);
-    expect(Date.now() - started).toBeLessThan(1500);
   });
 
   it('begun and then silent: the line is cut, not held', async () => {
@@ -297,13 +295,12 @@ describe('event streams', () => {
       closed = resolve;
     });
     const service = await fake((request) => void request.socket.on('close', () => closed()));
-    const { base } = await door([service.url], []);
+    // Longer than the test: it is the reader's going that frees it.
+    const { base } = await door([service.url], [], { timeoutMs: 600_000 });
     const socket = connect(Number(base.port), base.hostname);
     socket.write('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
     setTimeout(() => socket.destroy(), 100);
-    const started = Date.now();
     await freed;
-    expect(Date.now() - started).toBeLessThan(2000);
   });
 });
 

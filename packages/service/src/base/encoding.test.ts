@@ -15,8 +15,8 @@ it.each([
 });
 
 it('does not go through a long header again and again', () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   for (let call = 0; call < 20; call++) expect(chooseEncoding(`a${' '.repeat(15_500)}b`)).toBe('identity');
-  // Seconds where it is read in the square of its length, a millisecond where it is not.
-  expect(performance.now() - began).toBeLessThan(500);
+  // Seconds of the processor where it is read in the square of its length, a millisecond where it is not.
+  expect(process.cpuUsage(began).user).toBeLessThan(500_000);
 });

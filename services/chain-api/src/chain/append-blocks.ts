@@ -13,15 +13,19 @@ import { blocks } from './table.ts';
 /** Channel that notifies every instance of a new head. */
 export const headChannel = 'chain_head';
 
-/** Maximum mining time of one database transaction, in milliseconds: other instances wait for the lock meanwhile. */
-const miningBudget = 100;
+/** How long one database transaction mines, in milliseconds: other instances wait for the lock meanwhile. */
+const miningMs = 100;
 
 /**
  * Records deals at the end of the chain, in order, in one database transaction under the lock of all instances: it reads the
  * head, mines and inserts. A deal recorded before gets its existing block. Deals beyond the time of one transaction remain for
  * the next: the answer has an entry for each handled deal, at least one.
  */
-export function appendBlocks(ctx: DatabaseCtx, deals: readonly RecordData[]): Promise<Appended[]> {
+export function appendBlocks(
+  ctx: DatabaseCtx,
+  deals: readonly RecordData[],
+  budgetMs = miningMs,
+): Promise<Appended[]> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.append})`);
     const recorded = await recordedWithin(ctx, { ids: deals.map((deal) => deal.transactionId) });
@@ -30,7 +34,10 @@ export function appendBlocks(ctx: DatabaseCtx, deals: readonly RecordData[]): Pr
     const now = await databaseTime(ctx);
     // The database's clock may have been set back, or be that of another machine since.
     const isSetBack = now < head.timestamp;
-    const appended = mineDeals(deals, recorded, head, isSetBack ? head.timestamp : now);
+    const appended = mineDeals(deals, recorded, head, {
+      timestamp: isSetBack ? head.timestamp : now,
+      budgetMs,
+    });
     const added = appended.filter(({ created }) => created).map(({ row }) => row);
     if (added.length > 0) {
       await insertBlocks(ctx, added);
@@ -57,14 +64,14 @@ function mineDeals(
   deals: readonly RecordData[],
   recorded: Map<string, BlockRow>,
   head: Head,
-  timestamp: string,
+  { timestamp, budgetMs }: { timestamp: string; budgetMs: number },
 ): Appended[] {
   const started = performance.now();
   const appended: Appended[] = [];
   let last = head;
   for (const deal of deals) {
     const known = recorded.get(deal.transactionId);
-    if (!known && appended.length > 0 && performance.now() - started > miningBudget) break;
+    if (!known && appended.length > 0 && performance.now() - started > budgetMs) break;
     const row = known ?? mineRow(deal, last, timestamp);
     if (!known) {
       last = row;

@@ -13,7 +13,7 @@ type Waiting = {
 const maxAtOnce = 64;
 
 /** Deals that arrive while one is being recorded share the next database transaction: one lock and one commit. */
-export function createAppender(ctx: DatabaseCtx): Appender {
+export function createAppender(ctx: DatabaseCtx, budgetMs?: number): Appender {
   const queue: Waiting[] = [];
   let running = false;
 
@@ -22,6 +22,7 @@ export function createAppender(ctx: DatabaseCtx): Appender {
     const appended = await appendBlocks(
       ctx,
       batch.map(({ deal }) => deal),
+      budgetMs,
     );
     for (const [at, { resolve }] of batch.slice(0, appended.length).entries()) {
       const own = appended[at];

@@ -93,7 +93,7 @@ async function openStream({ app }: Harness, { token }: Watcher) {
     for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
   })();
   return {
-    hears: (id: string) => expect.poll(() => text, { timeout: 5_000 }).toContain(id),
+    hears: (id: string) => expect.poll(() => text).toContain(id),
     end: async () => {
       await reader.cancel();
       await reading;
