@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -118,11 +119,16 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
 const filesOf = (dir: string) =>
   Object.fromEntries(listFiles(dir).map((file) => [file, readFileSync(join(dir, file), 'utf8')]));
 
-test('a restored copy is the same: rows, blocks, schema, keys, modules', async () => {
-  const target = await newInstallation();
+/** One for all who read it; the last of them writes. */
+let target: Targets;
+beforeAll(async () => {
+  target = await newInstallation();
   mkdirSync(target.keysDir, { recursive: true });
   writeFileSync(join(target.keysDir, 'postgres.json'), 'another installation');
   await restoreBackup(folder, target, false);
+});
+
+test('a restored copy is the same: rows, blocks, schema, keys, modules', async () => {
   for (const name of databaseNames) {
     const [before, after] = [await contentsOf(urls[name]), await contentsOf(target.urls[name])];
     expect(after).toEqual(before);
@@ -138,8 +144,6 @@ test('a restored copy is the same: rows, blocks, schema, keys, modules', async (
 });
 
 test('a file is read from the restored copy, byte for byte and by its hash', async () => {
-  const target = await newInstallation();
-  await restoreBackup(folder, target, false);
   const [file] = await ask<{ sha256: string; bytes: Buffer }>(
     target.urls.core,
     `select f.sha256, string_agg(p.bytes, ''::bytea order by p.pos) as bytes
@@ -150,8 +154,6 @@ test('a file is read from the restored copy, byte for byte and by its hash', asy
 });
 
 test('a restored database goes on: nothing is migrated again, numbers are not given twice', async () => {
-  const target = await newInstallation();
-  await restoreBackup(folder, target, false);
   await migrateDatabase(target.urls.core, migrations.core);
   await migrateDatabase(target.urls.chain, migrations.chain);
   await ask(
@@ -163,8 +165,6 @@ test('a restored database goes on: nothing is migrated again, numbers are not gi
 });
 
 test('nothing is overwritten without being told; told, all of it is', async () => {
-  const target = await newInstallation();
-  await restoreBackup(folder, target, false);
   await ask(target.urls.core, "update users set name = 'Lain'");
   await expect(restoreBackup(folder, target, false)).rejects.toThrow(/--replace/);
   expect((await ask<{ name: string }>(target.urls.core, 'select name from users limit 1'))[0]?.name).toBe(
@@ -186,7 +186,7 @@ test('a backup that is unfinished, damaged or not whole is refused before anythi
     [/not whole/, () => rmSync(join(broken, 'keys/token.json'))],
   ];
   for (const [words, breakIt] of breakings) {
-    await writeBackup(broken, { urls, ...source, migrations });
+    cpSync(folder, broken, { recursive: true });
     breakIt();
     await expect(restoreBackup(broken, target, true)).rejects.toThrow(words);
     rmSync(broken, { recursive: true });

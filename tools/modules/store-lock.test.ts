@@ -11,7 +11,7 @@ import { readVersions } from './versions.ts';
 
 const program = join(import.meta.dirname, 'test', 'hold-deploys.ts');
 /** Deploys of each process; `npm run test:release` makes 200. */
-const deploys = Number(process.env.DEPLOYS ?? 10);
+const deploys = Number(process.env.DEPLOYS ?? 3);
 
 const run = (...args: string[]) =>
   spawn(process.execPath, ['--import', 'tsx', program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -65,9 +65,8 @@ test('a folder, a packed file and a package of the registry are one and the same
 });
 
 test('a package whose bytes are not what the registry says is refused, and so is one that it does not have', async () => {
-  const { pack } = makeProject();
   const { root } = makeRoot();
-  const tarball = readFileSync(pack());
+  const tarball = Buffer.from('a package');
   await openRegistry(tarball, sha512(Buffer.from('another')));
   const work = vi.fn();
   await expect(withBuild(root, 'mf-one@1.4.0', work)).rejects.toThrow(
@@ -78,7 +77,7 @@ test('a package whose bytes are not what the registry says is refused, and so is
 });
 
 test('what is no module is refused in one sentence, and a link in one is not followed', async () => {
-  const { project, pack } = makeProject();
+  const { project } = makeProject();
   const { root } = makeRoot();
   const work = vi.fn();
   const refused = (given: string, sentence: string | RegExp) =>
@@ -89,9 +88,7 @@ test('what is no module is refused in one sentence, and a link in one is not fol
   writeFileSync(broken, 'nothing');
   await refused(broken, /cannot be unpacked: /);
   await refused(root, `${join(root, 'dist').replace(/\/dist$/, '')} is not built`);
-  renameSync(pack(), join(root, 'whole.tgz'));
   symlinkSync('/etc/hostname', join(project, 'dist', 'static', 'hostname.txt'));
   await refused(project, 'static/hostname.txt: it is a link, and only files are published.');
-  expect(existsSync(join(root, 'whole.tgz'))).toBe(true);
   expect(work).not.toHaveBeenCalled();
 });

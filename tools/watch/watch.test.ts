@@ -161,7 +161,7 @@ it('killed at any moment, it neither forgets what it cosigned nor signs what con
 }, async () => {
   const { log, address, state } = await beginLog();
   const folder = makeFolder();
-  const rounds = process.env.TEST_RELEASE ? 20 : 3;
+  const rounds = process.env.TEST_RELEASE ? 20 : 1;
   const last = 5 + 10 * rounds;
   const steps = await Promise.all(
     Array.from({ length: last }, async (_, old) => ({
@@ -173,14 +173,15 @@ it('killed at any moment, it neither forgets what it cosigned nor signs what con
   for (let round = 0; round < rounds; round++) {
     state.size = largest;
     const watch = await listen(folder, address);
-    const killed = setTimeout(() => watch.child.kill('SIGKILL'), 150 + round * 53);
     for (let n = 0; n < 20 && largest < last; n++) {
       const { right = '', lie = '' } = steps[largest] ?? {};
-      const sent = await watch.ask(n % 2 === 0 ? right : lie).catch(() => undefined);
+      const asked = watch.ask(n % 2 === 0 ? right : lie).catch(() => undefined);
+      // Another moment of another question each round.
+      if (n === 4 + (round % 8)) setTimeout(() => watch.child.kill('SIGKILL'), round % 5);
+      const sent = await asked;
       if (n % 2 === 1) expect(sent?.status ?? 422).toBe(422);
       else if (sent?.status === 200) [largest, count] = [largest + 1, count + 1];
     }
-    clearTimeout(killed);
     watch.child.kill('SIGKILL');
     await watch.ended;
     const again = await listen(folder, address);

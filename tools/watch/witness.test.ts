@@ -79,11 +79,11 @@ it('a log that sends a later checkpoint while it is looked at is not called shor
 });
 
 /** Every kind of history that contradicts: shorter, of the same size, longer, with right and wrong old sizes. */
-it(`of ${process.env.TEST_RELEASE ? 10_000 : 1_000} forks it signs none`, { timeout: 600_000 }, async () => {
+const tried = process.env.TEST_RELEASE ? 10_000 : 100;
+it(`of ${tried} forks it signs none`, { timeout: 600_000 }, async () => {
   const { log, witness } = begin();
   witness.submit(await log.submission(0, 12));
   const before = witness.ofOrigin(log.signer.name)?.note;
-  const tried = process.env.TEST_RELEASE ? 10_000 : 1_000;
   const answers = new Map<number, number>();
   for (let n = 0; n < tried; n++) {
     const [size, from] = [1 + (n % 24), n % 12];

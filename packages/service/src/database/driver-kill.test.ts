@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from '@pasok/postgres/start-postgres';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const kills = Number(process.env.DRIVER_KILLS ?? 6);
+const kills = Number(process.env.DRIVER_KILLS ?? 2);
 const writer = fileURLToPath(new URL('../test/driver-kill-writer.ts', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'pasok-kill-'));
 let server: Postgres;

@@ -43,17 +43,20 @@ test('calls are counted by pattern, whatever their address and method', async ()
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });
 
-/** Packages of numbers and traces that a fresh process holds after starting what `asked` says. */
-function loadedBy(asked: Record<string, unknown>): string[] {
+/** Packages of numbers and traces that a fresh process holds after starting what each of `asked` says, one after the other. */
+function loadedBy(...asked: Record<string, unknown>[]): string[][] {
   const program = `
     const { startTelemetry } = await import(${JSON.stringify(import.meta.resolve('./telemetry.ts'))});
     const { createLogger } = await import(${JSON.stringify(import.meta.resolve('./logger.ts'))});
-    const settings = { METRICS_HOST: '127.0.0.1', ...${JSON.stringify(asked)} };
-    await startTelemetry('test', settings, createLogger('test', 'silent'));
     const { createRequire } = await import('node:module');
-    const files = Object.keys(createRequire(import.meta.url).cache);
-    const names = files.map((file) => file.match(/node_modules.(prom-client|@opentelemetry.sdk-trace-node)/)?.[1]);
-    console.log(JSON.stringify([...new Set(names.filter(Boolean))]));
+    const loaded = [];
+    for (const asked of ${JSON.stringify(asked)}) {
+      await startTelemetry('test', { METRICS_HOST: '127.0.0.1', ...asked }, createLogger('test', 'silent'));
+      const files = Object.keys(createRequire(import.meta.url).cache);
+      const names = files.map((file) => file.match(/node_modules.(prom-client|@opentelemetry.sdk-trace-node)/)?.[1]);
+      loaded.push([...new Set(names.filter(Boolean))].sort());
+    }
+    console.log(JSON.stringify(loaded));
     process.exit(0);`;
   const options = { encoding: 'utf8', cwd: fileURLToPath(new URL('.', import.meta.url)) } as const;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
@@ -61,9 +64,10 @@ function loadedBy(asked: Record<string, unknown>): string[] {
 }
 
 test('nothing is loaded that no setting asks for', () => {
-  expect(loadedBy({})).toEqual([]);
-  expect(loadedBy({ METRICS_PORT: 0 })).toEqual(['prom-client']);
-  expect(loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toEqual([
-    '@opentelemetry/sdk-trace-node',
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+  expect(loadedBy({}, { METRICS_PORT: 0 }, traces)).toEqual([
+    [],
+    ['prom-client'],
+    ['@opentelemetry/sdk-trace-node', 'prom-client'],
   ]);
 });

@@ -1,9 +1,14 @@
+import fc from 'fast-check';
 import { Hono } from 'hono';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '../base/errors.ts';
 import { createHttpApp } from '../http/http.ts';
 import { createLogger } from '../process/logger.ts';
 import { type FuzzTarget, runFuzz } from './run-fuzz.ts';
+
+/** What is found here is read by nobody: making it small is most of the time. */
+beforeAll(() => fc.configureGlobal({ endOnFailure: true }));
+afterAll(() => fc.resetConfigureGlobal());
 
 /** A call of an API that is described in one sentence: POST /api/goods/{id} takes a count from 1 to 9. */
 const count = { type: 'integer', minimum: 1, maximum: 9 };

@@ -17,12 +17,14 @@ let connection: Connection;
 let reader: BlockReader;
 let rows: Row[];
 
-const places = Array.from({ length: 20 }, (_, n) => n + 1);
+const length = 20;
+/** All of them; `npm test` tries both ends, and where a page of seven ends and begins. */
+const places = process.env.TEST_RELEASE ? Array.from({ length }, (_, n) => n + 1) : [1, 6, 7, length];
 
 beforeAll(async () => {
   harness = await startHarness();
   const chain = await harness.start();
-  for (let n = 0; n < places.length + 1; n++) await chain.record(harness.addDeal(), harness.tokens.vendor);
+  for (let n = 0; n < length + 1; n++) await chain.record(harness.addDeal(), harness.tokens.vendor);
   // One connection: what is verified is what its open transaction sees.
   connection = connectDatabase(harness.databaseUrl, { max: 1 });
   reader = createBlockReader(openContext(connection));
@@ -123,7 +125,7 @@ function madeAnew(from: number, changeOf: (data: string, index: number) => { dat
 
 describe('every kind of tampering at every place is found, and the first wrong block named', () => {
   it('of an untouched chain there is nothing to find', async () => {
-    expect(await tampered('select 1')).toMatchObject({ valid: true, count: places.length + 2 });
+    expect(await tampered('select 1')).toMatchObject({ valid: true, count: length + 2 });
   });
 
   it.each(kinds)('%s', async (_name, change, after = 0) => {

@@ -47,6 +47,7 @@ const statusesOf = (answers: { status: number }[]) =>
 
 /** npm run test:release wants five hundred rounds of each; a test may be several by itself. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 1);
+const many = process.env.TEST_RELEASE ? 20 : 4;
 const roundsOf = (own: number) => ({ repeats: Math.max(1, Math.ceil(rounds / own)) - 1 });
 
 describe('races on two instances', () => {
@@ -89,31 +90,28 @@ describe('races on two instances', () => {
     expect(await moves(id)).toEqual(['in_progress']);
   });
 
-  it(
-    'cancel against validate: the loser is refused and leaves nothing behind, 20 rounds',
-    roundsOf(20),
-    async () => {
-      const winners = new Set<string>();
-      for (let round = 0; round < 20; round++) {
-        const { id, tokens } = await makeValidating(harness, `batal lawan token ${round}`);
-        const calls = [() => move(id, 'cancelled'), () => validate(id, tokens)];
-        const first = round % 2;
-        const answers = await Promise.all([calls[first]?.(), calls[1 - first]?.()]);
-        expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409]);
-        const { status, confirmedUnits } = await read(id);
-        expect(confirmedUnits).toBe(status === 'completed' ? 3 : 0);
-        expect(await moves(id)).toEqual(['validating', status]);
-        winners.add(status);
-      }
-      expect([...winners].sort()).toEqual(['cancelled', 'completed']);
-    },
-  );
+  it('cancel against validate: the loser is refused and leaves nothing behind', roundsOf(many), async () => {
+    const winners = new Set<string>();
+    for (let round = 0; round < many; round++) {
+      const { id, tokens } = await makeValidating(harness, `batal lawan token ${round}`);
+      const calls = [() => move(id, 'cancelled'), () => validate(id, tokens)];
+      const first = round % 2;
+      const answers = await Promise.all([calls[first]?.(), calls[1 - first]?.()]);
+      expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409]);
+      const { status, confirmedUnits } = await read(id);
+      expect(confirmedUnits).toBe(status === 'completed' ? 3 : 0);
+      expect(await moves(id)).toEqual(['validating', status]);
+      winners.add(status);
+    }
+    // Of few rounds one may win all.
+    if (many === 20) expect([...winners].sort()).toEqual(['cancelled', 'completed']);
+  });
 
   it(
-    'assumed completion against the last token: one completion with its own receipt, 20 rounds',
-    roundsOf(20),
+    'assumed completion against the last token: one completion with its own receipt',
+    roundsOf(many),
     async () => {
-      for (let round = 0; round < 20; round++) {
+      for (let round = 0; round < many; round++) {
         const { id, tokens } = await makeValidating(harness, `anggap lawan token ${round}`);
         await harness.deps
           .sql`update transactions set validating_since = now() - interval '8 days' where id = ${id}`;
@@ -128,8 +126,8 @@ describe('races on two instances', () => {
     },
   );
 
-  it('closing short against a problem and against cancelling: never two ends', roundsOf(10), async () => {
-    for (let round = 0; round < 10; round++) {
+  it('closing short against a problem and against cancelling: never two ends', roundsOf(many), async () => {
+    for (let round = 0; round < many; round++) {
       const { id, tokens } = await makeValidating(harness, `tutup ${round}`);
       await validate(id, [tokens[0] ?? '', '', '']);
       const answers = await Promise.all([
