@@ -1,6 +1,4 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { hexToBytes } from '@noble/hashes/utils.js';
-import { toBase64url } from '@pasok/chain/base64url';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { signCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import { leafHash } from '@pasok/chain/tlog/hash';
 import { formatVkey, type NoteSigner } from '@pasok/chain/tlog/note-key';
@@ -17,17 +15,18 @@ import { keys } from '../api/keys.ts';
 import LogAlarm from './log-alarm.tsx';
 import { chainOf, freshBrowser } from './screen-test.tsx';
 
-const secret = new Uint8Array(32).fill(7);
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const publicText = String(publicKey.export({ format: 'jwk' }).x);
 const signer: NoteSigner = {
   name: 'pasok.example/log',
   kind: 'note',
-  publicKey: ed25519.getPublicKey(secret),
-  sign: (message) => ed25519.sign(message, secret),
+  publicKey: Uint8Array.from(Buffer.from(publicText, 'base64url')),
+  sign: (message) => Uint8Array.from(sign(null, message, privateKey)),
 };
 
 /** Answers as the public log over these blocks; undefined: not at all. */
 async function serveLog(blocks: readonly Block[] | undefined): Promise<void> {
-  const entries = (blocks ?? []).map(({ hash }) => hexToBytes(hash));
+  const entries = (blocks ?? []).map(({ hash }) => Uint8Array.from(Buffer.from(hash, 'hex')));
   const read = tilesByDefinition(entries);
   const root = await openTree(entries.length, read).root();
   const checkpoint = signCheckpoint({ origin: signer.name, size: entries.length, root }, signer);
@@ -56,7 +55,7 @@ async function compare(shown: readonly Block[], signed: Block | undefined = show
   if (!last || !signed) throw new Error('no block');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const head = { index: signed.index, hash: signed.hash, time: 't', keyId: 'k', signature: 's' };
-  client.setQueryData(keys.head(), { head, publicKey: toBase64url(signer.publicKey) });
+  client.setQueryData(keys.head(), { head, publicKey: publicText });
   const found = vi.fn<(tie: Tie) => void>();
   cleanup();
   render(
