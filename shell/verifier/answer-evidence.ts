@@ -1,5 +1,6 @@
 import { toBase64url } from '@pasok/chain/base64url';
 import { type Clash, contradictionsIn } from '@pasok/chain/clashes';
+import { contradictionFormat } from '@pasok/chain/contradiction-file';
 import { readPile } from '@pasok/chain/pile';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import type { Answer } from './said.ts';
@@ -15,6 +16,16 @@ function clashWords(clash: Clash): string {
   return clash.is === 'backwards'
     ? words.backwards(one.index, other.index)
     : words.rolledBack(one.index, other.index);
+}
+
+/** Whether a text is such a file: two statements (`pasok-contradiction-1`), or a list of heads as the explorer saves them. */
+export function isEvidence(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) || Object(value).format === contradictionFormat;
+  } catch {
+    return false;
+  }
 }
 
 /**

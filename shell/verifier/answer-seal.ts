@@ -83,7 +83,9 @@ function withToday(right: Answer, held: Held, found: Comparison): Answer {
     state: 'bad',
     verdict: texts.verdict.refuted,
     reasons: [
-      found.is === 'shorter' ? words.shorter(then?.size ?? 0, size) : words.other,
+      found.is === 'shorter'
+        ? words.shorter(then?.size ?? 0, size, found.isSameKey)
+        : words.other(found.isSameKey),
       ...(found.is === 'shorter' ? [texts.undated] : []),
     ],
     evidence: found.evidence,

@@ -8,7 +8,7 @@ import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { tileWidth } from '@pasok/chain/tlog/tiles';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
-import { answerEvidence } from './answer-evidence.ts';
+import { answerEvidence, isEvidence } from './answer-evidence.ts';
 import { answerSeal } from './answer-seal.ts';
 import {
   type Comparison,
@@ -73,11 +73,12 @@ export function judgeReceipt(file: Uint8Array, keys: readonly NoteKey[]): Answer
     const checks = checksOf(undefined, false, receipt);
     return { state: 'good', verdict: words.valid, reasons: [], checks, deal: receipt, receipt: file, held };
   }
-  const isOpen = verdict.part === 'key' && key === '';
+  // A key that is not at hand proves nothing against a receipt: a server may have dropped it.
+  const isOpen = verdict.part === 'key';
   return {
     state: isOpen ? 'open' : 'bad',
     verdict: isOpen ? words.open : words.invalid,
-    reasons: [isOpen ? texts.asks.key : texts.reasons[verdict.part]],
+    reasons: [isOpen && key === '' ? texts.asks.key : texts.reasons[verdict.part]],
     checks: checksOf(verdict.part, !isOpen, verdict.receipt),
   };
 }
@@ -102,7 +103,9 @@ function withComparison(own: Answer, held: Held, found: Comparison): Answer {
     state: 'bad',
     verdict: words.refuted,
     reasons: [
-      ...(found.is === 'shorter' ? [texts.shorter(today.size), texts.undated] : [texts.other]),
+      ...(found.is === 'shorter'
+        ? [texts.shorter(today.size, found.isSameKey), texts.undated]
+        : [texts.other(found.isSameKey)]),
       `${texts.saidThen}: ${thenSaid.join(', ')}.`,
       `${texts.saidNow}: ${texts.saidSize(today.size)}.`,
     ],
@@ -116,7 +119,7 @@ export async function answerFile(file: Uint8Array, { ask, keys }: Where): Promis
   const text = new TextDecoder().decode(file);
   if (isSealFile(text)) return answerSeal(text, { ask, keys });
   if (!receiptIn(file)) {
-    const evidence = text.trimStart().match(/^[[{]/) && answerEvidence(file, keys);
+    const evidence = isEvidence(text) && answerEvidence(file, keys);
     if (evidence) return evidence;
     const answer = answerMail(readSavedMail(text), { ask, keys });
     if (answer) return answer;

@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { contradictionText } from '@pasok/chain/contradiction-file';
+import { keyIdOf } from '@pasok/chain/signature';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { readNote } from '@pasok/chain/tlog/note';
 import { type NoteKey, noteKeyId, verifyNote } from '@pasok/chain/tlog/note-key';
@@ -23,7 +24,7 @@ export type Held = {
  */
 export type Comparison =
   | { is: 'stands'; today: Today }
-  | { is: 'shorter' | 'other'; today: Today; evidence: string }
+  | { is: 'shorter' | 'other'; today: Today; evidence: string; isSameKey: boolean }
   | { is: 'moved'; today: Today };
 
 /** Compares what was signed with the chain of today. @throws NoAnswer */
@@ -31,7 +32,7 @@ export async function compareHeld(held: Held, today: Today): Promise<Comparison>
   const then = held.proof?.checkpoint;
   if (then && then.origin !== today.origin) return { is: 'moved', today };
   if (held.index >= today.size || (then && then.size > today.size))
-    return { is: 'shorter', today, evidence: evidenceOf(held, today, {}) };
+    return { is: 'shorter', today, evidence: evidenceOf(held, today, {}), isSameKey: isSameKey(held, today) };
   const beginning = then && (await compareBeginning(today, then));
   if (beginning?.isSame) return { is: 'stands', today };
   // Two roots are enough: a block that is not shown must not take the contradiction away.
@@ -40,7 +41,17 @@ export async function compareHeld(held: Held, today: Today): Promise<Comparison>
     throw error;
   });
   if (!beginning && entry?.hash === held.hash) return { is: 'stands', today };
-  return { is: 'other', today, evidence: evidenceOf(held, today, { entry, beginning }) };
+  const evidence = evidenceOf(held, today, { entry, beginning });
+  return { is: 'other', today, evidence, isSameKey: isSameKey(held, today) };
+}
+
+/** Whether a key that signed what is held signs the log of today too. */
+function isSameKey({ statement, proof }: Held, { note, origin, signers }: Today): boolean {
+  if (statement) return signers.some((key) => keyIdOf(key) === statement.keyId);
+  const keyIds = (text: string) =>
+    readNote(text).signatures.flatMap(({ name, keyId }) => (name === origin ? [keyId] : []));
+  const now = keyIds(note);
+  return proof !== undefined && keyIds(readProof(proof.text).checkpoint).some((keyId) => now.includes(keyId));
 }
 
 function evidenceOf(

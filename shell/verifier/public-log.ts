@@ -1,4 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { toBase64url } from '@pasok/chain/base64url';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { areSame, leafHash } from '@pasok/chain/tlog/hash';
 import { readNote } from '@pasok/chain/tlog/note';
@@ -35,8 +36,12 @@ export const askAt =
     return new Uint8Array(await answer.arrayBuffer());
   };
 
-/** The log as its checkpoint says it is now. */
-export type Today = Checkpoint & { readonly note: string; readonly ask: Ask };
+/** The log as its checkpoint says it is now; `signers`: the believed public keys (base64url) that signed it. */
+export type Today = Checkpoint & {
+  readonly note: string;
+  readonly ask: Ask;
+  readonly signers: readonly string[];
+};
 
 /** A key without a name is that of whatever log it signed. */
 export const namedFor = (keys: readonly NoteKey[], name: string): NoteKey[] =>
@@ -48,8 +53,9 @@ export async function openToday(ask: Ask, keys: readonly NoteKey[]): Promise<Tod
   try {
     const { origin } = readCheckpointText(readNote(note).text);
     const own = namedFor(keys, origin).filter(({ kind }) => kind === 'note');
-    const { size, root } = openCheckpoint(note, own);
-    return { origin, size, root, note, ask };
+    const { size, root, verified } = openCheckpoint(note, own);
+    const signers = verified.map(({ key }) => toBase64url(key.publicKey));
+    return { origin, size, root, note, ask, signers };
   } catch {
     throw new NoAnswer('key');
   }

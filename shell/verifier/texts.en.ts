@@ -39,7 +39,7 @@ export const texts: WordsLike<typeof own> = {
     block: 'The block was changed: its hash is not the SHA-256 of its content.',
     work: "The block hash does not start with '000': this block was not mined.",
     agreement: 'The agreement was changed: it differs from the block, or from its agreement hash.',
-    key: 'This receipt was signed with another key than the one used here.',
+    key: 'This receipt was signed with another key than those at hand here, so it cannot be judged yet: that does not make it wrong. Get that key from another source and enter it below.',
     signature: 'The signature is not valid for this block.',
     time: 'The time of this block is after the time of its signature.',
     log: 'This receipt does not show the block in the log that this key signed.',
@@ -76,12 +76,12 @@ export const texts: WordsLike<typeof own> = {
   noProof: 'This receipt was made before there was a log: its block hash is what was compared.',
   stands: (size) => `Today’s log has ${size} blocks, and begins with what was signed then.`,
   standsHash: (size) => `Today’s log has ${size} blocks, and the hash in this place is the same.`,
-  shorter: (size) =>
-    `What was signed then holds more: today the same key signs a log of only ${size} entries. Its history was rolled back.`,
+  shorter: (size, isSameKey) =>
+    `What was signed then holds more: today ${isSameKey ? 'the same key' : 'another key of that log'} signs a log of only ${size} entries. Its history was rolled back.`,
   undated:
     'A checkpoint bears no date: you see it now, but to others this is proved only once a witness has signed the short one after the long one. Ask others to open this page too, and save both statements.',
-  other:
-    'The same key signs two histories that cannot both be true. The two suffice to show anybody, without the content of a transaction.',
+  other: (isSameKey) =>
+    `${isSameKey ? 'The same key signs' : 'Two keys of the same log sign'} two histories that cannot both be true. The two suffice to show anybody, without the content of a transaction.`,
   saidThen: 'Then',
   saidNow: 'Today',
   said: (index, hash) => `entry #${index}: ${hash}`,
@@ -134,10 +134,10 @@ export const texts: WordsLike<typeof own> = {
     },
     stands: (size) =>
       `Today’s log of offers has ${size} roots, one for each quarter of an hour, and begins with what was signed then.`,
-    shorter: (then, now) =>
-      `The log of offers that was signed then had ${then} roots, today the same key signs ${now}. Its history was rolled back.`,
-    other:
-      'The same key signs two histories of the log of offers that cannot both be true. The two suffice to show anybody, without the content of an offer.',
+    shorter: (then, now, isSameKey) =>
+      `The log of offers that was signed then had ${then} roots, today ${isSameKey ? 'the same key' : 'another key of that log'} signs ${now}. Its history was rolled back.`,
+    other: (isSameKey) =>
+      `${isSameKey ? 'The same key signs' : 'Two keys of the same log sign'} two histories of the log of offers that cannot both be true. The two suffice to show anybody, without the content of an offer.`,
     offer: {
       request: 'Request',
       vendor: 'Vendor',

@@ -42,7 +42,7 @@ export const texts = wordsOf('verifier', {
     block: 'Isi blok diubah: hash blok bukan SHA-256 dari isinya.',
     work: "Hash blok tidak diawali '000': blok ini tidak ditambang.",
     agreement: 'Kesepakatan diubah: berbeda dari isi blok atau dari hash kesepakatannya.',
-    key: 'Bukti ini ditandatangani dengan kunci lain daripada kunci yang dipakai di sini.',
+    key: 'Bukti ini ditandatangani dengan kunci lain daripada kunci yang ada di sini, jadi belum bisa dinilai: itu belum berarti salah. Minta kunci itu dari sumber lain, lalu isi di bawah.',
     signature: 'Tanda tangan tidak valid untuk blok ini.',
     time: 'Waktu blok ini sesudah waktu tanda tangannya.',
     log: 'Bukti ini tidak menunjukkan blok itu di log yang ditandatangani kunci itu.',
@@ -80,12 +80,12 @@ export const texts = wordsOf('verifier', {
   stands: (size: number) =>
     `Log hari ini punya ${size} blok, dan awalnya sama dengan yang dulu ditandatangani.`,
   standsHash: (size: number) => `Log hari ini punya ${size} blok, dan hash di tempat ini sama.`,
-  shorter: (size: number) =>
-    `Yang ditandatangani dulu memuat lebih banyak: hari ini kunci yang sama menandatangani log yang hanya ${size} entri. Riwayatnya dimundurkan.`,
+  shorter: (size: number, isSameKey: boolean) =>
+    `Yang ditandatangani dulu memuat lebih banyak: hari ini ${isSameKey ? 'kunci yang sama' : 'kunci lain dari log itu'} menandatangani log yang hanya ${size} entri. Riwayatnya dimundurkan.`,
   undated:
     'Checkpoint tidak bertanggal: Anda melihatnya sekarang, tetapi bagi orang lain hal ini baru terbukti bila saksi ikut menandatangani yang pendek sesudah yang panjang. Minta orang lain membuka halaman ini juga, dan simpan kedua pernyataan.',
-  other:
-    'Kunci yang sama menandatangani dua riwayat yang tidak bisa sama-sama benar. Keduanya cukup untuk ditunjukkan kepada siapa pun, tanpa isi transaksi.',
+  other: (isSameKey: boolean) =>
+    `${isSameKey ? 'Kunci yang sama menandatangani' : 'Dua kunci dari log yang sama menandatangani'} dua riwayat yang tidak bisa sama-sama benar. Keduanya cukup untuk ditunjukkan kepada siapa pun, tanpa isi transaksi.`,
   saidThen: 'Dulu',
   saidNow: 'Hari ini',
   said: (index: number, hash: string) => `entri #${index}: ${hash}`,
@@ -138,10 +138,10 @@ export const texts = wordsOf('verifier', {
     } satisfies Record<SealPart, string>,
     stands: (size: number) =>
       `Log penawaran hari ini punya ${size} akar, satu tiap seperempat jam, dan awalnya sama dengan yang dulu ditandatangani.`,
-    shorter: (then: number, now: number) =>
-      `Dulu log penawaran yang ditandatangani punya ${then} akar, hari ini kunci yang sama menandatangani ${now}. Riwayatnya dimundurkan.`,
-    other:
-      'Kunci yang sama menandatangani dua riwayat log penawaran yang tidak bisa sama-sama benar. Keduanya cukup untuk ditunjukkan kepada siapa pun, tanpa isi penawaran.',
+    shorter: (then: number, now: number, isSameKey: boolean) =>
+      `Dulu log penawaran yang ditandatangani punya ${then} akar, hari ini ${isSameKey ? 'kunci yang sama' : 'kunci lain dari log itu'} menandatangani ${now}. Riwayatnya dimundurkan.`,
+    other: (isSameKey: boolean) =>
+      `${isSameKey ? 'Kunci yang sama menandatangani' : 'Dua kunci dari log yang sama menandatangani'} dua riwayat log penawaran yang tidak bisa sama-sama benar. Keduanya cukup untuk ditunjukkan kepada siapa pun, tanpa isi penawaran.`,
     offer: {
       request: 'Permintaan',
       vendor: 'Penjual',

@@ -297,6 +297,24 @@ describe('with the log of today', () => {
     expect(code).toBe(2);
   });
 
+  it('accuses nobody by a key that was not given', async () => {
+    const stranger = makeSigner(signer.name, 'note');
+    const tree = openTree(2, tilesByDefinition(entriesOf(chain.slice(0, 2))));
+    const served = await serveLog({
+      signer,
+      checkpoint: async () =>
+        signCheckpoint({ origin: signer.name, size: 2, root: await tree.root() }, stranger),
+      entriesOf: () => entriesOf(chain),
+      keys: [signer, stranger],
+    });
+    onTestFinished(() => void served.close());
+    served.state.size = 2;
+    const { code, output } = await verify({ 'a.json': await receiptOf(chain, 2) }, '--log', served.address);
+    expect(output).toContain('is signed by none of the keys that were given');
+    expect(output).not.toContain('CONTRADICTION');
+    expect(code).toBe(1);
+  });
+
   it('says in a sentence that nobody answers', async () => {
     const { code, output } = await verify(
       { 'a.json': await receiptOf(chain, 2) },

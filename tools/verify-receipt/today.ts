@@ -1,10 +1,22 @@
 import type { Pile, PileKey } from '@pasok/chain/pile';
 import { openCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import { areSame, leafHash } from '@pasok/chain/tlog/hash';
+import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { proveBeginning, proveLeaf } from '@pasok/chain/tlog/prove';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import type { LogSource } from '../watch/log-source.ts';
+
+function openGiven(note: string, given: readonly NoteKey[], address: string) {
+  try {
+    return openCheckpoint(note, given);
+  } catch (error) {
+    if (!(error instanceof TlogError)) throw error;
+    throw new OperatorError(
+      `Today's checkpoint of ${address} is signed by none of the keys that were given: get its key from somebody else, and add it with --key.`,
+    );
+  }
+}
 
 /** What today's log has to say of a pile: its checkpoint, and what of the pile it contradicts, a sentence each. */
 export async function compareWithToday(
@@ -15,11 +27,15 @@ export async function compareWithToday(
   const note = await source.checkpoint();
   // After a new key today's checkpoint has its signature alone; the log names those of before beside it.
   const own = await source.keys();
-  const named = own.map(({ publicKey }) => Buffer.from(publicKey).toString('base64url'));
-  const chains = keys.filter(({ publicKey }) => named.includes(publicKey)).map(({ chain }) => chain);
+  const textOf = ({ publicKey }: NoteKey) => Buffer.from(publicKey).toString('base64url');
+  const given = own.filter((key) => keys.some(({ publicKey }) => publicKey === textOf(key)));
+  const chains = keys
+    .filter(({ publicKey }) => given.map(textOf).includes(publicKey))
+    .map(({ chain }) => chain);
   if (chains.length === 0)
     throw new OperatorError(`${source.address} names none of these keys as one of its log.`);
-  const { origin, size, root } = openCheckpoint(note, own);
+  // A key that nobody gave accuses nobody: whoever answers at the address may have made it.
+  const { origin, size, root } = openGiven(note, given, source.address);
   const today = { size, root };
   const contradictions: string[] = [];
   // Files that do not fit what is signed say nothing of what was signed before.

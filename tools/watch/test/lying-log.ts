@@ -36,14 +36,19 @@ export function makeLog(signer: NoteSigner) {
   };
 }
 
-/** The same at an address, as chain-api answers it. `state` is what it shows, and may change. */
-export async function serveLog(log: Pick<ReturnType<typeof makeLog>, 'signer' | 'entriesOf' | 'checkpoint'>) {
+/** The same at an address, as chain-api answers it, with the keys it names. `state` is what it shows, and may change. */
+export async function serveLog(
+  log: Pick<ReturnType<typeof makeLog>, 'signer' | 'entriesOf' | 'checkpoint'> & {
+    keys?: readonly NoteSigner[];
+  },
+) {
   const state = { size: 5, branch: '', from: 0 };
   const server = createServer(async (request, response) => {
     const { size, branch, from } = state;
     const path = (request.url ?? '').replace('/log/', '');
     if (path === 'checkpoint') return response.end(await log.checkpoint(size, branch, from));
-    if (path === 'vkey') return response.end(`${formatVkey(log.signer)}\n`);
+    if (path === 'vkey')
+      return response.end((log.keys ?? [log.signer]).map((key) => `${formatVkey(key)}\n`).join(''));
     const place = readTilePath(path);
     if (!place || place.level === 'entries') return response.writeHead(404).end();
     const tile = { level: place.level, index: place.index, width: place.width };
