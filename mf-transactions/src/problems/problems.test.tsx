@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@pasok/contracts/transaction';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, toasted, validating } from '../screen-test.tsx';
@@ -27,14 +27,17 @@ const shows = (transaction: TransactionWire) => ({
   'GET /files': { body: [] },
 });
 
-it('asks the buyer what is wrong, and with which units', async () => {
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+it('asks the buyer what is wrong, and with which units; taken back, it is gone', async () => {
   const calls = fakeNetwork({
     ...shows(validating()),
     [`POST ${path}/problem`]: { body: { transaction: reported() } },
+    [`DELETE ${path}/problem`]: { body: { transaction: validating() } },
   });
   openAt(address, ani);
   await userEvent.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
-  await userEvent.type(await screen.findByLabelText(/Apa yang terjadi/), 'Layar retak');
+  write(await screen.findByLabelText(/Apa yang terjadi/), 'Layar retak');
   await userEvent.click(screen.getByRole('radio', { name: 'Rusak' }));
   const [laptop] = screen.getAllByRole('checkbox', { name: 'Unit 2' });
   if (laptop) await userEvent.click(laptop);
@@ -46,7 +49,11 @@ it('asks the buyer what is wrong, and with which units', async () => {
     kind: 'rusak',
     units,
   });
+  expect(toasted()).toEqual(['Masalah dilaporkan.']);
   expect(screen.queryByRole('button', { name: 'Jawab masalah' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Tarik laporan masalah' }));
+  await waitFor(() => expect(toasted()).toContain('Laporan masalah ditarik.'));
+  expect(screen.queryByText(/^Pembeli melaporkan masalah/)).toBeNull();
 });
 
 it('lets the vendor answer, with what each answer needs', async () => {
@@ -62,10 +69,10 @@ it('lets the vendor answer, with what each answer needs', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'Bantah laporan' }));
   expect(send.hasAttribute('disabled')).toBe(true);
   await userEvent.click(dialog.getByRole('radio', { name: 'Kembalikan uang' }));
-  await userEvent.type(await dialog.findByLabelText(/Jumlah pengembalian/), '500000');
+  write(await dialog.findByLabelText(/Jumlah pengembalian/), '500000');
   expect(send.hasAttribute('disabled')).toBe(false);
   await userEvent.click(dialog.getByRole('radio', { name: 'Kirim pengganti' }));
-  await userEvent.type(dialog.getByLabelText(/Keterangan/), 'Besok dikirim');
+  write(dialog.getByLabelText(/Keterangan/), 'Besok dikirim');
   await userEvent.click(send);
   await waitFor(() => expect(toasted()).toContain('Masalah dijawab.'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -33,6 +33,11 @@ const laptop2 = 'Laptop (2 pcs), unit 2';
 const mouse = 'Mouse (1 pcs)';
 /** What is not about typing is written at once: a letter draws the whole deal. */
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+/** As a scanner does where the focus is: a token, and the key with which it ends. */
+async function scan(token: string, end?: string) {
+  if (document.activeElement instanceof HTMLElement) write(document.activeElement, token);
+  if (end) await userEvent.keyboard(end);
+}
 const send = async () => userEvent.click(screen.getByRole('button', { name: 'Kirim Token' }));
 const refusal = {
   status: 400,
@@ -66,9 +71,9 @@ it('does not show to the vendor', async () => {
 it('sends the tokens in item order and takes the status from the answer', async () => {
   const done = { ...validating([0, 1, 2]), status: 'completed', receipt: 'confirmed' };
   const { sent } = open({ body: { transaction: done, remaining: 0 } });
-  await userEvent.type(await input(laptop1), first);
-  await userEvent.type(await input(laptop2), second);
-  await userEvent.type(await input(mouse), third);
+  write(await input(laptop1), first);
+  write(await input(laptop2), second);
+  write(await input(mouse), third);
   await send();
   await waitFor(() => expect(toasted()).toContain('Token berhasil divalidasi!'));
   expect(sent()).toEqual([{ tokens: [first, second, third] }]);
@@ -79,7 +84,7 @@ it('sends the tokens in item order and takes the status from the answer', async 
 it('keeps what was typed after a failure and marks the place', async () => {
   open(refusal);
   write(await input(laptop1), first);
-  await userEvent.type(await input(laptop2), 'WRONG');
+  write(await input(laptop2), 'WRONG');
   write(await input(mouse), third);
   await send();
   await waitFor(() => expect(toastTitles()).toContain('Gagal mengirim token'));
@@ -89,7 +94,7 @@ it('keeps what was typed after a failure and marks the place', async () => {
   expect((await input(laptop1)).getAttribute('value')).toBe(first);
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(wrong);
-  await userEvent.type(wrong, 'X');
+  write(wrong, 'WRONGX');
   expect(wrong.getAttribute('aria-invalid')).not.toBe('true');
 });
 
@@ -102,11 +107,11 @@ it('a refusal that comes late leaves the focus to who types on', async () => {
   write(await input(laptop2), 'WRONG');
   await send();
   const next = await input(laptop1);
-  await userEvent.type(next, first.slice(0, 4));
+  await userEvent.type(next, 'HALF');
   answer();
   await waitFor(() => expect(toastTitles()).toContain('Gagal mengirim token'));
-  await userEvent.keyboard(first.slice(4));
-  expect(next.getAttribute('value')).toBe(first);
+  await userEvent.keyboard('-AND');
+  expect(next.getAttribute('value')).toBe('HALF-AND');
   expect((await input(laptop2)).getAttribute('value')).toBe('WRONG');
 });
 
@@ -129,8 +134,7 @@ it.each([
   ['what is no token', 'x', 'Tunggu sebentar.'],
 ])("sends %s, and shows the server's words", async (_what, typed, message) => {
   const { sent } = open({ status: 400, body: { code: 'X', message, requestId: 'r' } });
-  if (typed) await userEvent.type(await input(laptop1), typed);
-  await input(laptop1);
+  write(await input(laptop1), typed);
   await send();
   expect(await screen.findByText(message)).toBeDefined();
   expect(sent()).toEqual([{ tokens: [typed, '', ''] }]);
@@ -138,7 +142,7 @@ it.each([
   expect(toastTitles()).toContain('Gagal mengirim token');
   expect(toasted()).toContain(message);
   expect((await input(laptop1)).getAttribute('value')).toBe(typed);
-  await userEvent.type(await input(laptop1), 'y');
+  write(await input(laptop1), `${typed}y`);
   expect(screen.queryByText(message)).toBeNull();
 });
 
@@ -186,7 +190,7 @@ it('keeps what is typed while an earlier token is on its way', async () => {
   });
   write(await input(laptop1), first);
   await send();
-  await userEvent.type(await input(mouse), 'HALF');
+  write(await input(mouse), 'HALF');
   answer();
   expect(await screen.findByText('2/3 terisi')).toBeDefined();
   expect((await input(mouse)).getAttribute('value')).toBe('HALF');
@@ -243,11 +247,13 @@ it('sends confirmed units along with their token', async () => {
 
 it('says where a token stands already, also that of a confirmed unit', async () => {
   open(refusal, validating([1]));
-  await userEvent.type(await input(laptop1), second.toLowerCase());
+  const place = await input(laptop1);
+  write(place, second.toLowerCase());
   expect(await screen.findByText(`Token ini sudah ada di ${laptop2}.`)).toBeDefined();
   expect(screen.queryByText('Siap dikirim')).toBeNull();
-  await userEvent.keyboard(`{Enter}${first}`);
-  expect((await input(laptop1)).getAttribute('value')).toBe(first);
+  place.focus();
+  await userEvent.keyboard('{Enter}MQ');
+  expect(place.getAttribute('value')).toBe('MQ');
 });
 
 it('spreads a pasted list, and Enter goes to the next empty place', async () => {
@@ -258,13 +264,13 @@ it('spreads a pasted list, and Enter goes to the next empty place', async () => 
   expect(screen.getByText('2/3 terisi')).toBeDefined();
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(await input(mouse));
-  await userEvent.keyboard(`${third}{Enter}`);
+  await scan(third, '{Enter}');
   expect(sent()).toEqual([]);
 });
 
 it('keeps what was typed over a reload', async () => {
   open(refusal);
-  await userEvent.type(await input(mouse), 'HALF');
+  write(await input(mouse), 'HALF');
   expect(JSON.parse(sessionStorage.getItem(`pasok-tokens:${dealT._id}`) ?? '[]')).toEqual(['', '', 'HALF']);
 });
 
@@ -397,8 +403,8 @@ it('says of a half typed text that it was not sent', async () => {
 
 it.each([
   ['pasted', () => userEvent.paste(third)],
-  ['read by a scanner that ends with Enter', () => userEvent.keyboard(`${third}{Enter}`)],
-  ['read by a scanner that ends with Tab', () => userEvent.keyboard(`${third}{Tab}`)],
+  ['read by a scanner that ends with Enter', () => scan(third, '{Enter}')],
+  ['read by a scanner that ends with Tab', () => scan(third, '{Tab}')],
 ])('a token %s goes to its unit, and the next one finds an empty place', async (how, act) => {
   open(refusal, validating(), known);
   await whenKnown();
@@ -408,15 +414,33 @@ it.each([
   expect((await input(laptop1)).getAttribute('value')).toBe('');
   expect(screen.getByText(`mengisi ${mouse}`, { exact: false })).toBeDefined();
   if (how !== 'pasted') expect(document.activeElement).toBe(await input(laptop1));
-  await userEvent.keyboard(`${second}{Tab}${first}`);
+  await scan(second, '{Tab}');
+  await scan(first);
   expect((await input(laptop2)).getAttribute('value')).toBe(second);
   expect((await input(laptop1)).getAttribute('value')).toBe(first);
+});
+
+it('a pasted list in any order fills each unit with its token, and is told line by line', async () => {
+  open(refusal, validating(), known);
+  await whenKnown();
+  await userEvent.click(await input(laptop1));
+  await userEvent.paste([third, first, third, second, foreign].join('\n'));
+  expect(await screen.findByText('3 dari 5 kode mengisi unit.')).toBeDefined();
+  expect(screen.getByText(/bukan milik transaksi ini/)).toBeDefined();
+  for (const [name, token] of [
+    [laptop1, first],
+    [laptop2, second],
+    [mouse, third],
+  ] as const)
+    expect((await input(name)).getAttribute('value')).toBe(token);
 });
 
 it('a scanner that ends with Tab fills one place after the other, also where the device knows no token', async () => {
   open(refusal);
   await userEvent.click(await input(laptop1));
-  await userEvent.keyboard(`${second}{Tab}${first}{Tab}${third}{Tab}`);
+  await userEvent.keyboard(`${second}{Tab}`);
+  await scan(first, '{Tab}');
+  await scan(third, '{Tab}');
   for (const [name, token] of [
     [laptop1, second],
     [laptop2, first],

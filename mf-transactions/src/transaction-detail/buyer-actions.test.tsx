@@ -1,5 +1,5 @@
-import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, tokens, validating } from '../screen-test.tsx';
@@ -10,14 +10,86 @@ const path = `/transactions/${dealT._id}`;
 const problem = { reason: 'Layar retak', openedAt: dealT.createdAt };
 const silent = { ...dealT, status: 'in_progress', buyerMayCancelAt: dealT.createdAt };
 
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const sayYes = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
+const shows = (transaction: object, more: Answers = {}) =>
+  fakeNetwork({
+    [`GET ${path}`]: { body: { transaction } },
+    [`GET ${path}/history`]: { body: [] },
+    ...more,
+  });
+
+it.each([
+  ['waiting_payment', dealT, ['Batalkan transaksi']],
+  ['in_progress', { ...dealT, status: 'in_progress' }, ['Tautan penerimaan', 'Laporkan masalah']],
+  [
+    'in_progress after a long silence',
+    silent,
+    ['Tautan penerimaan', 'Laporkan masalah', 'Batalkan transaksi'],
+  ],
+  ['validating', validating(), ['Tautan penerimaan', 'Laporkan masalah']],
+  [
+    'validating with a confirmed unit',
+    validating([0]),
+    ['Tautan penerimaan', 'Laporkan masalah', 'Tutup dengan unit yang diterima'],
+  ],
+  [
+    'validating with a problem',
+    { ...validating(), problem },
+    ['Tautan penerimaan', 'Masalah belum selesai', 'Tarik laporan masalah'],
+  ],
+] as const)('what the buyer may do while %s', async (_state, deal, names) => {
+  shows(deal);
+  openAt(`/transaction/${dealT._id}`, ani);
+  await screen.findByText('Riwayat');
+  const actions = within(screen.getByRole('region', { name: 'Tindakan pembeli' }));
+  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+});
+
+it.each([
+  [
+    'cancels',
+    dealT,
+    'Batalkan transaksi',
+    'Batalkan transaksi ini?',
+    'cancel',
+    { ...dealT, status: 'cancelled', paymentStatus: 'failed' },
+    'Dibatalkan',
+    /^Dibatalkan sebelum pembayaran dinyatakan\./,
+  ],
+  [
+    'closes with what came',
+    validating([0]),
+    'Tutup dengan unit yang diterima',
+    '1 dari 3 unit sudah dikonfirmasi.',
+    'close-short',
+    { ...validating([0]), status: 'completed', receipt: 'partial', receiptEndsAt: undefined },
+    'Selesai sebagian',
+    /^Selesai sebagian\. 1 dari 3 unit dikonfirmasi\./,
+  ],
+] as const)(
+  'the buyer %s, asked once; the focus is where the outcome stands',
+  async (_what, deal, name, words, call, after, badge, said) => {
+    shows(deal, { [`POST ${path}/${call}`]: { body: { transaction: after } } });
+    openAt(`/transaction/${dealT._id}`, ani);
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
+    await sayYes(name);
+    expect(await screen.findByText(badge, { selector: '[data-tone]' })).toBeDefined();
+    expect(screen.getAllByText(said)).not.toEqual([]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Langkah berikutnya' })),
+    );
+  },
+);
+
 const report = async () => {
   await press('Laporkan masalah');
-  await userEvent.type(await screen.findByLabelText(/Apa yang terjadi/), 'Layar retak');
+  write(await screen.findByLabelText(/Apa yang terjadi/), 'Layar retak');
   await press('Kirim laporan');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -31,7 +103,7 @@ const cancel = async () => {
   await sayYes('Batalkan transaksi');
 };
 const sendTokens = async () => {
-  await userEvent.type(screen.getAllByRole('textbox', { name: /pcs\)/ })[0] as HTMLElement, tokens[1]);
+  write(screen.getAllByRole('textbox', { name: /pcs\)/ })[0] as HTMLElement, tokens[1]);
   await press('Kirim Token');
 };
 
@@ -84,11 +156,7 @@ it.each([
         `POST /blockchain/record/${dealT._id}`,
       ].map((call) => [call, never]),
     );
-    const calls = fakeNetwork({
-      [`GET ${path}`]: { body: { transaction: deal } },
-      [`GET ${path}/history`]: { body: [] },
-      ...changes,
-    });
+    const calls = shows(deal, changes);
     const changed = () => calls.filter((call) => call.method !== 'GET').map((call) => call.method);
     openAt(`/transaction/${dealT._id}`, who);
     await screen.findByText('Riwayat');
@@ -108,10 +176,7 @@ it.each(['shipped', 'validating', 'cancelled'])(
   'a vendor whose account is disabled is said so, and cancelling is offered, while it runs: %s',
   async (status) => {
     const left = { ...dealT, status, vendor: { ...budi, disabled: true } };
-    fakeNetwork({
-      [`GET ${path}`]: { body: { transaction: left } },
-      [`GET ${path}/history`]: { body: [] },
-    });
+    shows(left);
     openAt(`/transaction/${dealT._id}`, ani);
     await screen.findByText('Riwayat');
     const runs = status !== 'cancelled';
@@ -123,11 +188,7 @@ it.each(['shipped', 'validating', 'cancelled'])(
 it('says again that a problem stands, from the next day on, in the same words', async () => {
   const old = { ...problem, openedAt: new Date(Date.now() - 86_400_000).toISOString() };
   const deal = { ...validating(), problem: old };
-  const calls = fakeNetwork({
-    [`GET ${path}`]: { body: { transaction: deal } },
-    [`GET ${path}/history`]: { body: [] },
-    [`POST ${path}/problem`]: { body: { transaction: { ...deal, problem } } },
-  });
+  const calls = shows(deal, { [`POST ${path}/problem`]: { body: { transaction: { ...deal, problem } } } });
   openAt(`/transaction/${dealT._id}`, ani);
   await screen.findByRole('button', { name: 'Tarik laporan masalah' });
   await press('Masalah belum selesai');

@@ -160,6 +160,34 @@ it.each([
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: to });
 });
 
+const received = { ...dealT, status: 'validating', paymentStatus: 'paid' };
+const [past, future] = ['2026-01-06T00:00:00.000Z', '2099-01-06T00:00:00.000Z'];
+const problem = { reason: 'Layar retak', openedAt: past };
+
+it.each<[string, object, ...(string | RegExp)[]]>([
+  ['no unit is confirmed', { receiptEndsAt: future }, 'Masih ada unit yang belum dikonfirmasi pembeli.', ''],
+  [
+    'one is',
+    { receiptEndsAt: future, confirmedUnits: 1 },
+    'Masih ada unit yang belum dikonfirmasi pembeli.',
+    /\S/,
+  ],
+  ['the receipt period is over', { receiptEndsAt: past }, '', ''],
+  ['it is over, and a problem is open', { receiptEndsAt: past, problem }, /masalah/i, ''],
+  ['a problem is open of what came', { receiptEndsAt: future, problem, confirmedUnits: 1 }, /\S/, ''],
+])(
+  'of what is received, completing and cancelling say what forbids them: %s',
+  async (_what, more, ...why) => {
+    fakeNetwork(shows({ ...received, ...more }));
+    openAt(address, budi);
+    await screen.findByText('Update Status');
+    for (const [at, name] of ['Selesai', 'Dibatalkan'].entries()) {
+      const id = screen.getByRole('button', { name }).getAttribute('aria-describedby');
+      expect(document.getElementById(id ?? '')?.textContent ?? '').toMatch(why[at] || /^$/);
+    }
+  },
+);
+
 it('tells each side nothing of the chain before the deal is completed', async () => {
   fakeNetwork(shows(dealT));
   for (const user of [budi, ani]) {

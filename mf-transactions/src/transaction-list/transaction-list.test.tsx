@@ -78,6 +78,7 @@ it('tells a failure and tries again', async () => {
     'GET /transactions': () => (fails ? { status: 500, body: {} } : { body: [dealT], total: 1 }),
   });
   openAt('/transactions', ani);
+  expect(screen.getByText('Memuat...').closest('[role=status]')).not.toBeNull();
   const again = await screen.findByRole('button', { name: 'Coba lagi' });
   expect(toasted()).toContain('Failed to load transactions');
   fails = false;
