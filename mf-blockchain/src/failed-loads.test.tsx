@@ -1,6 +1,13 @@
-import { expectFailureTold, failingRoutes, failNetwork, openScreens } from '@pasok/module-kit/screens';
-import { cleanup, screen } from '@testing-library/react';
+import {
+  expectFailureTold,
+  failingRoutes,
+  failNetwork,
+  fakeNetwork,
+  openScreens,
+} from '@pasok/module-kit/screens';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { chainOf } from './explorer/screen-test.tsx';
 import Routes from './routes.tsx';
 
 const routes = ['/blockchain', '/blockchain-simulation'];
@@ -33,3 +40,21 @@ it.each([
     expect(screen.getByRole('button', { name: 'Retry Loading' })).toBeDefined();
   },
 );
+
+it('the simulation says that it loads, that what came is no chain, and what a server answered, until another try', async () => {
+  const answers = { 'GET /blockchain/': { status: 200, body: { chain: 'none' } as unknown } };
+  fakeNetwork(answers);
+  openAt('/blockchain-simulation');
+  await screen.findByText('Memuat blockchain dari server...');
+  await screen.findByText('Error: Invalid blockchain data format');
+  const again = () => fireEvent.click(screen.getByRole('button', { name: 'Retry Loading' }));
+  answers['GET /blockchain/'] = {
+    status: 503,
+    body: { code: 'UNAVAILABLE', message: 'Maaf.', requestId: 'r' },
+  };
+  again();
+  await screen.findByText('Error: Maaf.', {}, { timeout: 10_000 });
+  answers['GET /blockchain/'] = { status: 200, body: { chain: chainOf(2) } };
+  again();
+  await screen.findByText('Peers Valid 10/10');
+});

@@ -5,8 +5,10 @@ import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@t
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Explorer from './explorer.tsx';
+import { HeadLine } from './head-line.tsx';
+import { Overview } from './overview.tsx';
 import { usePagedChain } from './paged-chain.tsx';
-import { chainOf } from './screen-test.tsx';
+import { chainOf, show, viewOf } from './screen-test.tsx';
 
 const blocks = chainOf(6);
 const refusal = { status: 500, body: { code: 'INTERNAL', message: 'Server sedang sakit.', requestId: 'x' } };
@@ -38,9 +40,8 @@ const long: Answers = {
 };
 
 function open(answers: Answers, address = '/blockchain') {
-  const calls = fakeNetwork(answers);
-  openScreens(Explorer, address, { _id: 'u', name: 'Budi', email: 'budi@demo.test' });
-  return calls;
+  fakeNetwork(answers);
+  return openScreens(Explorer, address, { _id: 'u', name: 'Budi', email: 'budi@demo.test' });
 }
 beforeEach(() => {
   localStorage.clear();
@@ -163,4 +164,115 @@ it('what could not be checked says so until it is, and its other try is busy as 
   });
   fail();
   await waitFor(() => expect(retryOf(why)?.ariaBusy).toBe(null));
+});
+
+const shown = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+const standsAt = (index: number) =>
+  waitFor(() => {
+    const card = screen.getByRole('article', { name: `Blok #${index}`, current: true });
+    expect(document.activeElement).toBe(card);
+    expect(location.hash).toBe(`#/block/${index}`);
+  });
+
+it('says that it loads, and then shows blocks, the newest first, until it is told otherwise: that it remembers', async () => {
+  const { unmount } = open(short);
+  screen.getByText('Memuat blockchain...');
+  await screen.findByRole('article', { name: 'Blok #3' });
+  expect(screen.queryByText('Memuat blockchain...')).toBeNull();
+  expect(shown()[0]).toBe('Blok #3');
+  fireEvent.click(screen.getByRole('switch', { name: 'Terbaru dahulu' }));
+  await waitFor(() => expect(shown()[0]).toBe('Blok #0'));
+  unmount();
+  open(short);
+  await waitFor(() => expect(shown()[0]).toBe('Blok #0'));
+});
+
+it.each([
+  ['its number', '#2', 2],
+  ['the beginning of its hash', blocks[1]?.hash.slice(0, 16) ?? '', 1],
+  ['its transaction, in capitals too', 'ASLI-2', 2],
+])('finds a block by %s, which flashes and has an address', async (_what, typed, index) => {
+  open(short);
+  await jump(typed);
+  await standsAt(index);
+  expect(screen.getByRole('article', { name: `Blok #${index}` }).dataset.flashing).toBe('true');
+});
+
+it('walks to the block before, by the link of a card and the buttons of the screen', async () => {
+  open(short, '/blockchain#/block/3');
+  await standsAt(3);
+  press('← Blok #2');
+  await standsAt(2);
+  press('Blok berikutnya di layar');
+  await waitFor(() => screen.getByRole('article', { name: 'Blok #1', current: true }));
+  await jump('99');
+  await screen.findByText('Tidak ada blok untuk "99".');
+});
+
+it('leads a card with its deal, copies a hash whole, and shows the block as JSON', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: async (text: string) => void copied.push(text) },
+  });
+  open(short);
+  const card = await screen.findByRole('article', { name: 'Blok #3' });
+  const words = card.textContent ?? '';
+  const places = ['Rp', 'Pembeli ', 'Penjual ', 'Hash'].map((word) => words.indexOf(word));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  fireEvent.click(within(card).getByRole('button', { name: 'Salin Previous Hash lengkap' }));
+  await within(card).findByText('Disalin');
+  expect(copied).toEqual([blocks[3]?.previousHash]);
+  fireEvent.click(within(card).getByRole('button', { name: 'Panel debug' }));
+  const json = await within(card).findByRole('region', { name: 'JSON blok #3' });
+  expect(JSON.parse(json.textContent ?? '')).toEqual(blocks[3]);
+});
+
+it('tells in one step that mining broke down', async () => {
+  open(short);
+  const card = await screen.findByRole('article', { name: 'Blok #1' });
+  // jsdom has no workers.
+  fireEvent.click(within(card).getByRole('button', { name: 'Tampilkan Langkah Mining' }));
+  const panel = await screen.findByRole('region', { name: 'Langkah Mining Blok #1' });
+  const steps = await within(panel).findAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Error: ./)]);
+});
+
+const headAt = (index: number) => ({
+  ...headOf(index + 1).body,
+  time: '2026-11-22T10:05:00.000Z',
+});
+it.each([
+  ['at the first visit', undefined, '', 'kunjungan pertama'],
+  ['after one with the same head', 3, blocks[3]?.hash, 'sama dengan kunjungan terakhir'],
+  ['after two more blocks', 1, blocks[1]?.hash, '2 blok baru sejak kunjungan terakhir'],
+  ['after another head', 2, 'f'.repeat(64), 'berbeda dari kunjungan terakhir'],
+  ['after a longer chain', 4, 'f'.repeat(64), 'lebih pendek daripada kunjungan terakhir'],
+])('the line of the head says %s what became of the last visit', async (_when, index, hash = '', said) => {
+  if (index !== undefined) localStorage.setItem('pasok.chain-head', JSON.stringify({ index, hash }));
+  show(<HeadLine chain={viewOf(blocks.slice(0, 4))} checked={{ head: headAt(3), publicKey: 'k' }} />);
+  const line = (await screen.findByText(said)).closest('p')?.textContent;
+  expect(line).toMatch(/^Kepala #3\s· [0-9a-f]{4}-[0-9a-f]{4}\s· ditandatangani .*\d\d\.\d\d.*\s· /);
+});
+
+it('the chain at a glance: tampered blocks and those new since the last visit, a way to each', () => {
+  localStorage.setItem('pasok.chain-head', JSON.stringify({ index: 3, hash: blocks[3]?.hash }));
+  const onPick = vi.fn();
+  const verdictAt = (index: number) => (index === 2 ? 'hash_mismatch' : 'valid');
+  show(<Overview chain={{ ...viewOf(blocks.slice(0, 5)), verdictAt }} current={2} onPick={onPick} />);
+  const cells = within(screen.getByRole('region', { name: 'Seluruh rantai' })).getAllByRole('button');
+  expect(cells.map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Blok #0: valid',
+    'Blok #1: valid',
+    'Blok #2: 1 blok tidak valid',
+    'Blok #3: valid',
+    'Blok #4: baru sejak kunjungan terakhir',
+  ]);
+  expect(cells.map(({ ariaCurrent }) => ariaCurrent)).toEqual([null, null, 'true', null, null]);
+  cells[2]?.focus();
+  fireEvent.keyDown(cells[2] ?? document.body, { key: 'End' });
+  expect(document.activeElement).toBe(cells[4]);
+  fireEvent.click(cells[4] ?? document.body);
+  expect(onPick).toHaveBeenCalledWith(4);
 });

@@ -1,9 +1,15 @@
+import { mineBlock } from '@pasok/chain/mining';
+import type { Block } from '@pasok/contracts/blockchain';
 import { fakeNetwork, openScreens } from '@pasok/module-kit/screens';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chainOf } from '../explorer/screen-test.tsx';
-import { press, write } from './lessons/screen-test.tsx';
+import { press, show, write } from './lessons/screen-test.tsx';
+import { mineForNetwork } from './network-block.ts';
+import { createPeer } from './peer.ts';
+import { Ring } from './ring/ring.tsx';
 import Simulation from './simulation.tsx';
+import { createSimulation } from './simulation-store.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -102,4 +108,80 @@ it('Reset All leads nowhere: the place the lesson once showed is not gone to aga
   await new Promise((resolve) => setTimeout(resolve, 500));
   // A strip that is new goes to its start; whatever goes on from there was not asked for.
   expect(went).toHaveBeenCalledTimes(1);
+});
+
+const banner = () => screen.getByText(/^Peers Valid/).closest<HTMLElement>('[data-tone]');
+const peerSays = (number: number) => document.querySelector(`#peer-${number} [role=status]`)?.textContent;
+
+it('counts the peers that are broken, says of one what is wrong with it, and all go back to what the server has', async () => {
+  Object.assign(Element.prototype, { scrollTo() {} });
+  open();
+  await progress();
+  expect(banner()?.dataset.tone).toBe('green');
+  const hashes = () => screen.getAllByLabelText<HTMLInputElement>('Hash').map(({ value }) => value);
+  const before = hashes();
+  changeFirst();
+  expect(hashes()).not.toEqual(before);
+  expect(banner()?.textContent).toMatch(/1 Peer Tidak Sinkron.*Peers Valid 9\/10.*Peers Invalid 1\/10/);
+  expect(banner()?.dataset.tone).toBe('yellow');
+  press('Validate');
+  await waitFor(() => expect(peerSays(1)).toBe('Peer 1 diperiksa: Invalid'));
+  expect(document.querySelector('#peer-1')?.textContent).toContain(
+    'Blok pertama yang rusak: #0 · 1 blok diubah',
+  );
+  const cells = [...document.querySelectorAll('#peer-1 [data-roving]')].map(({ ariaLabel }) => ariaLabel);
+  expect(cells).toEqual([
+    'Blok 0: tidak valid, lain dari milik kebanyakan peer',
+    'Blok 1: tidak valid, tidak tersambung ke blok sebelumnya',
+    'Blok 2: valid, tetapi berdiri di atas blok yang tidak valid',
+  ]);
+  const ring = [...document.querySelectorAll('[aria-label=Jaringan] button')];
+  expect(ring.map(({ ariaLabel }) => ariaLabel).slice(0, 2)).toEqual([
+    'Peer 1: rantai tidak valid',
+    'Peer 2: rantai yang sama dengan 8 peer lain, 3 blok',
+  ]);
+  press('Reset All Peers');
+  await screen.findByRole('alertdialog');
+  press('Batal');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText('1 Peer Tidak Sinkron')).toBeTruthy();
+  press('Reset All Peers');
+  await screen.findByRole('alertdialog');
+  press('Kembalikan semua');
+  await screen.findByText('Semua Peer Sinkron');
+  expect(hashes()).toEqual(before);
+});
+
+it('the ring is alike where the chain is the same, lights the one that is passed on, and names heads of blocks', async () => {
+  const [genesis, ...rest] = chainOf(3);
+  const simulation = createSimulation([genesis, ...rest] as Block[]);
+  const other = createPeer(chainOf(3, 'lain'));
+  const onPick = vi.fn();
+  show(<Ring simulation={simulation} onPick={onPick} />);
+  const nodes = () => screen.getAllByRole('button');
+  const ranks = () =>
+    nodes()
+      .map((node) => node.querySelector('svg')?.getAttribute('data-rank'))
+      .join('');
+  const captions = [...document.querySelectorAll('svg[aria-hidden] > text')].map((text) => text.textContent);
+  expect(captions.filter((caption) => caption && rest[1]?.hash.startsWith(caption))).toHaveLength(10);
+  act(() => simulation.getState().act(0, { type: 'adopt', from: other }));
+  expect(nodes()[0]?.ariaLabel).toBe('Peer 1: rantai yang hanya dipegangnya, 3 blok');
+  expect(ranks()).toBe('1000000000');
+  act(() => simulation.getState().spread(0));
+  expect(screen.getByRole('status').textContent).toBe('Peer 1 memberikan rantainya kepada peer 2.');
+  expect(
+    nodes()
+      .filter((node) => node.dataset.from === 'true')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1']);
+  expect(ranks()).toBe('1100000000');
+  nodes()[0]?.focus();
+  fireEvent.keyDown(nodes()[0] ?? document.body, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(nodes()[9]);
+  fireEvent.click(nodes()[9] ?? document.body);
+  expect(onPick).toHaveBeenCalledWith(9);
+  await act(() => mineForNetwork(simulation, async (job, { maxAttempts }) => mineBlock(job, maxAttempts)));
+  expect(screen.getByRole('status').textContent).toBe('Peer 3 memberikan rantainya kepada 9 peer.');
+  expect(ranks()).toBe('0000000000');
 });
