@@ -107,6 +107,16 @@ it('shows how many units the buyer confirmed, by the tokens of the block', async
   await answered('DIBANTAH: dua pernyataan yang ditandatangani');
   expect(shown()).toContain('Dikonfirmasi1 dari 12 unit · nilai unit terkonfirmasi Rp 9.500.000');
   expect(isHidden('save')).toBe(false);
+  // Both statements of the operator, and nothing of the deal.
+  const files: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+  document.getElementById('save')?.click();
+  const evidence = (await files[0]?.text()) ?? '';
+  expect(JSON.parse(evidence)).toMatchObject({
+    today: { checkpoint: served.checkpoint },
+    before: { statement: { hash } },
+  });
+  expect(evidence).not.toContain('Laptop');
 });
 
 it('breaks a letter on demand, and the next try begins with the whole receipt again', async () => {

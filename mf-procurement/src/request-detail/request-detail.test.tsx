@@ -1,5 +1,5 @@
 import { session } from '@pasok/client';
-import { fakeNetwork } from '@pasok/module-kit/screens';
+import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -328,6 +328,21 @@ it('stays open while the offer is sent, and tells of a failure', async () => {
   leave();
   answer();
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Gagal mengirim offer.');
+});
+
+it('says that the offer came too late for a request that is gone, and leaves no form to send again', async () => {
+  const gone = { status: 404, body: { code: 'NOT_FOUND', message: 'x', requestId: 'x' } };
+  const answers: Answers = { ...shown, 'POST /offers': gone };
+  fakeNetwork(answers);
+  const blocks = await openForm();
+  await fillIn(blocks);
+  answers[`GET /requests/${requestQ._id}`] = gone;
+  await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Gagal mengirim offer.');
+  await userEvent.click(within(question).getByRole('button'));
+  expect(await screen.findByText('Permintaan tidak ditemukan')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Kirim Penawaran' })).toBeNull();
 });
 
 it('says that a form begins with what was typed before, and begins without it when asked', async () => {

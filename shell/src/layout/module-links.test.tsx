@@ -2,7 +2,7 @@ import { queryClient, session } from '@pasok/client';
 import type { NavLink } from '@pasok/contracts/registry';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -19,7 +19,10 @@ const answer = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /** The navbar of somebody who sells or does not; `counts`: what a module's own call answers. */
-function open(nav: NavLink[], { isSupplier = false, counts = () => answer({ waiting: 3 }) } = {}) {
+function open(
+  nav: NavLink[],
+  { isSupplier = false, counts = () => answer({ waiting: 3 }), at = '/dashboard', name = 'Ani' } = {},
+) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
@@ -28,7 +31,7 @@ function open(nav: NavLink[], { isSupplier = false, counts = () => answer({ wait
   });
   const user = {
     _id: 'u',
-    name: 'Ani',
+    name,
     email: 'ani@demo.test',
     role: 'user' as const,
     isAdmin: false,
@@ -41,7 +44,7 @@ function open(nav: NavLink[], { isSupplier = false, counts = () => answer({ wait
   render(
     <QueryClientProvider client={queryClient}>
       <PasokProvider>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>
           <Navbar />
         </MemoryRouter>
       </PasokProvider>
@@ -97,4 +100,46 @@ it('shows a link for vendors to vendors alone', async () => {
 it('and to a vendor', async () => {
   open([{ ...stock, for: 'vendor' }], { isSupplier: true });
   expect(await screen.findByRole('link', { name: /^Stok/ })).toBeDefined();
+});
+
+const own = ['Dashboard', 'Requests', 'Transactions', 'Blockchain', 'Blockchain Simulation'];
+it.each([
+  ['who buys', false, own],
+  ['who sells too', true, own.toSpliced(3, 0, 'My Offers')],
+])('has the links of %s, and says which of them is open', (_who, isSupplier, names) => {
+  open([], { isSupplier, at: '/transaction/x' });
+  const links = within(screen.getByRole('navigation', { name: 'Navigasi utama' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(names);
+  const here = links.filter((link) => link.ariaCurrent === 'page');
+  expect(here.map(({ textContent }) => textContent)).toEqual(['Transactions']);
+  expect(screen.getByRole('link', { name: 'Pasok' }).getAttribute('href')).toBe('/dashboard');
+});
+
+it.each([
+  ['Ani Budi Citra', 'Ani Budi Citra', 'AB'],
+  ['', 'Guest', 'G'],
+])(
+  'the menu of an account called "%s" says whose it is, and closes by Escape',
+  async (name, called, letters) => {
+    open([], { name });
+    const opener = screen.getByRole('button', { name: `Menu akun ${called}` });
+    expect(opener.textContent).toBe(letters);
+    await userEvent.click(opener);
+    expect(screen.getByText('ani@demo.test')).toBeDefined();
+    const profile = screen.getByRole('link', { name: 'Profile Settings' });
+    expect(profile.getAttribute('href')).toBe('/profile');
+    profile.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  },
+);
+
+it.each([/^Menu akun/, 'Buka menu navigasi', 'Notifikasi'])('a press outside closes %s', async (name) => {
+  open([]);
+  const opener = screen.getByRole('button', { name });
+  await userEvent.click(opener);
+  expect(opener.ariaExpanded).toBe('true');
+  await userEvent.click(document.body);
+  expect(opener.ariaExpanded).toBe('false');
 });
