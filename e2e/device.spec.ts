@@ -33,11 +33,9 @@ for (const [how, wrong] of [
   ['a day fast', day],
   ['a day slow', -day],
 ] as const)
-  test(`a clock that is ${how} changes nothing of what is open, over, and how long ago`, async ({
-    page,
-    ani,
-    budi,
-  }) => {
+  test(`a clock that is ${how} changes nothing of what is open, over, and how long ago`, {
+    tag: '@release',
+  }, async ({ page, ani, budi }) => {
     const short = await postUntil(ani, Date.now() + 3_000);
     const open = await postUntil(ani, Date.now() + 2 * hour);
     const deal = await makeDeal(ani, budi, 'validating');
@@ -96,10 +94,9 @@ test('Back closes what lies over the page, one thing at a time, and leaves the p
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('Back answers a question with the safe choice, also the one that Back itself asked', async ({
-  page,
-  ani,
-}) => {
+test('Back answers a question with the safe choice, also the one that Back itself asked', {
+  tag: '@release',
+}, async ({ page, ani }) => {
   await signInAs(page, ani);
   await page.goto('/dashboard');
   await page.goto('/create-request');
@@ -165,7 +162,7 @@ test.describe('a page that the browser has translated', () => {
     await expect(page).toHaveURL(/\/request\//);
   });
 
-  test('goes from offer to deal, receipt and block', async ({ page, ani, budi }) => {
+  test('goes from offer to deal, receipt and block', { tag: '@release' }, async ({ page, ani, budi }) => {
     const deal = await makeDeal(ani, budi, 'validating');
     const tokens = await tokensOf(budi, deal._id);
     await signInAs(page, ani);

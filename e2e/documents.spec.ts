@@ -104,7 +104,11 @@ test('the papers of a deal are made on its page and printed, each on one sheet',
   await context.close();
 });
 
-test('a handover says what was scanned, and a comparison what was offered', async ({ page, ani, budi }) => {
+test('a handover says what was scanned, and a comparison what was offered', { tag: '@release' }, async ({
+  page,
+  ani,
+  budi,
+}) => {
   test.setTimeout(180_000);
   const { _id } = await makeDeal(ani, budi, 'completed', goods);
   await signInAs(page, ani);

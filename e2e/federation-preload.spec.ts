@@ -45,7 +45,9 @@ test('a module that loops at import does nothing to other pages: it is fetched a
   expect(await ranOthers(page)).toEqual([]);
 });
 
-test('a link that the pointer is over has its page fetched, and nothing of it run', async ({ page }) => {
+test('a link that the pointer is over has its page fetched, and nothing of it run', {
+  tag: '@release',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await dashboard(page);
@@ -54,7 +56,9 @@ test('a link that the pointer is over has its page fetched, and nothing of it ru
   expect(await ranOthers(page)).toEqual([]);
 });
 
-test('nothing is fetched ahead while the page itself waits for an answer', async ({ page }) => {
+test('nothing is fetched ahead while the page itself waits for an answer', { tag: '@release' }, async ({
+  page,
+}) => {
   const letGo = await hold(page, '**/api/dashboard/activities');
   await page.clock.install();
   // A slow machine takes longer to get here than a call is waited for. The clock has put a limit of its own in place.
@@ -71,7 +75,7 @@ test('nothing is fetched ahead while the page itself waits for an answer', async
   await expect.poll(() => isKeeping(page)).toBe(true);
 });
 
-test('who saves data has nothing fetched ahead', async ({ page }) => {
+test('who saves data has nothing fetched ahead', { tag: '@release' }, async ({ page }) => {
   await page.addInitScript(() => {
     const saveData = localStorage.getItem('saves') !== 'no';
     Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } });
@@ -84,13 +88,4 @@ test('who saves data has nothing fetched ahead', async ({ page }) => {
   await dashboard(page);
   await letPass(page);
   await expect.poll(() => isKeeping(page), { message: 'of who does not' }).toBe(true);
-});
-
-test("a visit asks once for the registry and once for its module's manifest", async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/registry\.json$|mf-manifest\.json$/.test(request.url())) asked.push(new URL(request.url()).pathname);
-  });
-  await dashboard(page);
-  expect(asked.sort()).toEqual([expect.stringContaining('/mf/mf-procurement/'), '/registry.json']);
 });

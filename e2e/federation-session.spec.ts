@@ -34,19 +34,24 @@ async function countDownloads(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('one React, no file loaded twice, nothing refused by the policy', async ({ page }) => {
+test('one React, no file loaded twice, the registry asked for once, nothing refused by the policy', async ({
+  page,
+}) => {
   const asked = await countDownloads(page);
   const fromModules: Promise<string>[] = [];
-  const refused: string[] = [];
+  const [refused, lists]: [string[], string[]] = [[], []];
   page.on('console', (message) => {
     if (/Content Security Policy|integrity|preload/i.test(message.text())) refused.push(message.text());
   });
   page.on('response', (response) => {
+    if (/registry\.json$|mf-manifest\.json$/.test(response.url()))
+      lists.push(new URL(response.url()).pathname);
     if (!/\.(js|css)$/.test(response.url())) return;
     if (response.url().includes('/mf/')) fromModules.push(response.text().catch(() => ''));
   });
   await page.goto('/dashboard');
   await expectHeading(page, /^Selamat datang/);
+  expect(lists.sort()).toEqual([expect.stringContaining('/mf/mf-procurement/'), '/registry.json']);
   for (const each of visits) await visit(page, each);
   const texts = await Promise.all(fromModules);
   expect(texts.length).toBeGreaterThan(6);
@@ -57,17 +62,10 @@ test('one React, no file loaded twice, nothing refused by the policy', async ({ 
   expect(refused).toEqual([]);
 });
 
-test("the page itself asks for the registry and its module's manifest, before any script has run", async ({
+test("the shell's looks are the same before and after every module", { tag: '@release' }, async ({
   page,
+  moduleStore,
 }) => {
-  await page.route(/\/static\/js\//, (route) => route.abort());
-  const files = [/\/registry\.json$/, /\/mf-transactions\/.*mf-manifest\.json$/];
-  const asked = files.map((file) => page.waitForRequest(file, { timeout: 60_000 }));
-  await page.goto('/transactions');
-  await Promise.all(asked);
-});
-
-test("the shell's looks are the same before and after every module", async ({ page, moduleStore }) => {
   // Of nobody else: a notification that comes meanwhile is a badge on the bell.
   await signInAs(page, await newPerson('Dewi', moduleStore.url));
   const looks = () =>
@@ -95,33 +93,6 @@ test("the shell's looks are the same before and after every module", async ({ pa
   }
 });
 
-test('deep links and Back lead into and out of modules', async ({ page }) => {
-  await page.goto('/create-request');
-  await expectHeading(page, 'Buat Permintaan');
-  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
-  await expectHeading(page, 'Daftar Transaksi');
-  await page.getByRole('link', { name: 'Requests', exact: true }).click();
-  await expectHeading(page, 'My Requests');
-  await page.goBack();
-  await expectHeading(page, 'Daftar Transaksi');
-  await page.goBack();
-  await expectHeading(page, 'Buat Permintaan');
-  await page.goForward();
-  await expectHeading(page, 'Daftar Transaksi');
-});
-
-test('a session ended in the shell has ended in every module', async ({ page, moduleStore }) => {
-  // Of its own: the one that the other tests share must not end.
-  await signIn(page, 'ani', moduleStore.url);
-  await page.goto('/transactions');
-  await expectHeading(page, 'Daftar Transaksi');
-  await page.getByRole('button', { name: /Menu akun/ }).click();
-  await page.getByText('Sign Out', { exact: true }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await page.goto('/my-request');
-  await expect(page).toHaveURL(/\/login/);
-});
-
 const newTitle = (file: string, text: string) =>
   file.endsWith('.js') ? text.replaceAll('Daftar Transaksi', 'Daftar Transaksi Baru') : text;
 
@@ -134,10 +105,9 @@ async function comeBack(page: Page): Promise<void> {
 const news = (page: Page) => page.getByRole('status').filter({ hasText: 'Versi baru tersedia, muat ulang' });
 
 for (const what of ['a module', 'the shell itself'])
-  test(`a page open during a deploy of ${what} offers the new version and loses no form`, async ({
-    page,
-    moduleStore,
-  }) => {
+  test(`a page open during a deploy of ${what} offers the new version and loses no form`, {
+    tag: what === 'a module' ? [] : '@release',
+  }, async ({ page, moduleStore }) => {
     await page.clock.install();
     await page.goto('/create-request');
     const title = page.getByRole('textbox', { name: 'Judul permintaan' });
@@ -158,9 +128,9 @@ for (const what of ['a module', 'the shell itself'])
     await expect(news(page)).toHaveCount(0);
   });
 
-test('a screen of the shell that is gone leaves a card beside the navbar, and comes with a fresh page', async ({
-  page,
-}) => {
+test('a screen of the shell that is gone leaves a card beside the navbar, and comes with a fresh page', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.route(/screen-profile/, (route) => route.abort());
   await page.goto('/profile');
   await expectFailed(page);
@@ -183,7 +153,7 @@ function collectVersions(page: Page): Set<string> {
   return versions;
 }
 
-test('a session keeps the builds it began with; the next has the new one alone', async ({
+test('a session keeps the builds it began with; the next has the new one alone, and after a rollback, which is the registry alone, the one before', async ({
   page,
   moduleStore,
 }) => {
@@ -205,21 +175,15 @@ test('a session keeps the builds it began with; the next has the new one alone',
   await next.goto('/transactions');
   await expectHeading(next, 'Daftar Transaksi Baru');
   expect([...nextVersions]).toEqual([after.version]);
+  await moduleStore.rollBack();
+  await next.reload();
+  await expectHeading(next, /^Daftar Transaksi$/);
 });
 
-test('a rollback is the registry alone: the next visit has the version before', async ({
+test('a module may live on another origin that is listed, and on no other', { tag: '@release' }, async ({
   page,
   moduleStore,
 }) => {
-  await moduleStore.deploy(newTitle);
-  await page.goto('/transactions');
-  await expectHeading(page, 'Daftar Transaksi Baru');
-  await moduleStore.rollBack();
-  await page.reload();
-  await expectHeading(page, /^Daftar Transaksi$/);
-});
-
-test('a module may live on another origin that is listed, and on no other', async ({ page, moduleStore }) => {
   const elsewhere = createServer((request, response) => {
     const file = join(moduleStore.modulesDir, (request.url ?? '').replace('/mf/', ''));
     const type = { js: 'text/javascript', css: 'text/css', json: 'application/json' }[

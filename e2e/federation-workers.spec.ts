@@ -75,7 +75,7 @@ const upload = (page: Page, buffer: Buffer) =>
 const empty = () => toBuffer('x', { width: 60, margin: 20, color: { dark: '#ffff' } });
 const unreadable = 'Gagal mendeteksi QR code dari gambar.';
 
-test('a changed reader of pictures reads none, and the form says so', async ({
+test('a changed reader of pictures reads none, and the form says so', { tag: '@release' }, async ({
   page,
   moduleStore,
   ani,
@@ -100,7 +100,7 @@ test('a changed reader of pictures reads none, and the form says so', async ({
 /** A section without meaning, named "x": the binary works as before. */
 const section = Buffer.from([0, 2, 1, 0x78]);
 
-test('changed WebAssembly is not compiled, what is left reads the picture', async ({
+test('changed WebAssembly is not compiled, what is left reads the picture', { tag: '@release' }, async ({
   page,
   moduleStore,
   ani,

@@ -55,10 +55,9 @@ const pdf = (name: string, text = '%PDF-1.7\nisi') => ({
   buffer: Buffer.from(text),
 });
 
-test('files are chosen in the form of a request: refused at once, sent after it, and what fails is tried again on its page', async ({
-  page,
-  ani,
-}) => {
+test('files are chosen in the form of a request: refused at once, sent after it, and what fails is tried again on its page', {
+  tag: '@release',
+}, async ({ page, ani }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, ani);
   await openScreen(page, '/create-request', 'Buat Permintaan');
@@ -100,7 +99,11 @@ test('files are chosen in the form of a request: refused at once, sent after it,
   await expect(files.getByRole('listitem')).toHaveCount(2);
 });
 
-test('files are chosen in the form of an offer, and lie on it afterwards', async ({ page, ani, budi }) => {
+test('files are chosen in the form of an offer, and lie on it afterwards', { tag: '@release' }, async ({
+  page,
+  ani,
+  budi,
+}) => {
   const request = await postRequest(ani, { judul: 'Papan tulis' });
   await signInAs(page, budi);
   await openScreen(page, `/request/${request._id}/offer`, 'Buat Offer');

@@ -43,7 +43,9 @@ test('the module and the data are asked for before any script of the shell has r
     expect((await (await page.request.get(script)).text()).split('\n', 1), script).toEqual([hint]);
 });
 
-test('a page whose data does not come stands without it after a moment', async ({ page }) => {
+test('a page whose data does not come stands without it after a moment', { tag: '@release' }, async ({
+  page,
+}) => {
   const letGo = await hold(page, /\/api\/requests\?/);
   await page.goto('/dashboard');
   await expectHeading(page, /^Selamat datang/);
@@ -68,9 +70,6 @@ const contents: Record<string, string> = {
   '/transaction/:id': 'table',
 };
 
-/** In npm test: a page of lists and one of a thing. */
-const usual = ['/dashboard', '/transaction/:id'];
-
 /** Keeps what the page has drawn first, and the formats of Intl that it took until then (formatNumber of packages/ui). */
 const watchDrawing = (page: Page) =>
   page.addInitScript(() => {
@@ -93,7 +92,7 @@ const watchDrawing = (page: Page) =>
 
 for (const path of [...names, '/request/:id', '/offers/:id', '/transaction/:id'])
   test(`every call that ${path} begins is one its screen makes, and is made once; what is drawn first is the whole page`, {
-    tag: usual.includes(path) ? [] : '@release',
+    tag: path === '/dashboard' ? [] : '@release',
   }, async ({ page, moduleStore }) => {
     const address = await addressOf(page, moduleStore.url, path);
     const content = contents[path];
@@ -182,7 +181,9 @@ test('the entry, which all other files wait for, comes before them, and the font
   expect(came).toContain('/dashboard');
 });
 
-test('the opened page begins to run while what draws it is on its way', async ({ page }) => {
+test('the opened page begins to run while what draws it is on its way', { tag: '@release' }, async ({
+  page,
+}) => {
   await hold(page, /\/static\/js\/async\/(app|draw)\./);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'mf_procurement' in window);
@@ -200,7 +201,9 @@ const watchShapes = (page: Page) =>
     Object.assign(window, { shapes });
   });
 
-test('a page makes the shapes of what it reads, and none of what only services read', async ({ page }) => {
+test('a page makes the shapes of what it reads, and none of what only services read', {
+  tag: '@release',
+}, async ({ page }) => {
   await watchShapes(page);
   await page.goto('/transactions');
   await page.locator('main a[href^="/transaction/"]').first().waitFor();
@@ -210,7 +213,7 @@ test('a page makes the shapes of what it reads, and none of what only services r
   expect(shapes.filter((fields) => /cursor|tokens,enteredAt/.test(fields))).toEqual([]);
 });
 
-test('an address with a search asks for what it searches alone', async ({ page }) => {
+test('an address with a search asks for what it searches alone', { tag: '@release' }, async ({ page }) => {
   const asked = watch(page);
   await page.goto('/transactions?status=completed');
   await expectHeading(page, 'Daftar Transaksi');
@@ -220,32 +223,9 @@ test('an address with a search asks for what it searches alone', async ({ page }
   ]);
 });
 
-test('a guest is asked for nothing and sent to the login', async ({ page }) => {
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => localStorage.clear());
-  const asked = watch(page);
-  await page.goto('/dashboard');
-  await expectHeading(page, /^Masuk/);
-  expect(callsIn(asked).filter((call) => call !== '/api/auth/config')).toEqual([]);
-  expect(asked.filter((path) => /\/mf\/.*\.js$/.test(path))).toEqual([]);
-});
-
-test('an early answer that does not come is asked for again by its screen', async ({ page }) => {
-  let isFirst = true;
-  await page.route('**/api/dashboard/stats', (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    return route.abort();
-  });
-  await page.goto('/dashboard');
-  await expectHeading(page, /^Selamat datang/);
-  await expect(page.getByText('Total Requests', { exact: true })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-});
-
-test('a page whose font does not come stands in the font of the system, and nothing fails', async ({
-  page,
-}) => {
+test('a page whose font does not come stands in the font of the system, and nothing fails', {
+  tag: '@release',
+}, async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.route(/\.woff2$/, (route) => route.abort());
@@ -256,7 +236,7 @@ test('a page whose font does not come stands in the font of the system, and noth
   expect(errors).toEqual([]);
 });
 
-test('nothing moves when the font comes', async ({ page }) => {
+test('nothing moves when the font comes', { tag: '@release' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -323,10 +303,9 @@ test.describe('the login that the page brings drawn', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is sent by the app, of a shell just deployed, when it was to be sent before; nothing of it gets into an address', async ({
-    page,
-    moduleStore,
-  }) => {
+  test('is sent by the app, of a shell just deployed, when it was to be sent before; nothing of it gets into an address', {
+    tag: '@release',
+  }, async ({ page, moduleStore }) => {
     moduleStore.deployShell();
     const letGo = await openDrawnLogin(page);
     await page.getByLabel('Email').fill('ani@demo.test');
@@ -351,7 +330,7 @@ for (const file of ['index', 'async/vendor'])
     await expectHeading(page, /^Selamat datang/);
   });
 
-test('who is signed in never sees a drawn login', async ({ page }) => {
+test('who is signed in never sees a drawn login', { tag: '@release' }, async ({ page }) => {
   const letGo = await openDrawnLogin(page);
   await expect(page.locator('[data-drawn] form')).toBeHidden();
   letGo();

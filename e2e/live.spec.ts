@@ -71,7 +71,7 @@ test('an offer rings the open page of the buyer, without a reload and after a lo
   await expect(page.getByRole('region', { name: 'Notifikasi' }).getByRole('link')).toHaveCount(1);
 });
 
-test('what happens between the first answers and the first stream is seen', async ({
+test('what happens between the first answers and the first stream is seen', { tag: '@release' }, async ({
   page,
   ani,
   budi,
@@ -101,7 +101,11 @@ test('what happens between the first answers and the first stream is seen', asyn
   await expect.poll(() => said).toEqual(toastFor('Lab 4'));
 });
 
-test('the count of offers grows on every page that shows the request', async ({ page, ani, budi }) => {
+test('the count of offers grows on every page that shows the request', { tag: '@release' }, async ({
+  page,
+  ani,
+  budi,
+}) => {
   const request = await postRequest(ani);
   await signInAs(page, ani);
   const connected = nextStream(page);
@@ -145,7 +149,7 @@ test('two tabs share one stream; when the one that holds it closes, the other go
   expect(streams()).toBe(1);
 });
 
-test.describe('core-api is killed while pages listen', () => {
+test.describe('core-api is killed while pages listen', { tag: '@release' }, () => {
   let stack: Stack;
   let dataDir: string;
   test.beforeAll(async () => {

@@ -105,7 +105,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('banner')).toBeHidden();
     });
 
-    test("the vendor's receipt has nothing to press either", async ({ page, ani, budi }) => {
+    test("the vendor's receipt has nothing to press either", { tag: '@release' }, async ({
+      page,
+      ani,
+      budi,
+    }) => {
       const { _id } = await makeDeal(ani, budi, 'completed');
       await signInAs(page, budi);
       await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
