@@ -1,6 +1,6 @@
 import { createRequestBodySchema } from '@pasok/contracts/request';
 import { expect, it } from 'vitest';
-import { emptyDraft, emptyItem, toBody, toField, toPriority } from './draft.ts';
+import { type Draft, emptyDraft, emptyItem, toBody, toField, toPriority } from './draft.ts';
 
 const item = { ...emptyItem, name: 'Laptop', spec: '16GB', budget: 10_000_000, quantity: 2 };
 const draft = { ...emptyDraft, title: 'Lab 3', deadline: '2026-12-01T10:00', items: [item] };
@@ -10,6 +10,26 @@ it('sends the title as judul, and nothing that was left empty', () => {
   expect(Object.keys(body)).toEqual(['judul', 'deadline', 'items']);
   expect(body.items[0]).toEqual({ name: 'Laptop', spec: '16GB', brand: '', budget: 10_000_000, quantity: 2 });
   expect(createRequestBodySchema.safeParse(body).success).toBe(true);
+});
+
+it('sends all that the contract takes, where all of it is filled in', () => {
+  const whole: Draft = {
+    title: 'Lab 3',
+    deadline: '2026-12-01T10:00',
+    priority: 'high',
+    description: 'Untuk kelas XI',
+    deliveryAddress: 'Jalan Merdeka 1',
+    deliveryRegion: { code: '32.73', name: 'Kota Bandung' },
+    deliverBy: '2026-12-09',
+    visibility: 'invited',
+    sealedUntilDeadline: true,
+    items: [{ ...item, brand: 'Acme', unit: 'rim' }],
+  };
+  const { items, ...body } = createRequestBodySchema.shape;
+  expect(Object.keys(toBody(whole)).sort()).toEqual([...Object.keys(body), 'items'].sort());
+  expect(Object.keys(toBody(whole).items[0] ?? {}).sort()).toEqual(
+    Object.keys(items.element.shape).sort(),
+  );
 });
 
 it('sends the unit of an item where it has one', () => {
