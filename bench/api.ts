@@ -135,7 +135,7 @@ async function searches(target: Target): Promise<Figure[]> {
 
 /** How the answers grow with the market: the one and the other are asked by turns, so a machine that slows down says nothing. */
 async function growth(few: Target, many: Target): Promise<Figure[]> {
-  for (const target of [few, many]) await timesOf(target, list, 100);
+  for (const target of [few, many]) await timesOf(target, list, sized(100, 2));
   const value = await lateRatio(
     () => ask(many, list),
     () => ask(few, list),
@@ -152,7 +152,7 @@ async function ownGrowth({ core, token, urls }: Target): Promise<Figure[]> {
   const bearers = { tenth: token, ten: '', thousands: '' };
   for (const [name, rows] of [
     ['ten', 10],
-    ['thousands', 5_000],
+    ['thousands', sized(5_000, 50)],
   ] as const) {
     bearers[name] = await registered(core, name);
     await giveRequests(urls.core, rows, await idOf(core, bearers[name]));

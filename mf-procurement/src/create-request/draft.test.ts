@@ -27,9 +27,7 @@ it('sends all that the contract takes, where all of it is filled in', () => {
   };
   const { items, ...body } = createRequestBodySchema.shape;
   expect(Object.keys(toBody(whole)).sort()).toEqual([...Object.keys(body), 'items'].sort());
-  expect(Object.keys(toBody(whole).items[0] ?? {}).sort()).toEqual(
-    Object.keys(items.element.shape).sort(),
-  );
+  expect(Object.keys(toBody(whole).items[0] ?? {}).sort()).toEqual(Object.keys(items.element.shape).sort());
 });
 
 it('sends the unit of an item where it has one', () => {

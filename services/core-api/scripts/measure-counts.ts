@@ -12,10 +12,10 @@ import { openDeps } from './open-deps.ts';
 
 // Measured by bench/api.ts, in a process of its own: what the number of all that match costs a list.
 
-const { CORE_DATABASE_URL = '', CALLER = '', TURNS } = process.env;
+const { CORE_DATABASE_URL = '', CALLER = '', TURNS, BENCH_SMALL } = process.env;
 const turns = Number(TURNS);
 const callers = 50;
-const turnMs = 1_500;
+const turnMs = BENCH_SMALL ? 100 : 1_500;
 const page = { page: '1', limit: '9' };
 
 type List = (ctx: Ctx, counts: SharedCounts) => Promise<unknown>;
