@@ -1,7 +1,8 @@
 import { classBlock, classJob } from '@pasok/chain/class-block';
 import { jobHash } from '@pasok/chain/job';
-import { errorMessage } from '@pasok/client';
+import { ApiError, errorMessage } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
+import type { DeviceApi } from '../api/classes.ts';
 import { texts } from '../texts.ts';
 import { headOf, type PeerCtx } from './peer-state.ts';
 
@@ -9,12 +10,52 @@ const words = texts.student;
 /** A search gives up after so many attempts: at six zeros fewer than one in a thousand needs more. */
 const maxAttempts = 120_000_000;
 
-/** The device's miner: one search at a time, for the block after its own head. `take` gets a block once the server has it. */
-export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: (found: Block) => void) {
+type Sent = Parameters<DeviceApi['block']>[1];
+type Found = { block: Block; sent: Sent };
+
+/** What becomes of a block that was found here: taken at once, as every peer does; then passed on, or refused (its hash, hex). */
+type Fate = { take: (block: Block) => void; passedOn: () => void; refused: (hash: string) => void };
+
+/** Whether the class itself said no; no answer is none. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && /^4/.test(error.code) && error.code !== '429';
+
+/** Passes found blocks on, one after the other; what nobody answered is sent again once the stream is open. */
+function createSender({ store, secret, api }: PeerCtx, { passedOn, refused }: Fate) {
+  let unsent: Found[] = [];
+  let last = Promise.resolve();
+  async function send(found: Found): Promise<void> {
+    try {
+      await api.block(secret, found.sent);
+      passedOn();
+    } catch (error) {
+      if (isRefusal(error)) refused(found.block.hash);
+      else unsent.push(found);
+      store.setState({ note: errorMessage(error) });
+    }
+  }
+  const sendAll = (all: readonly Found[]) => {
+    for (const found of all) last = last.then(() => send(found));
+    return last;
+  };
+  return {
+    send: (found: Found) => sendAll([found]),
+    again() {
+      const all = unsent;
+      unsent = [];
+      void sendAll(all);
+    },
+  };
+}
+
+/** The device's miner: one search at a time, for the block after its own head. */
+export function createSearch(ctx: PeerCtx, fate: Fate) {
+  const { store, code, mine } = ctx;
   const { getState: get, setState: set } = store;
+  const sender = createSender(ctx, fate);
   let running: AbortController | undefined;
 
-  async function find(text: string, previous: Block, run: AbortController): Promise<Block | undefined> {
+  async function find(text: string, previous: Block, run: AbortController): Promise<Found | undefined> {
     const { info, device } = get();
     if (!info || !device) return undefined;
     const miner = { id: device._id, nickname: device.nickname };
@@ -28,13 +69,15 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
     if (result.status !== 'found') return undefined;
     const { nonce, attempts } = result;
     const place = { index: job.index, previousHash: job.previousHash, nonce, hash: jobHash(job, nonce) };
-    await api.block(secret, { text, timestamp: work.timestamp, difficulty, ...place });
     set({ note: words.found(job.index, attempts) });
-    return classBlock(work, place);
+    return {
+      block: classBlock(work, place),
+      sent: { text, timestamp: work.timestamp, difficulty, ...place },
+    };
   }
 
   return {
-    /** Searches a block and sends it, unless another device is faster. */
+    /** Searches a block; one that is found is this device's own at once, and then the class's unless it is refused. */
     async mine(text: string): Promise<void> {
       const previous = headOf(get());
       const { info, device } = get();
@@ -48,8 +91,12 @@ export function createSearch({ store, code, secret, api, mine }: PeerCtx, take: 
       });
       running = undefined;
       set({ attempts: undefined });
-      if (found) take(found);
+      if (!found) return;
+      fate.take(found.block);
+      await sender.send(found);
     },
     stop: () => running?.abort(),
+    /** Sends again what nobody answered. */
+    sendAgain: sender.again,
   };
 }

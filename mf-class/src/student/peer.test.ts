@@ -25,13 +25,13 @@ const done = async () => ({ done: true as const });
 const mineHere: Miner['mine'] = async (job, { maxAttempts }) => mineBlock(job, maxAttempts);
 
 /** A device whose network answers as the test says. */
-function join(asked: DeviceApi['state'], mine: Miner['mine'] = mineHere) {
+function join(asked: DeviceApi['state'], mine: Miner['mine'] = mineHere, block: DeviceApi['block'] = done) {
   let listener: ClassListener | undefined;
   const head = vi.fn(done);
   const api: DeviceApi = {
     join: done,
     state: asked,
-    block: done,
+    block,
     head,
     listen(_bearer, heard) {
       listener = heard;
@@ -83,6 +83,53 @@ it('a search that is given up says so', async () => {
   await expect.poll(() => store.getState().status).toBe('ready');
   await peer.mine('halo');
   expect(store.getState().note).toContain('tidak ditemukan');
+  peer.end();
+});
+
+/** A device that found a block while its class has not answered yet. */
+async function findOne() {
+  const answers: { passOn: () => void; refuse: (error: Error) => void }[] = [];
+  const block = vi.fn(
+    () =>
+      new Promise<{ done: true }>((resolve, refuse) =>
+        answers.push({ passOn: () => resolve({ done: true }), refuse }),
+      ),
+  );
+  const device = join(async () => state, mineHere, block);
+  await expect.poll(() => device.store.getState().status).toBe('ready');
+  void device.peer.mine('halo');
+  await expect.poll(() => answers).toHaveLength(1);
+  const head = () => device.store.getState().tree.head;
+  return { ...device, answers, block, head, own: head() };
+}
+
+it('takes its own block when it is found: of another one at the same height it heard later', async () => {
+  const { store, peer, heard, answers, own, head } = await findOne();
+  expect(own).not.toBe(first.hash);
+  heard()?.onEvent({ block: minedAfter(first, 'Citra') });
+  expect(head()).toBe(own);
+  answers[0]?.passOn();
+  expect(head()).toBe(own);
+  expect(store.getState().note).toContain('#2');
+  peer.end();
+});
+
+it('drops its own block only if the class refuses it, and says why', async () => {
+  const { store, peer, answers, head } = await findOne();
+  answers[0]?.refuse(new ApiError('409', 'Kelas ini sedang dibekukan.'));
+  await expect.poll(head).toBe(first.hash);
+  expect(store.getState().note).toBe('Kelas ini sedang dibekukan.');
+  peer.end();
+});
+
+it('keeps a block that nobody answered, and sends it again once the stream is open', async () => {
+  const { peer, heard, answers, block, own, head } = await findOne();
+  answers[0]?.refuse(new ApiError('NETWORK_ERROR', 'away'));
+  await expect.poll(() => block.mock.settledResults[0]?.type).toBe('rejected');
+  expect(head()).toBe(own);
+  heard()?.onOpen(true);
+  await expect.poll(() => block.mock.calls).toHaveLength(2);
+  expect(block.mock.calls[1]).toEqual(block.mock.calls[0]);
   peer.end();
 });
 

@@ -1,4 +1,4 @@
-import { addBlocks, type BlockTree, chainTo, treeFault } from '@pasok/chain/block-tree';
+import { addBlocks, type BlockTree, chainTo, dropBlock, treeFault } from '@pasok/chain/block-tree';
 import { ApiError } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { ClassEvent, ClassInfo } from '@pasok/contracts/classes';
@@ -26,11 +26,16 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
         if (hasMoved) search.stop();
         if (isMissing) void catchUp();
       };
-      const search = createSearch(ctx, (found) => take([found]));
+      const search = createSearch(ctx, {
+        take: (found) => take([found]),
+        passedOn: report.reportSoon,
+        refused: (hash) => {
+          forgetBlock(ctx, hash);
+          report.reportSoon();
+        },
+      });
       const handle = createEventHandler(ctx, take, { report: report.reportSoon, ...search });
-      const onEvent = (event: ClassEvent) => {
-        if (!hasLeft) handle(event);
-      };
+      const onEvent = (event: ClassEvent) => hasLeft || handle(event);
       const catchUp = () => loadState(ctx, onEvent, take);
       void catchUp();
       void parts.measure().then((rate) => {
@@ -41,15 +46,14 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
         onEvent,
         onOpen(isOpen) {
           set({ isOpen });
+          if (isOpen) search.sendAgain();
           if (isOpen && store.getState().status === 'failed') void catchUp();
         },
         onOver: (isRemoved) => set({ status: isRemoved ? 'removed' : 'over' }),
       });
       const end = () => {
         hasLeft = true;
-        leave();
-        report.end();
-        search.stop();
+        for (const stop of [leave, report.end, search.stop]) stop();
       };
       return { mine: search.mine, stop: search.stop, again: catchUp, end };
     },
@@ -57,6 +61,10 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
 }
 
 export type RunningPeer = ReturnType<ReturnType<typeof createPeer>['start']>;
+
+/** Takes a refused block out of the device's tree, with what stands on it. */
+const forgetBlock = ({ store }: PeerCtx, hash: string) =>
+  store.setState(({ tree }) => ({ tree: dropBlock(tree, hash) }));
 
 /** Adds blocks to the device's tree. @returns whether its head moved, and whether a block's predecessor is missing */
 function takeBlocks({ store }: PeerCtx, blocks: readonly Block[]) {

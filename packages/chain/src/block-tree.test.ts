@@ -2,7 +2,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockHash } from './block.ts';
-import { addBlocks, chainTo, plantTree, treeFault, workAt } from './block-tree.ts';
+import { addBlocks, chainTo, dropBlock, plantTree, treeFault, workAt } from './block-tree.ts';
 import { classGenesis, falseClassBlock } from './class-block.ts';
 import { minedAfter } from './test/mined-class.ts';
 
@@ -117,6 +117,17 @@ describe('the tree of a peer', () => {
     expect(tree.head).toBe(hard.hash);
     expect(workAt(tree, hard.hash) - workAt(tree, genesis.hash)).toBe(256);
     expect(workAt(tree, easy.hash) - workAt(tree, genesis.hash)).toBe(3 * 16);
+  });
+
+  it('drops a refused block with what stands on it, as if it had never come', () => {
+    const [own, other] = [minedAfter(genesis, 'Ani', 'a'), minedAfter(genesis, 'Budi', 'b')];
+    const [onOwn, onOther] = [minedAfter(own, 'Ani', 'c'), minedAfter(other, 'Budi', 'd')];
+    const tree = addBlocks(plantTree(genesis), [own, other, onOwn]);
+    expect(tree.head).toBe(onOwn.hash);
+    expect(dropBlock(tree, own.hash)).toEqual(addBlocks(plantTree(genesis), [other]));
+    expect(dropBlock(addBlocks(tree, [onOther]), onOwn.hash).head).toBe(onOther.hash);
+    expect(dropBlock(tree, 'unknown')).toBe(tree);
+    expect(dropBlock(tree, genesis.hash)).toBe(tree);
   });
 
   it('takes no block that says more work than its hash shows', () => {

@@ -102,6 +102,25 @@ function attach(tree: Growing, first: Block): void {
   }
 }
 
+/**
+ * A peer's tree without a block (by its hash, hex) that the network refused, nor what stands on it; its head is what would have
+ * been chosen had it never come.
+ */
+export function dropBlock(tree: BlockTree, hash: string): BlockTree {
+  if (!tree.blocks.has(hash)) return tree;
+  // Each block stands behind the one it follows.
+  const [first, ...rest] = tree.blocks.values();
+  if (!first || first.hash === hash) return tree;
+  const blocks = new Map([[first.hash, first]]);
+  let head = first.hash;
+  for (const block of rest) {
+    if (block.hash === hash || !blocks.has(block.previousHash)) continue;
+    blocks.set(block.hash, block);
+    if (isChosen({ work: workAt(tree, block.hash) }, { work: workAt(tree, head) })) head = block.hash;
+  }
+  return { ...tree, blocks, head, work: new Map([...tree.work].filter(([at]) => blocks.has(at))) };
+}
+
 /** The chain that ends in the block with this hash (hex), genesis first; `[]` when the tree does not hold it. */
 export function chainTo(tree: Pick<BlockTree, 'blocks'>, hash: string): Block[] {
   const chain: Block[] = [];
