@@ -32,7 +32,10 @@ const next = {
     buyer: words(/^Bayar Rp\s26\.680\.000 kepada Budi/),
   },
   in_progress: { vendor: button('Barang berangkat'), buyer: words('Belum bisa memasukkan token') },
-  shipped: { vendor: button('Barang sudah sampai'), buyer: words('Belum bisa memasukkan token') },
+  shipped: {
+    vendor: button('Barang sudah sampai'),
+    buyer: words('token pertama menyatakan barang sudah sampai'),
+  },
   validating: {
     vendor: words('Sekarang giliran pembeli'),
     buyer: (page: Page) => tokenInputs(page).first(),

@@ -26,7 +26,10 @@ export const waitingTexts: WordsLike<typeof own> = {
       },
       start: { press: 'Start', say: ({ title }) => `Start preparing the goods of ${title}` },
       ship: { press: 'Ship', say: ({ title, other }) => `Ship the goods of ${title}${to(other)}` },
-      arrive: { press: 'Open', say: ({ title }) => `Say that the goods of ${title} have arrived` },
+      receive: {
+        press: 'Receive',
+        say: ({ title, other }) => `Receive the goods of ${title}${from(other)} when they come`,
+      },
       answer: {
         press: 'Answer',
         say: ({ title, other }) => `Answer the problem with ${title}${from(other)}`,

@@ -29,7 +29,10 @@ export const waitingTexts = {
       },
       start: { press: 'Mulai', say: ({ title }) => `Mulai siapkan barang ${title}` },
       ship: { press: 'Kirim', say: ({ title, other }) => `Kirim barang ${title}${to(other)}` },
-      arrive: { press: 'Buka', say: ({ title }) => `Nyatakan barang ${title} sudah sampai` },
+      receive: {
+        press: 'Terima',
+        say: ({ title, other }) => `Terima barang ${title}${from(other)} saat datang`,
+      },
       answer: { press: 'Jawab', say: ({ title, other }) => `Jawab masalah pada ${title}${from(other)}` },
       confirm: {
         press: 'Konfirmasi',

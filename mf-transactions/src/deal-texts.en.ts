@@ -33,7 +33,7 @@ export const dealTexts: WordsLike<typeof own> = {
     next: {
       waiting_payment: 'Press once the payment is in your account.',
       in_progress: 'Stick the QR labels on the goods, then press when they leave.',
-      shipped: 'Press when the goods arrive, so that the buyer can enter the tokens.',
+      shipped: 'The buyer’s first token says that the goods arrived. Press if you know before.',
       completed: 'There is no next status.',
       cancelled: 'This transaction has been cancelled.',
     },
@@ -82,9 +82,8 @@ export const dealTexts: WordsLike<typeof own> = {
     why: {
       waiting_payment: 'Tokens cannot be entered yet: the vendor has not declared the payment received.',
       accepted: 'Tokens cannot be entered yet: the vendor has not started.',
-      in_progress:
-        'Tokens cannot be entered yet: the vendor has to ship and change the status to Validating.',
-      shipped: 'Tokens cannot be entered yet: the vendor has to change the status to Validating.',
+      in_progress: 'Tokens cannot be entered yet: the vendor has to ship the goods.',
+      shipped: 'When the goods come, enter their tokens: the first one says that they arrived.',
     },
   },
   transfer: {

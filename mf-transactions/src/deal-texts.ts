@@ -33,7 +33,7 @@ export const dealTexts = {
     next: {
       waiting_payment: 'Tekan setelah pembayaran ada di rekening Anda.',
       in_progress: 'Tempel label QR pada barang, lalu tekan saat barang berangkat.',
-      shipped: 'Tekan saat barang sampai, supaya pembeli bisa memasukkan token.',
+      shipped: 'Token pertama dari pembeli menyatakan barang sampai. Tekan bila Anda tahu lebih dahulu.',
       completed: 'Tidak ada status berikutnya.',
       cancelled: 'Transaksi ini sudah dibatalkan.',
     } as Record<string, string>,
@@ -84,8 +84,8 @@ export const dealTexts = {
     why: {
       waiting_payment: 'Belum bisa memasukkan token: penjual belum menyatakan pembayaran diterima.',
       accepted: 'Belum bisa memasukkan token: penjual belum mulai memproses.',
-      in_progress: 'Belum bisa memasukkan token: menunggu penjual mengirim dan mengubah status ke Validasi.',
-      shipped: 'Belum bisa memasukkan token: menunggu penjual mengubah status ke Validasi.',
+      in_progress: 'Belum bisa memasukkan token: menunggu penjual mengirim barang.',
+      shipped: 'Saat barang datang, masukkan tokennya: token pertama menyatakan barang sudah sampai.',
     },
   },
   transfer: {

@@ -105,7 +105,7 @@ export const texts: WordsLike<typeof own> = {
         check_transfer: 'check the transfer and declare the payment received',
         start: 'start preparing the goods',
         ship: 'ship the goods',
-        arrive: 'say that the goods have arrived',
+        receive: 'receive the goods by their tokens when they come',
         answer: 'answer the problem',
         confirm: 'confirm the goods by their tokens',
         complete: 'complete the transaction, for the receipt period is over',

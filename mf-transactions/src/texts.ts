@@ -117,7 +117,7 @@ export const texts = wordsOf('mf-transactions', {
         check_transfer: 'memeriksa transfer dan menyatakan pembayaran diterima',
         start: 'mulai menyiapkan barang',
         ship: 'mengirim barang',
-        arrive: 'menyatakan barang sudah sampai',
+        receive: 'menerima barang saat datang, dengan token',
         answer: 'menjawab masalah',
         confirm: 'mengonfirmasi barang dengan token',
         complete: 'menyelesaikan transaksi, karena masa penerimaan berakhir',

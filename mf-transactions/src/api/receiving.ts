@@ -11,6 +11,9 @@ export const sendReceived = (
   body: { name: string; tokens: readonly string[]; enteredAt: string },
 ): Promise<Receiving> => api.post('/receiving/validate', receivingSchema, { bearer, body });
 
+/** Whether it is only too early: the deal takes no token yet. */
+export const isTooEarly = (error: ApiError): boolean => error.body?.code === 'NOT_VALIDATING';
+
 /** Whether the service itself refused, for good: a later try would end the same way. */
 export const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&

@@ -92,7 +92,7 @@ function Opened({ secret }: { secret: string }) {
           <p>{words.overHint}</p>
         </Banner>
       )}
-      {known.status !== 'validating' && known.status !== 'completed' && (
+      {!['shipped', 'validating', 'completed'].includes(known.status) && (
         <Banner tone="info" title={texts.notNow}>
           <p>{texts.notNowHint}</p>
         </Banner>

@@ -46,8 +46,9 @@ function useSend(transaction: Transaction) {
       return text === undefined ? [] : [{ index: slot.index, label: nameOf(slot), text }];
     });
     const title = transaction.request?.judul || module.common.untitled;
-    await submission.mutateAsync({ tokens, title, lines });
+    const answer = await submission.mutateAsync({ tokens, title, lines });
     for (const { id } of earlier) await outbox.remove(id);
+    return { isTaken: answer !== undefined };
   };
 }
 
@@ -72,7 +73,7 @@ function Receiving({ transaction }: { transaction: Transaction }) {
 function Opened({ transaction, back }: { transaction: Transaction; back: ReactNode }) {
   const { status } = transaction;
   const isBuyer = useSide(transaction) === 'buyer';
-  if (isBuyer && (status === 'validating' || status === 'completed'))
+  if (isBuyer && (status === 'shipped' || status === 'validating' || status === 'completed'))
     return <Receiving transaction={transaction} />;
   return <NotFoundState title={texts.notNow} hint={texts.notNowHint} action={back} />;
 }

@@ -2,7 +2,7 @@ import { session } from '@pasok/client';
 import type { Receiving } from '@pasok/contracts/receiver';
 import { digestsOf, tokenDigest } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, tokens, validating } from '../screen-test.tsx';
 
@@ -66,6 +66,30 @@ describe('the buyer’s receiving mode', () => {
     await enter(first);
     const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
     expect(list.textContent).toContain('Token hanya dapat dikirim nanti.');
+  });
+
+  it('says of a unit that it is noted, and received only once the server took it', async () => {
+    let answer: (() => void) | undefined;
+    const taken = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const body = { transaction: validating([0]), remaining: 2 };
+    open({ [`POST ${path}/validate`]: () => taken.then(() => ({ body })) });
+    await enter(first);
+    expect(await screen.findByText('Laptop (2 pcs), unit 1 dicatat.')).toBeDefined();
+    expect(screen.getByText('0/2')).toBeDefined();
+    answer?.();
+    expect(await screen.findByText('Laptop (2 pcs), unit 1 diterima.')).toBeDefined();
+  });
+
+  it('opens while the goods are on their way: the first token says that they arrived', async () => {
+    const calls = open({
+      [`GET ${path}`]: { body: { transaction: { ...validating(), status: 'shipped' } } },
+      [`POST ${path}/validate`]: { body: { transaction: validating([0]), remaining: 2 } },
+    });
+    await enter(first);
+    await screen.findByText('1 dari 3 unit');
+    expect(posted(calls)).toHaveLength(1);
   });
 
   it('gathers a pasted list into one call', async () => {
@@ -159,6 +183,23 @@ describe('the page behind a receiving link', () => {
     expect(posted(calls)).toEqual([]);
   });
 
+  it('keeps what came before the goods were sent, and sends it by itself once they are', async () => {
+    let isSent = false;
+    const early = { code: 'NOT_VALIDATING', message: 'Belum dikirim.', requestId: 'r' };
+    const { calls } = open({
+      'GET /receiving': () => ({ body: receiving([], isSent ? 'shipped' : 'in_progress') }),
+      'POST /receiving/validate': () => (isSent ? { body: receiving([0]) } : { status: 409, body: early }),
+    });
+    await begin('Pak Joko');
+    await enter(first);
+    await screen.findByText('Laptop (2 pcs), unit 1 dicatat.');
+    await waitFor(() => expect(posted(calls)).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Perlu diperiksa' })).toBeNull();
+    isSent = true;
+    fireEvent(window, new Event('online'));
+    await screen.findByText('1 dari 3 unit');
+  });
+
   it('says that a link is over, and what of it was not taken', async () => {
     const over = { code: 'RECEIVING_OVER', message: 'Tautan ini sudah tidak berlaku.', requestId: 'r' };
     open({
@@ -170,6 +211,8 @@ describe('the page behind a receiving link', () => {
     const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
     expect(list.textContent).toContain(first);
     expect(list.textContent).toContain('Tautan ini sudah tidak berlaku.');
+    expect(screen.getByRole('status').textContent).toBe('Tautan ini sudah tidak berlaku.');
+    expect(screen.queryByText(/diterima\.$/)).toBeNull();
   });
 
   it('opened with half a secret, or with none that is known, says so', async () => {

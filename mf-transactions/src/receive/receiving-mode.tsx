@@ -22,7 +22,7 @@ function ItemRow({ item, waiting }: { item: GoodsItem; waiting: number }) {
       </span>
       {waiting > 0 && <IconClock size={16} aria-label={texts.waiting(waiting)} />}
       {received === item.quantity && <IconCheck size={16} aria-hidden />}
-      <span className={classes.number}>{texts.ofItem(received + waiting, item.quantity)}</span>
+      <span className={classes.number}>{texts.ofItem(received, item.quantity)}</span>
       <span className={classes.bar} aria-hidden>
         <span style={{ inlineSize: `${((received + waiting) / item.quantity) * 100}%` }} />
       </span>

@@ -15,7 +15,9 @@ export const texts: WordsLike<typeof own> = {
   token: 'Token',
   enter: 'Enter',
   start: 'Scan a QR label, or type its token.',
+  noted: (unit) => `${unit} noted.`,
   taken: (unit) => `${unit} received.`,
+  takenAll: (n) => `${units(n)} received.`,
   done: (unit) => `${unit} was received before.`,
   troubles: 'To be checked',
   clear: 'Clear list',
@@ -27,7 +29,7 @@ export const texts: WordsLike<typeof own> = {
   },
   all: 'All units have been received.',
   notNow: 'The goods of this transaction are not being received now.',
-  notNowHint: 'Tokens are taken once the vendor has set this transaction to Validating.',
+  notNowHint: 'Tokens are taken once the vendor has shipped the goods.',
   loading: 'Loading items…',
   loadFailed: 'The items could not be loaded.',
   links: {

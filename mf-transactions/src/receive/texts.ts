@@ -14,7 +14,10 @@ export const texts = wordsOf('mf-transactions receive', {
   token: 'Token',
   enter: 'Catat',
   start: 'Pindai label QR, atau ketik token.',
+  /** Recognised on this device, and not yet taken by the server. */
+  noted: (unit: string) => `${unit} dicatat.`,
   taken: (unit: string) => `${unit} diterima.`,
+  takenAll: (units: number) => `${units} unit diterima.`,
   done: (unit: string) => `${unit} sudah diterima sebelumnya.`,
   troubles: 'Perlu diperiksa',
   clear: 'Hapus daftar',
@@ -26,7 +29,7 @@ export const texts = wordsOf('mf-transactions receive', {
   },
   all: 'Semua unit sudah diterima.',
   notNow: 'Barang transaksi ini tidak sedang diterima.',
-  notNowHint: 'Token diterima saat penjual menyatakan transaksi ini dalam Validasi.',
+  notNowHint: 'Token diterima sejak penjual mengirim barang.',
   loading: 'Memuat barang…',
   loadFailed: 'Barang tidak dapat dimuat.',
   /** The dialog of the buyer's links. */

@@ -1,7 +1,7 @@
 import { type ApiError, errorMessage, serverNow } from '@pasok/client';
 import type { Receiving } from '@pasok/contracts/receiver';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getReceiving, isFinal, sendReceived } from '../api/receiving.ts';
+import { getReceiving, isFinal, isTooEarly, sendReceived } from '../api/receiving.ts';
 import { type KeptLink, readLink, updateLink } from './kept-link.ts';
 import type { Batch } from './use-receipt.ts';
 
@@ -49,6 +49,8 @@ async function sendPending(link: KeptLink): Promise<KeptLink> {
     }));
   } catch (error) {
     if (!isFinal(error)) return link;
+    // The goods are not on their way yet: what waits is sent once they are.
+    if (isTooEarly(error)) return link;
     return updateLink(secret, (now) => afterRefusal(now, pending, error));
   }
 }
@@ -112,7 +114,15 @@ export function useLink(secret: string) {
       const enteredAt = new Date(serverNow()).toISOString();
       const added = [...batch].map(([index, token]) => ({ index, token, enteredAt }));
       await change((link) => ({ ...link, pending: [...link.pending, ...added] }));
-      await run(async () => setLink(await sendPending(await readLink(secret, serverNow()))));
+      let sent: KeptLink | undefined;
+      await run(async () => {
+        sent = await sendPending(await readLink(secret, serverNow()));
+        setLink(sent);
+      });
+      const isOpen = (token: string) =>
+        sent?.pending.some((one) => one.token === token) || sent?.refused.some((one) => one.token === token);
+      const refusal = sent?.refused.findLast(({ token }) => [...batch.values()].includes(token));
+      return { isTaken: ![...batch.values()].some(isOpen), ...(refusal && { refusal: refusal.message }) };
     },
   };
 }

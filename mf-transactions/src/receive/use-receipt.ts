@@ -1,4 +1,5 @@
 import { errorMessage } from '@pasok/client';
+import { tokenSlots } from '@pasok/domain/tokens';
 import { useEffect, useRef, useState } from 'react';
 import { pastedTokens } from '../token-entry/fill.ts';
 import { signalScan } from '../token-entry/scan/signal-scan.ts';
@@ -13,10 +14,10 @@ export type Batch = ReadonlyMap<number, string>;
 export type Trouble = { id: number; text: string; message: string };
 
 /**
- * Sends a batch: resolves once it is confirmed or kept on this device. Fails with the server's refusal; what a refusal says
- * of single places is told there.
+ * Sends a batch: resolves with whether the server took it, or it is kept on this device. Fails with the server's refusal; what a
+ * refusal says of single places is told there, or is kept and listed by the screen (`refusal`).
  */
-export type SendBatch = (batch: Batch) => Promise<void>;
+export type SendBatch = (batch: Batch) => Promise<{ isTaken: boolean; refusal?: string }>;
 
 /** What the person is told last. */
 type Said = { isGood: boolean; words: string };
@@ -33,17 +34,25 @@ function useTold() {
     setTroubles((old) => [...old.filter((one) => one.text !== text || one.message !== message), trouble]);
   };
   const say = (words: string) => setSaid({ isGood: true, words });
-  return { said, troubles, say, fail, clearTroubles: () => setTroubles([]) };
+  /** Of what the screen lists by itself. */
+  const refused = (words: string) => setSaid({ isGood: false, words });
+  return { said, troubles, say, refused, fail, clearTroubles: () => setTroubles([]) };
 }
 
 /** Sends one batch after the other; what comes while a call is under way goes with the next one. */
-function useBatches(send: SendBatch, fail: (text: string, message: string) => void) {
+type Told = {
+  taken: (batch: Batch) => void;
+  refused: (message: string) => void;
+  fail: (text: string, message: string) => void;
+};
+
+function useBatches(send: SendBatch, told: Told) {
   const next = useRef(new Map<number, string>());
   const [sending, setSending] = useState<Batch>(new Map());
   const isSending = useRef(false);
-  const latest = useRef({ send, fail });
+  const latest = useRef({ send, told });
   useEffect(() => {
-    latest.current = { send, fail };
+    latest.current = { send, told };
   });
   const drain = async () => {
     if (isSending.current) return;
@@ -51,10 +60,16 @@ function useBatches(send: SendBatch, fail: (text: string, message: string) => vo
     while (next.current.size > 0) {
       const batch = next.current;
       next.current = new Map();
-      const { send, fail } = latest.current;
-      await send(batch).catch((error: unknown) => {
-        for (const token of batch.values()) fail(token, errorMessage(error));
-      });
+      const { send, told } = latest.current;
+      await send(batch).then(
+        ({ isTaken, refusal }) => {
+          if (isTaken) told.taken(batch);
+          else if (refusal) told.refused(refusal);
+        },
+        (error: unknown) => {
+          for (const token of batch.values()) told.fail(token, errorMessage(error));
+        },
+      );
       setSending(new Map(next.current));
     }
     isSending.current = false;
@@ -69,8 +84,13 @@ function useBatches(send: SendBatch, fail: (text: string, message: string) => vo
 
 /** Recognises what is scanned or typed, and sends it at once. */
 export function useReceipt(goods: Goods, waiting: ReadonlySet<number>, send: SendBatch) {
-  const { said, troubles, say, fail, clearTroubles } = useTold();
-  const { sending, add, has } = useBatches(send, fail);
+  const { said, troubles, say, refused, fail, clearTroubles } = useTold();
+  /** Only the server takes a unit: until then it is noted. */
+  const taken = (batch: Batch) => {
+    const names = tokenSlots(goods.items).flatMap((slot) => (batch.has(slot.index) ? [nameOf(slot)] : []));
+    say(names.length === 1 ? texts.taken(names[0] ?? '') : texts.takenAll(names.length));
+  };
+  const { sending, add, has } = useBatches(send, { taken, refused, fail });
   const takeOne = (text: string) => {
     const found = findUnit(goods, text);
     const isGood = 'slot' in found;
@@ -78,9 +98,9 @@ export function useReceipt(goods: Goods, waiting: ReadonlySet<number>, send: Sen
     if (!isGood) return fail(text.slice(0, 60), texts.wrong[found.kind]);
     const { slot, token } = found;
     const name = nameOf(slot);
-    if (found.kind === 'confirmed' || waiting.has(slot.index) || has(slot.index))
-      return say(texts.done(name));
-    say(texts.taken(name));
+    if (found.kind === 'confirmed') return say(texts.done(name));
+    say(texts.noted(name));
+    if (waiting.has(slot.index) || has(slot.index)) return;
     add(slot.index, token);
   };
   /** A scanned or typed text, or a pasted list. */

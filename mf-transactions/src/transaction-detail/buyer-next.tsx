@@ -1,7 +1,7 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { duesOf } from '@pasok/domain/dues';
 import { paymentTime } from '@pasok/domain/terms-facts';
-import { Banner, formatDateTime, formatDay, formatIdr, useNow } from '@pasok/ui';
+import { Banner, ButtonLink, formatDateTime, formatDay, formatIdr, useNow } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { PartyContact } from './party-contact.tsx';
 import { asksToPay, paymentNote } from './payment-note.ts';
@@ -66,6 +66,13 @@ export function BuyerNext({ transaction }: { transaction: Transaction }) {
           .filter(Boolean)
           .join(' ')}
       </p>
+      {status === 'shipped' && (
+        <p>
+          <ButtonLink to={`/transaction/${transaction._id}/receive`} variant="light" size="sm">
+            {texts.receive.open}
+          </ButtonLink>
+        </p>
+      )}
       <CancelTime transaction={transaction} />
     </Banner>
   );

@@ -68,7 +68,7 @@ export const errorTexts = {
   PROBLEM_OPEN: 'The buyer has reported a problem that is not resolved.',
   UNITS_CONFIRMED: 'Units have been confirmed, so the transaction cannot be cancelled.',
   NOTHING_CONFIRMED: 'No unit has been confirmed yet.',
-  NOT_VALIDATING: 'Tokens can only be sent while the status is Validation.',
+  NOT_VALIDATING: 'Tokens can only be sent while the status is Shipped or Validation.',
   RECEIPT_LATE:
     'The receipt period ended before this token arrived. The vendor has been told by a problem report.',
   RECEIVERS_FULL: 'At most 20 receiving links. Withdraw one first.',

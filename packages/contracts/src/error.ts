@@ -139,7 +139,7 @@ export const errorCatalogue = wordsOf('errors', {
     message: 'Sudah ada unit yang dikonfirmasi, transaksi tidak dapat dibatalkan.',
   },
   NOTHING_CONFIRMED: { status: 409, message: 'Belum ada unit yang dikonfirmasi.' },
-  NOT_VALIDATING: { status: 409, message: 'Token hanya dapat dikirim saat status Validasi.' },
+  NOT_VALIDATING: { status: 409, message: 'Token hanya dapat dikirim saat status Dikirim atau Validasi.' },
   RECEIPT_LATE: {
     status: 409,
     message:

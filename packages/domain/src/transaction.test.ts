@@ -183,7 +183,9 @@ describe('the buyer', () => {
     expect(refuseDigests(status)?.code).toBe(
       ['shipped', 'validating', 'completed'].includes(status) ? undefined : 'STATUS_REFUSED',
     );
-    expect(refuseTokens(status)?.code).toBe(validating ? undefined : 'NOT_VALIDATING');
+    expect(refuseTokens(status)?.code).toBe(
+      validating || status === 'shipped' ? undefined : 'NOT_VALIDATING',
+    );
     expect(refuseRecording(status)?.code).toBe(status === 'completed' ? undefined : 'NOT_COMPLETED');
   });
 });

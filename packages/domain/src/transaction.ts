@@ -76,9 +76,9 @@ export function primaryMove(
   return forward.find((to) => !isSameStatus(facts.status, to) && refuseMove(facts, to, now) === undefined);
 }
 
-/** POST /transactions/{id}/validate: only while validating. */
+/** POST /transactions/{id}/validate: once the goods are on their way; the first right token says that they arrived. */
 export function refuseTokens(status: TransactionStatus): Refusal {
-  return status === 'validating' ? undefined : { code: 'NOT_VALIDATING' };
+  return status === 'shipped' || status === 'validating' ? undefined : { code: 'NOT_VALIDATING' };
 }
 
 const digestStatuses: readonly TransactionStatus[] = ['shipped', 'validating', 'completed'];

@@ -36,11 +36,11 @@ it.each<[string, Partial<TurnFacts>, string[]]>([
     { status: 'in_progress', payment: 'paid', ...problem },
     ['vendor answer', 'vendor ship'],
   ],
-  ['on its way', { status: 'shipped', payment: 'paid' }, ['vendor arrive']],
+  ['on its way', { status: 'shipped', payment: 'paid' }, ['buyer receive']],
   [
     'on its way, a part',
     { status: 'shipped', payment: 'paid', unshippedUnits: 1 },
-    ['vendor ship', 'vendor arrive'],
+    ['vendor ship', 'buyer receive'],
   ],
   ['validating', validating, ['buyer confirm']],
   [

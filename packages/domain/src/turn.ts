@@ -2,8 +2,8 @@ import { refuseVendorCompletion, type TransactionFacts } from './deal-ends.ts';
 import type { Instant } from './refusal.ts';
 
 /**
- * What a side of a deal does next: the buyer pays and confirms units; the vendor starts, looks whether a transfer came, ships, says
- * that the goods arrived, answers a problem, completes the deal once the buyer's silence is over, and records it.
+ * What a side of a deal does next: the buyer pays, receives what is on its way, and confirms units; the vendor starts, looks whether a transfer came, ships,
+ * answers a problem, completes the deal once the buyer's silence is over, and records it.
  */
 export const turnTasks = [
   'answer',
@@ -12,7 +12,7 @@ export const turnTasks = [
   'start',
   'ship',
   'complete',
-  'arrive',
+  'receive',
   'confirm',
   'record',
 ] as const;
@@ -45,6 +45,7 @@ export const asksToPay = (deal: { status: string; payment: string; later: boolea
 function buyerTasks(facts: TurnFacts): Turn[] {
   const tasks: Turn[] = [];
   if (asksToPay(facts) && !facts.transferred) tasks.push({ by: 'buyer', task: 'pay' });
+  if (facts.status === 'shipped') tasks.push({ by: 'buyer', task: 'receive' });
   if (facts.status === 'validating') tasks.push({ by: 'buyer', task: 'confirm' });
   return tasks;
 }
@@ -57,7 +58,6 @@ function vendorTasks(facts: TurnFacts, now: Instant): Turn[] {
     ['check_transfer', payment === 'pending' && transferred],
     ['start', status === 'waiting_payment' && later],
     ['ship', status === 'in_progress' || (isOnItsWay && unshippedUnits > 0)],
-    ['arrive', status === 'shipped'],
     ['complete', status === 'validating' && refuseVendorCompletion(facts, now) === undefined],
     ['record', status === 'completed' && !recorded],
   ];

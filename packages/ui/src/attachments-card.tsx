@@ -120,7 +120,8 @@ function Chooser({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const chosen = useRef<HTMLInputElement>(null);
   const taken = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    onFiles(input.files ?? []);
+    // Of its own: emptied, the field takes its list along.
+    onFiles([...(input.files ?? [])]);
     // The same file may be chosen again.
     input.value = '';
   };

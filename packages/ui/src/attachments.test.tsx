@@ -105,3 +105,46 @@ it('chooses for a thing that is not there yet: nothing is sent, what is refused 
   await waitFor(() => expect(names()).toEqual(['b.png']));
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
+
+/** A browser empties the list of a field that is emptied: what is read of it later is gone. */
+const chooseLive = (...files: File[]) => {
+  const input = screen.getByLabelText('Pilih berkas', { selector: 'input' });
+  const list = [...files];
+  Object.defineProperty(input, 'files', { configurable: true, get: () => list });
+  Object.defineProperty(input, 'value', { configurable: true, get: () => '', set: () => list.splice(0) });
+  fireEvent.change(input);
+};
+
+it('keeps what is chosen the second and the third time', async () => {
+  render(<Attachments {...props({ isHeld: true })} />, { wrapper });
+  await screen.findByLabelText('Pilih berkas', { selector: 'input' });
+  chooseLive(picture('a.png'));
+  chooseLive(picture('b.png'), picture('c.png'));
+  for (const name of ['a.png', 'b.png', 'c.png']) expect(await screen.findByText(name)).toBeDefined();
+});
+
+it('is left while it sends and opened again: the file goes once', async () => {
+  const sent: string[] = [];
+  const finish: (() => void)[] = [];
+  let kept: readonly File[] = [picture('a.png'), picture('b.png')];
+  const onSend: AttachmentsProps['onSend'] = ({ name }) => {
+    sent.push(name);
+    return new Promise<void>((resolve) => finish.push(resolve));
+  };
+  const onPending = (files: readonly File[]) => {
+    kept = files;
+  };
+  const open = () => render(<Attachments {...props({ onSend, onPending, begin: kept })} />, { wrapper });
+  const first = open();
+  await screen.findByRole('progressbar', { name: 'Mengirim a.png' });
+  first.unmount();
+  const second = open();
+  await screen.findByRole('progressbar', { name: 'Mengirim a.png' });
+  expect(sent).toEqual(['a.png']);
+  second.unmount();
+  finish[0]?.();
+  await waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['b.png']));
+  open();
+  await screen.findByRole('progressbar', { name: 'Mengirim b.png' });
+  expect(sent).toEqual(['a.png', 'b.png']);
+});

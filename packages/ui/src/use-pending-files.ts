@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AttachmentsProps } from './attachments-props.ts';
 
 /** A chosen file on its way: `picture` is an address to draw it from, `sent` from 0 to 1, `error` why it did not go. */
@@ -32,15 +32,51 @@ function withinRoom(files: Iterable<File>, room: number, full: string, options: 
   });
 }
 
+/** Files that are being sent, also by a page that was left: whoever shows one again waits for the same answer. */
+const underWay = new WeakMap<File, Promise<unknown>>();
+
+function sendOnce(file: File, send: () => Promise<unknown>): Promise<unknown> {
+  const known = underWay.get(file);
+  if (known) return known;
+  const sent = send().finally(() => underWay.delete(file));
+  underWay.set(file, sent);
+  return sent;
+}
+
 const letGo = ({ picture }: PendingFile) => picture && URL.revokeObjectURL(picture);
+
+type Latest = { pending: readonly PendingFile[]; options: Options; isSending: boolean; isGone: boolean };
+
+/** Whoever keeps what waits hears of it. @returns tells that a file went once nobody draws it any more */
+function useTellPending(latest: RefObject<Latest>): (id: number) => void {
+  const tell = () => {
+    const { pending, options } = latest.current;
+    options.onPending?.(pending.flatMap(({ file, isRefused }) => (isRefused ? [] : [file])));
+  };
+  const { pending } = latest.current;
+  useEffect(() => {
+    latest.current.isGone = false;
+    return () => {
+      latest.current.isGone = true;
+      latest.current.pending.forEach(letGo);
+    };
+  }, [latest]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each change of what waits alone.
+  useEffect(tell, [pending]);
+  return (id) => {
+    latest.current.pending = latest.current.pending.filter((one) => one.id !== id);
+    tell();
+  };
+}
 
 /** Sends chosen files one after the other; what fails stays until it is sent again or dismissed. */
 export function usePendingFiles(options: Options) {
   const [pending, setPending] = useState<readonly PendingFile[]>(() =>
     (options.begin ?? []).map((file) => begin(file, options)),
   );
-  const latest = useRef({ pending, options, isSending: false });
+  const latest = useRef<Latest>({ pending, options, isSending: false, isGone: false });
   latest.current = { ...latest.current, pending, options };
+  const tellSent = useTellPending(latest);
   const change = (id: number, more: Partial<PendingFile>) =>
     setPending((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)));
   const dismiss = (id: number) =>
@@ -55,9 +91,9 @@ export function usePendingFiles(options: Options) {
     if (!next || !onSend || latest.current.isSending) return;
     latest.current.isSending = true;
     change(next.id, { sent: 0 });
-    onSend(next.file, (sent) => change(next.id, { sent }))
+    sendOnce(next.file, () => onSend(next.file, (sent) => change(next.id, { sent })))
       .then(
-        () => dismiss(next.id),
+        () => (latest.current.isGone ? tellSent(next.id) : dismiss(next.id)),
         (error) =>
           setPending((all) => all.map((one) => (one.id === next.id ? failed(one, errorText(error)) : one))),
       )
@@ -67,17 +103,16 @@ export function usePendingFiles(options: Options) {
         setPending((all) => [...all]);
       });
   });
-  useEffect(() => () => latest.current.pending.forEach(letGo), []);
-  useEffect(() => {
-    latest.current.options.onPending?.(pending.flatMap(({ file, isRefused }) => (isRefused ? [] : [file])));
-  }, [pending]);
 
   return {
     pending,
     dismiss,
     /** @param full what is said of those for which there is no `room` */
-    add: (files: Iterable<File>, room: number, full: string) =>
-      setPending((all) => [...all, ...withinRoom(files, room, full, options)]),
+    add: (files: Iterable<File>, room: number, full: string) => {
+      // Now: a later look may find the list of a field empty.
+      const added = withinRoom(files, room, full, options);
+      setPending((all) => [...all, ...added]);
+    },
     retry: (id: number) =>
       setPending((all) =>
         all.map((one) => (one.id === id ? { id, file: one.file, picture: one.picture } : one)),

@@ -34,13 +34,14 @@ export function turnConditions(ctx: ServiceCtx, own: Own): [TransactionStatus, S
   if (own === 'buyer_id')
     return [
       ['waiting_payment', sql`t.transferred_at is null and not ${paysLater}`],
+      ['shipped', sql`true`],
       ['validating', sql`true`],
       ['completed', sql`t.payment_status = 'pending' and t.transferred_at is null`],
     ];
   return [
     ['waiting_payment', sql`(t.transferred_at is not null or ${paysLater})`],
     ['in_progress', sql`true`],
-    ['shipped', sql`true`],
+    ['shipped', sql`(${isUnshipped} or ${isTold} or ${isUnanswered})`],
     ['validating', sql`(${isUnshipped} or ${isTold} or ${isUnanswered} or ${mayComplete(ctx)})`],
     ['completed', sql`(${isTold} or ${isUnanswered})`],
   ];

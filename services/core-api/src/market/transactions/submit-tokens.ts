@@ -12,6 +12,7 @@ import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
 import { transactionHistory } from './history-table.ts';
 import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
+import { moveTransaction } from './move-transaction.ts';
 import { replacedUnits } from './read-problems.ts';
 import { useReceiver } from './receivers.ts';
 import { transactionItems } from './table.ts';
@@ -50,8 +51,20 @@ async function takeTokens(
   const found = matchTokens(issued, submitted, replaced);
   if (isOver) return takeLateTokens(ctx, transaction, found, claimed);
   if (found.errors.length > 0) await countWrongTokens(ctx, id);
-  else await confirmUnits(ctx, transaction, issued, found.units, claimed);
+  else await confirmUnits(ctx, await arrived(ctx, transaction), issued, found.units, claimed);
   return wrongTokens(found.errors);
+}
+
+/** The first right token at the dock says that the goods arrived: receiving waits for nobody (rules.md section 6). */
+async function arrived(ctx: TxCtx<Ctx>, transaction: LockedTransaction): Promise<LockedTransaction> {
+  if (transaction.status !== 'shipped') return transaction;
+  await moveTransaction(ctx, transaction, 'validating');
+  return {
+    ...transaction,
+    status: 'validating',
+    statusSince: transaction.now,
+    validatingSince: transaction.now,
+  };
 }
 
 function wrongTokens(errors: FieldError[]): CommittedError | undefined {

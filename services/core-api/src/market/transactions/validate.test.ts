@@ -15,6 +15,12 @@ const read = async (id: string, person: Person = 'ani') =>
   (await harness.as(person).get(`/api/transactions/${id}`)).body.transaction;
 const wrong = 'ZZZZ-ZZZZ-ZZZZ-ZZZZ';
 
+/** The tokens of a deal in item order, as its vendor reads them. */
+const issuedOf = async (id: string): Promise<string[]> => {
+  const { body } = await harness.as('budi').get(`/api/transactions/${id}`);
+  return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
+};
+
 describe('POST /transactions/{id}/validate', () => {
   it('all right tokens complete transaction and request', async () => {
     const { id, requestId, tokens } = await makeValidating(harness, 'semua');
@@ -48,20 +54,41 @@ describe('POST /transactions/{id}/validate', () => {
     ]);
   });
 
-  it('404 for strangers, 403 for the vendor, 401 without a bearer, 409 outside validating', async () => {
+  it('404 for strangers, 403 for the vendor, 401 without a bearer, 409 before it is shipped', async () => {
     const { id, tokens } = await makeValidating(harness, 'siapa');
     expect((await send(id, tokens, 'citra')).status).toBe(404);
     expect((await send(id, tokens, 'budi')).body).toMatchObject({ code: 'NOT_BUYER' });
     expect((await send(id, 'x', 'budi')).status).toBe(403);
     expect((await harness.anonymous.post(`/api/transactions/${id}/validate`, { tokens })).status).toBe(401);
-    const shipped = await makeTransaction(harness, 'dikirim');
-    await moveTo(harness, shipped.id, 'shipped');
-    const { body } = await harness.as('budi').get(`/api/transactions/${shipped.id}`);
-    const right = body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
-    for (const list of [right, ['A', 'B', 'C']]) {
-      expect((await send(shipped.id, list)).body).toMatchObject({ code: 'NOT_VALIDATING' });
+    const packed = await makeTransaction(harness, 'dikemas');
+    await moveTo(harness, packed.id, 'in_progress');
+    for (const list of [await issuedOf(packed.id), ['A', 'B', 'C']]) {
+      expect((await send(packed.id, list)).body).toMatchObject({ code: 'NOT_VALIDATING' });
     }
-    expect((await read(shipped.id)).confirmedUnits).toBe(0);
+    expect((await read(packed.id)).confirmedUnits).toBe(0);
+  });
+
+  it('the first right token at the dock says that the goods arrived; a wrong one does not', async () => {
+    const { id } = await makeTransaction(harness, 'di dermaga');
+    await moveTo(harness, id, 'shipped');
+    const [first = ''] = await issuedOf(id);
+    expect((await send(id, ['AAAA-BBBB-CCCC-DDDD', '', ''])).body).toMatchObject({ code: 'WRONG_TOKENS' });
+    expect((await read(id)).status).toBe('shipped');
+    expect((await send(id, [first, '', ''])).status).toBe(200);
+    const { status, confirmedUnits, receiptEndsAt, turns } = await read(id);
+    expect([status, confirmedUnits]).toEqual(['validating', 1]);
+    expect(Date.parse(receiptEndsAt)).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+    expect(turns).toEqual([{ by: 'buyer', task: 'confirm' }]);
+    const { body: rows } = await harness.as('ani').get(`/api/transactions/${id}/history`);
+    expect(rows.slice(-2)).toMatchObject([
+      { kind: 'status', from: 'shipped', to: 'validating', actor: { name: 'Ani' } },
+      { kind: 'units_confirmed' },
+    ]);
+    // All at once: it arrives and is completed.
+    const other = await makeTransaction(harness, 'semua di dermaga');
+    await moveTo(harness, other.id, 'shipped');
+    expect((await send(other.id, await issuedOf(other.id))).body).toMatchObject({ remaining: 0 });
+    expect((await read(other.id)).status).toBe('completed');
   });
 
   it.each([
