@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import type { Logger } from '@pasok/service/process/logger';
 import type { Telemetry } from '@pasok/service/process/telemetry';
@@ -41,6 +41,9 @@ export type Outcome = { readonly failure?: string; readonly began?: number };
 /** Whether this process is to get calls, and the event streams that are under way. */
 export type Running = { isAccepting: boolean; readonly streams: Set<ServerResponse> };
 
+const headersOf = ({ security }: Exchange, { cache }: ServiceRoute): OutgoingHttpHeaders =>
+  cache === 'never' ? { ...security.data, 'cache-control': 'no-store' } : security.data;
+
 /** How each row of the table of routes is answered. */
 export function createAnswers(
   settings: AnswerSettings,
@@ -77,16 +80,15 @@ export function createAnswers(
     return answerFile(exchange, files, settings[`${folder}Dir`], /^\/?$/.test(path) ? index : path, kind);
   };
   const answerService = async (exchange: Exchange, route: ServiceRoute) => {
-    const cache = route.cache === 'never' ? { 'cache-control': 'no-store' } : {};
     const how = {
       timeoutMs,
       bodyLimit: route.bodyLimit ?? bodyLimit,
       bodies: route.files ? fileBodies : bodies,
       isFile: route.files ?? false,
+      judges: route.service in services,
       streams: running.streams,
     };
-    const headers = { ...exchange.security.data, ...cache };
-    const outcome = await forward(exchange, serviceOf(route.service), how, headers);
+    const outcome = await forward(exchange, serviceOf(route.service), how, headersOf(exchange, route));
     if (outcome.failure && outcome.failure !== clientGone) failures.note(route.service);
     return outcome;
   };

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { codeOf } from '@pasok/service/base/errors';
+import { judgedHeader, judgeHeader } from '@pasok/service/http/judged';
 import { traceHeaders } from '@pasok/service/process/tracing';
 import { Agent, type Dispatcher } from 'undici';
 import { answerRefusal, type Exchange } from './exchange.ts';
@@ -12,6 +13,8 @@ export type Forwarding = {
   readonly bodyLimit: number;
   /** The body is a file: the service's time begins when it is whole, and its refusal has words of its own. */
   readonly isFile?: boolean;
+  /** Whether the service says before a long body whether it would read it (judged.ts). */
+  readonly judges?: boolean;
   /** Bytes of bodies that are being read, by caller. */
   readonly bodies: Bodies;
   /** Event streams under way. */
@@ -26,6 +29,8 @@ type Call = {
   readonly body: Buffer | undefined;
   readonly safe: boolean;
   readonly deadline: number;
+  /** Asks alone whether the body would be read. */
+  readonly isJudged?: true;
 };
 
 // How long a service may take is counted here, not there.
@@ -48,6 +53,12 @@ export async function forward(
 ): Promise<{ failure?: string; began?: number }> {
   const began = Date.now();
   const safe = safeMethods.includes(exchange.request.method ?? '');
+  if (settings.judges && !safe && isLong(exchange, settings.bodyLimit)) {
+    const deadline = began + settings.timeoutMs;
+    const judging = { exchange, settings, answerHeaders, body: undefined, safe, deadline, isJudged } as const;
+    const outcome = await askInWords(judging, service);
+    if (exchange.response.headersSent || outcome.failure) return outcome;
+  }
   const body = await readBody(exchange, settings.bodyLimit, settings.bodies).catch(() => undefined);
   if (!body) return { failure: clientGone };
   if (body.refusal) {
@@ -57,12 +68,27 @@ export async function forward(
     return {};
   }
   const deadline = (settings.isFile ? Date.now() : began) + settings.timeoutMs;
-  const call = { exchange, settings, answerHeaders, body: body.bytes, safe, deadline };
+  return askInWords({ exchange, settings, answerHeaders, body: body.bytes, safe, deadline }, service);
+}
+
+/** Bytes of a body that are taken before its call is judged. */
+const unjudged = 64 * 1024;
+const isJudged = true;
+
+/** Whether a call announces more than that, or does not say how much. */
+function isLong({ request: { headers } }: Exchange, limit: number): boolean {
+  const announced = headers['content-length'];
+  if (announced === undefined) return headers['transfer-encoding'] !== undefined && limit > unjudged;
+  return Number(announced) > unjudged && Number(announced) <= limit;
+}
+
+async function askInWords(call: Call, service: Service): Promise<{ failure?: string; began?: number }> {
+  const { response } = call.exchange;
   try {
     return { began: await ask(call, service) };
   } catch (error) {
-    if (exchange.response.destroyed) return { failure: clientGone };
-    answerRefusal(exchange, 'UNAVAILABLE', { 'retry-after': '1' });
+    if (response.destroyed) return { failure: clientGone };
+    answerRefusal(call.exchange, 'UNAVAILABLE', { 'retry-after': '1' });
     return { failure: codeOf(error) ?? String(error) };
   }
 }
@@ -95,6 +121,7 @@ function askOnce(call: Call, origin: URL): Promise<number> {
   const { response } = exchange;
   return new Promise((resolve, reject) => {
     let [began, over]: [number?, Error?] = [];
+    let mayGoOn = false;
     let asked: Dispatcher.DispatchController | undefined;
     const end = (error?: Error) => {
       clearTimeout(timer);
@@ -120,7 +147,8 @@ function askOnce(call: Call, origin: URL): Promise<number> {
         if (over) controller.abort(over);
       },
       onResponseStart(controller, status, given) {
-        const isStream = beginAnswer(call, status, given);
+        mayGoOn = call.isJudged === true && given[judgedHeader] !== undefined;
+        const isStream = !mayGoOn && beginAnswer(call, status, given);
         began = performance.now();
         clearTimeout(timer);
         // A stream of events may be silent for ever.
@@ -134,7 +162,7 @@ function askOnce(call: Call, origin: URL): Promise<number> {
         response.once('drain', () => controller.resume());
       },
       onResponseEnd() {
-        response.end();
+        if (!mayGoOn) response.end();
         end();
       },
       onResponseError: (_controller, error) => end(error),
@@ -154,7 +182,7 @@ function forgetHeads<Began>(
   return began;
 }
 
-const optionsOf = ({ exchange, body }: Call, origin: URL): Dispatcher.DispatchOptions => ({
+const optionsOf = ({ exchange, body, isJudged }: Call, origin: URL): Dispatcher.DispatchOptions => ({
   origin,
   method: exchange.request.method ?? 'GET',
   path: exchange.pathname + exchange.search,
@@ -163,6 +191,7 @@ const optionsOf = ({ exchange, body }: Call, origin: URL): Dispatcher.DispatchOp
     ...traceHeaders(),
     'x-request-id': exchange.requestId,
     'x-forwarded-for': exchange.client,
+    ...(isJudged && { [judgeHeader]: '1' }),
   },
   body: body ?? null,
 });
@@ -181,7 +210,7 @@ const hopByHop = [
 ];
 /** What a caller says of itself is the edge's to say. */
 const ofCaller = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
-const notForwarded = new Set([...hopByHop, ...ofCaller, 'host', 'expect', 'content-length']);
+const notForwarded = new Set([...hopByHop, ...ofCaller, 'host', 'expect', 'content-length', judgeHeader]);
 const notPassedBack = new Set([...hopByHop, 'server', 'x-powered-by']);
 
 /** A copy without `dropped` and what `Connection` names. */

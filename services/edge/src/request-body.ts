@@ -19,20 +19,37 @@ export const createBodies = (each: number, all: number): Bodies => ({
   unfinished: new Set(),
 });
 
-/** Milliseconds after which a body gives way where its caller's part is full: an address is not its slowest sender's hostage. */
+/** Milliseconds after which a body gives way to others where there is no room for both. */
 const slowMs = 2_000;
 
-/** Counts bytes of a body, at the price of slower ones of the same caller. Undefined where there are none. */
+/**
+ * Counts bytes of a body, at the price of slower ones: of the same caller where its part is full, else of whoever holds most,
+ * as connections do. So neither an address nor all of them are their slowest senders' hostages. Undefined where none gives way.
+ */
 function take({ tally, unfinished }: Bodies, own: Unfinished, bytes: number): (() => void) | undefined {
-  const keys = new Set(own.holders.map(({ key }) => key));
-  const isInTheWay = (body: Unfinished) =>
-    body !== own && Date.now() - body.since > slowMs && body.holders.some(({ key }) => keys.has(key));
   for (;;) {
     const leave = tally.take(own.holders, bytes);
-    const slow = leave ? undefined : [...unfinished].find(isInTheWay);
-    if (!slow) return leave;
-    slow.giveWay();
+    if (leave) return leave;
+    const slow = [...unfinished].filter((body) => body !== own && Date.now() - body.since > slowMs);
+    const full = own.holders.filter((holder) => tally.isFull(holder, bytes)).map(({ key }) => key);
+    const inTheWay =
+      full.length > 0 ? slow.find(({ holders }) => hasAny(holders, full)) : ofMost(slow, tally);
+    if (!inTheWay) return undefined;
+    inTheWay.giveWay();
   }
+}
+
+const hasAny = (holders: Unfinished['holders'], keys: readonly string[]): boolean =>
+  holders.some(({ key }) => keys.includes(key));
+
+/** The first of whoever holds most for its share. */
+function ofMost(bodies: readonly Unfinished[], tally: Tally): Unfinished | undefined {
+  const loadOf = ({ holders }: Unfinished) =>
+    Math.max(...holders.map(({ key, share }) => tally.held(key) / share));
+  return bodies.reduce<Unfinished | undefined>(
+    (most, body) => (!most || loadOf(body) > loadOf(most) ? body : most),
+    undefined,
+  );
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Holders } from '@pasok/service/base/holders';
 export type Tally = {
   /** Counts for a caller and answers how to let it go again; undefined where one of its holders, or all callers together, hold enough. */
   take(holders: Holders, amount?: number): (() => void) | undefined;
+  /** Whether so much more is above the part of a holder. */
+  isFull(holder: Holders[number], amount: number): boolean;
   /** How much a holder holds, by its key. */
   held(key: string): number;
 };
@@ -20,10 +22,12 @@ export function createTally(each: number, all = Number.POSITIVE_INFINITY): Tally
       else held.delete(key);
     }
   };
+  const isFull = ({ key, share }: Holders[number], amount: number) =>
+    (held.get(key) ?? 0) + amount > each * share;
   return {
+    isFull,
     take(holders, amount = 1) {
-      const isTooMuch = holders.some(({ key, share }) => (held.get(key) ?? 0) + amount > each * share);
-      if (isTooMuch || total + amount > all) return undefined;
+      if (holders.some((holder) => isFull(holder, amount)) || total + amount > all) return undefined;
       add(holders, amount);
       return () => add(holders, -amount);
     },

@@ -2,6 +2,7 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../base/http-env.ts';
+import { Judged, judgeHeader } from './judged.ts';
 import { type BodyOptions, hasBody, readBody } from './read-body.ts';
 import { refusals } from './route.ts';
 
@@ -138,6 +139,7 @@ const bringReader =
     let isRead = false;
     c.set('readBody', (judge) => {
       isRead = true;
+      if (c.req.header(judgeHeader)) throw new Judged();
       return readBody(c, schema, options, judge);
     });
     await next();

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable, isUnstorable } from '../database/database-errors
 import type { Logger } from '../process/logger.ts';
 import { noTelemetry, type Telemetry } from '../process/telemetry.ts';
 import { accessLog } from './access-log.ts';
+import { Judged, judgedHeader } from './judged.ts';
 import { speakAsAsked } from './speak-as-asked.ts';
 import { timeLimit } from './time-limit.ts';
 
@@ -53,6 +54,7 @@ export const createHttpApp = ({
   app.onError((error, c) => {
     // What was answered before it failed is not sent, and its headers (packed, kept for a year) are not the refusal's.
     c.res = undefined;
+    if (error instanceof Judged) return c.body(null, 204, { [judgedHeader]: '1' });
     return answerRefusal(c, toAppError(error, c, log));
   });
   return app;

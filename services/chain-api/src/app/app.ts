@@ -1,8 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { HttpEnv } from '@pasok/service/base/http-env';
+import { holderOf, holdersOfCall } from '@pasok/service/base/holders';
+import type { HttpContext, HttpEnv } from '@pasok/service/base/http-env';
 import { docsRoutes } from '@pasok/service/http/docs-routes';
 import { healthRoutes } from '@pasok/service/http/health';
 import { createHttpApp } from '@pasok/service/http/http';
+import { createTimeBudget } from '@pasok/service/http/time-budget';
 import type { Logger } from '@pasok/service/process/logger';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
@@ -28,7 +30,7 @@ import { recordRoutes } from '../record/routes.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { info } from './api-info.ts';
-import { authenticateReader } from './authenticate-reader.ts';
+import { authenticateReader, followerSubject, guest } from './authenticate-reader.ts';
 
 const base = '/api/blockchain';
 
@@ -80,6 +82,13 @@ function addLogs(app: OpenAPIHono<HttpEnv>, service: ServiceCtx): void {
   }
 }
 
+/** Whose time a call takes: a guest's alone their address's, and nobody's what core-api follows the chain with. */
+function spendersOf(c: HttpContext) {
+  const { id } = c.get('user');
+  const address = holdersOfCall(c);
+  return id === followerSubject ? undefined : { caller: id === guest.id ? address : holderOf(id), address };
+}
+
 function addRoutes(
   app: OpenAPIHono<HttpEnv>,
   service: ServiceCtx,
@@ -95,6 +104,7 @@ function addRoutes(
   app.route(base, deviceRoutes(service, classFeed));
   app.use(base, reader);
   app.use(`${base}/*`, reader);
+  if (counted) app.use(`${base}/*`, createTimeBudget()(spendersOf));
   app.route('/', chainRoutes(service, base, bytes));
   app.route(base, recordRoutes(service));
   app.route(base, headRoutes(service));

@@ -11,7 +11,7 @@ import { endedSessionsPath } from '../sessions/routes.ts';
 
 /** Audience and subject of the token with which core-api follows the chain. */
 const followerAudience = 'chain-api';
-const followerSubject = 'core-api';
+export const followerSubject = 'core-api';
 
 /** Whole pages that a person may fetch from an instance. */
 const pagesOfPerson = { limit: 600, seconds: 60 };
@@ -21,7 +21,7 @@ const isPage = /\/pages\/\d+$/;
 const isOpen = /^\/api\/blockchain(\/|\/head|\/keys|\/(pages|blocks|transactions)\/[\w-]+)?$/;
 /** Reads of an address without an account: those of a person. */
 const readsOfAddress = { limit: 300, seconds: 60 };
-const guest: AuthUser = { id: 'guest', version: 0, expiresAt: Number.POSITIVE_INFINITY };
+export const guest: AuthUser = { id: 'guest', version: 0, expiresAt: Number.POSITIVE_INFINITY };
 
 /** What core-api alone may send. */
 const ofCore = [endedSessionsPath, offerRootsPath];

@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { holderOf, holdersOfCall } from '@pasok/service/base/holders';
 import type { HttpEnv } from '@pasok/service/base/http-env';
 import { authenticateUser } from '@pasok/service/http/auth';
 import { docsRoutes } from '@pasok/service/http/docs-routes';
 import { createHttpApp, createRouter } from '@pasok/service/http/http';
 import { rateLimitMiddleware } from '@pasok/service/http/rate-limit';
+import { createTimeBudget } from '@pasok/service/http/time-budget';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
 import { compress } from 'hono/compress';
@@ -59,15 +61,17 @@ const lists = [
 
 /** `isAway`: over a replica, where nothing can be written. */
 type Routing = { listsAtOnce: number; isAway: boolean };
+type InTime = { inTime: ReturnType<typeof createTimeBudget> };
 
 /** Calls behind the bearer check. Every feature is one line here. */
-const signedInRoutes = (deps: Deps, { listsAtOnce, isAway }: Routing) => {
+const signedInRoutes = (deps: Deps, { listsAtOnce, isAway, inTime }: Routing & InTime) => {
   const router = createRouter();
   router.use(authenticateUser(deps.verify));
   if (!isAway) router.use(noteSeen(deps));
   router.on('GET', lists, compress({ encoding: 'gzip' }));
   if (deps.settings.rateLimits) {
     router.use(rateLimitMiddleware());
+    router.use(inTime((c) => ({ caller: holderOf(c.get('user').id), address: holdersOfCall(c) })));
     router.on('GET', lists, limitLists(listsAtOnce));
   }
   router.route('/', profileRoutes(deps));
@@ -96,14 +100,15 @@ const signedInRoutes = (deps: Deps, { listsAtOnce, isAway }: Routing) => {
 };
 
 const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
+  const inTime = createTimeBudget();
   app.route('/', jwksRoutes(deps));
   // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
   app.route('/api', passkeySignInRoutes(deps));
   app.route('/api', unsubscribeRoutes(deps));
-  app.route('/api', receivingRoutes(deps));
+  app.route('/api', receivingRoutes(deps, inTime));
   app.route('/api', docsRoutes(app, info));
-  app.route('/api', signedInRoutes(deps, routing));
+  app.route('/api', signedInRoutes(deps, { ...routing, inTime }));
   return app;
 };
 

@@ -3,18 +3,20 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { judgedHeader, judgeHeader } from '@pasok/service/http/judged';
 import { createLogger } from '@pasok/service/process/logger';
 import { noTelemetry } from '@pasok/service/process/telemetry';
 import { createEdge, type EdgeSettings } from '../edge.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A real HTTP server on a free port that answers as told. */
+/** A real HTTP server on a free port that answers as told, and would read every body. */
 export async function fakeService(
   answer: Answer,
 ): Promise<{ url: URL; server: Server; close(): Promise<void> }> {
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
+    if (incoming.headers[judgeHeader]) return void response.writeHead(204, { [judgedHeader]: '1' }).end();
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => answer(incoming, response, Buffer.concat(chunks).toString()));
   });

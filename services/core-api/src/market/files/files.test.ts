@@ -30,6 +30,23 @@ describe.each(['the database', 'a bucket'])('in %s', (where) => {
     return status === 200 ? body.map(({ name }: { name: string }) => name) : status;
   };
 
+  describe('before its bytes come', () => {
+    it('the edge is told whether they would be read', async () => {
+      const id = await postRequest(harness);
+      const judge = async (token: string, kind = 'request') => {
+        const path = `/api/files?kind=${kind}&id=${id}&name=a.pdf`;
+        const headers = { authorization: `Bearer ${token}`, 'pasok-judge': '1' };
+        return (await harness.app.request(path, { method: 'POST', headers })).status;
+      };
+      const before = await rows();
+      const { ani, budi } = harness.tokens;
+      expect([await judge('a.b.c'), await judge(budi), await judge(ani, 'deal'), await judge(ani)]).toEqual([
+        401, 403, 404, 204,
+      ]);
+      expect(await rows()).toBe(before);
+    });
+  });
+
   describe('a file', () => {
     it('comes back byte for byte, as a download that nothing opens here', async () => {
       const id = await postRequest(harness);
