@@ -6,6 +6,7 @@ import {
   CardLink,
   EmptyState,
   formatIdr,
+  langOf,
   PageHeading,
   RelativeTime,
   StatusBadge,
@@ -56,7 +57,7 @@ function MyOffer({ offer, now }: Props) {
   return (
     <Card component="article" aria-labelledby={id} className={card.card} data-clickable>
       <p className={card.head}>
-        <span>{request?.judul && number}</span>
+        <span lang={langOf(number)}>{request?.judul && number}</span>
         <RelativeTime value={offer.createdAt} />
       </p>
       <h2 id={id} className={card.title}>
