@@ -5,6 +5,9 @@ import { makeDeal, postOffer, postRequest, readDeal, record, tokensOf, wanted } 
 import { type Person, signInAs } from './support/people.ts';
 import { dialogOf, test, toastOf } from './support/test.ts';
 
+// A clock that was set stays with its context.
+test.use({ firstVisit: true });
+
 const hour = 3_600_000;
 const day = 24 * hour;
 

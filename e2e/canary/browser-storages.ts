@@ -59,21 +59,28 @@ export const readStored = (page: Page) => page.evaluate(readPlaces).catch(() => 
 const readStoredSoon = (page: Page) =>
   Promise.race([readStored(page), new Promise<undefined>((resolve) => setTimeout(resolve, 10_000))]);
 
+const runs = new WeakMap<Browser, Run>();
+
 /** Keeps what every context of this browser has stored when it is closed. */
 export function keepStorages(browser: Browser, run: Run): void {
+  runs.set(browser, run);
   const open = browser.newContext.bind(browser);
   browser.newContext = async (...options) => {
     const context = await open(...options);
     const close = context.close.bind(context);
     context.close = async (reason) => {
-      await keep(context, run);
+      await keepStored(context);
       await close(reason);
     };
     return context;
   };
 }
 
-async function keep(context: BrowserContext, run: Run): Promise<void> {
+/** Keeps what the open pages of a context have stored. */
+export async function keepStored(context: BrowserContext): Promise<void> {
+  const browser = context.browser();
+  const run = browser ? runs.get(browser) : undefined;
+  if (!run) return;
   const pages = context.pages().filter((page) => page.url().startsWith('http'));
   const stored = await Promise.all(pages.map(readStoredSoon));
   const lines = stored.flatMap((one) => (one ? [`${JSON.stringify(one)}\n`] : []));

@@ -18,6 +18,9 @@ export const test = base.extend<{ mended: undefined }, { moduleStore: ModuleStor
     async ({ moduleStore }, use) => use(await askSession(moduleStore.url, 'ani@demo.test')),
     { scope: 'worker' },
   ],
+  // What a browser has of another build would hide that a file is missing.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+  firstVisit: async ({}, use) => use(true),
   baseURL: async ({ moduleStore }, use) => use(moduleStore.url),
   storageState: async ({ moduleStore, session }, use) =>
     use({ cookies: [], origins: [{ origin: moduleStore.url, localStorage: session }] }),

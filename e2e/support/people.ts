@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { ask, baseUrl } from './api.ts';
+import { firstTab, takeContext } from './kept-contexts.ts';
 
 export type Person = { _id: string; name: string; email: string; token: string };
 
@@ -35,14 +36,23 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
   }, storageOf(person));
 }
 
+/** What a kept context may differ in; with more, or for another product, it is one as at a first visit. */
+const alike = ['viewport', 'forcedColors', 'reducedMotion', 'timezoneId'];
+
 /** A browser of one's own, with a session in it or none. */
 export async function openBrowser(
   browser: Browser,
   person?: Person,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const origins = person ? [{ origin: options.baseURL ?? baseUrl(), localStorage: storageOf(person) }] : [];
-  const context = await browser.newContext({ ...options, storageState: { cookies: [], origins } });
+  const baseURL = options.baseURL ?? baseUrl();
+  const stored = person && { origin: baseURL, localStorage: storageOf(person) };
+  if (Object.keys(options).every((name) => alike.includes(name))) {
+    const context = await takeContext(browser, { baseURL, ...options }, stored);
+    return { page: firstTab(context), context };
+  }
+  const storageState = { cookies: [], origins: stored ? [stored] : [] };
+  const context = await browser.newContext({ ...options, storageState });
   return { page: await context.newPage(), context };
 }
 

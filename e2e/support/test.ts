@@ -1,10 +1,18 @@
 import { test as base, type Page, type Route } from '@playwright/test';
 import { keepStorages } from '../canary/browser-storages.ts';
+import { givingBack, takeContext } from './kept-contexts.ts';
 import { newPerson, type Person } from './people.ts';
 import { ownRun } from './run.ts';
 
 /** Ani buys, Budi sells, Citra looks on: new people for every test that names them. */
-export const test = base.extend<{ ani: Person; budi: Person; citra: Person }>({
+export const test = base.extend<{
+  ani: Person;
+  budi: Person;
+  citra: Person;
+  /** Nothing in the browser yet, not even a file of the app: for what is as it is at a first visit alone. */
+  firstVisit: boolean;
+  givenBack: undefined;
+}>({
   browser: [
     async ({ browser }, use) => {
       const run = ownRun();
@@ -14,11 +22,23 @@ export const test = base.extend<{ ani: Person; budi: Person; citra: Person }>({
     },
     { scope: 'worker' },
   ],
-  // A test may end while a call that it fakes is under way.
-  page: async ({ page }, use) => {
+  firstVisit: [false, { option: true }],
+  context: async ({ browser, baseURL, firstVisit, viewport, colorScheme }, use) => {
+    const isKept = !firstVisit && baseURL;
+    const context = isKept
+      ? await takeContext(browser, { baseURL, viewport, colorScheme })
+      : await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
     await use(page);
+    // A test may end while a call that it fakes is under way.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
+  /** Runs about each test: a second person's context goes back too. */
+  givenBack: [({ browser }, use) => givingBack(browser, () => use(undefined)), { auto: true }],
   ani: async ({ baseURL }, use) => use(await newPerson('Ani', baseURL)),
   budi: async ({ baseURL }, use) => use(await newPerson('Budi', baseURL)),
   citra: async ({ baseURL }, use) => use(await newPerson('Citra', baseURL)),
