@@ -23,12 +23,15 @@ const unfold = (page: Page) =>
 
 const named = (name: string) => `section[aria-label^="${name}"]`;
 
+/** Not all that folds changes with the width. */
+const seen = process.env.TEST_RELEASE ? views : views.slice(0, 1);
+
 async function judgeSteps(page: Page): Promise<void> {
   for (const step of ['hash', 'blok', 'rantai', 'hasil']) {
     await openScreen(page, `/blockchain-simulation#${step}`, 'Blockchain Network Simulation (10 Peers)');
     const words = step === 'hash' ? /bit berganti/ : step === 'hasil' ? /^Tanpa nama/ : /^Valid$/;
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
-    await expectAccessible(page, `step ${step}`);
+    await expectAccessible(page, `step ${step}`, { seen });
   }
 }
 
@@ -109,7 +112,7 @@ async function judgeLessons(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => signInAs(page, reader));
 
-for (const view of views)
+for (const view of seen)
   test(`no violation in the explorer, unfolded, ${nameOf(view)}`, async ({ page }) => {
     test.setTimeout(240_000);
     await judgeExplorer(page, view);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessiblePaper, openAccessible } from './support/accessible.ts';
+import { expectAccessible, expectAccessiblePaper } from './support/accessible.ts';
 import { giveBrokenCamera, giveCamera, openTracks, scanner, tokenInputs } from './support/camera.ts';
 import { makeDeal, tokensOf } from './support/market.ts';
-import { signInAs } from './support/people.ts';
+import { openScreen, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
 
 const paste = (page: Page, text: string) =>
@@ -75,7 +75,7 @@ test('labels and receipt for paper', async ({ page, ani, budi }) => {
     window.print = () => undefined;
   });
   await signInAs(page, budi);
-  await openAccessible(page, `/transaction/${_id}`);
+  await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
   await expectAccessiblePaper(page, 'receipt');
   await page.getByRole('button', { name: 'Download QR Token' }).click();
   await page.getByRole('button', { name: 'Cetak label A4' }).click();

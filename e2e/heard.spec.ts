@@ -81,7 +81,8 @@ async function expectHeard(page: Page, language: string, what: string): Promise<
 for (const language of ['en', 'id'] as const) {
   const words = spoken[language];
 
-  test.describe(`heard in ${language}`, () => {
+  // The same ways: in npm test once.
+  test.describe(`heard in ${language}`, { tag: language === 'id' ? '@release' : [] }, () => {
     /** A phone in the language; by forced colours and without movement, as who needs them sets their system. */
     const openIn = async (browser: Parameters<typeof openBrowser>[0], person?: Person) => {
       const { page } = await openBrowser(browser, person, {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { makeDeal, postOffer, postRequest } from './market.ts';
+import { expect, type Page } from '@playwright/test';
+import { makeDeal, postOffer, postRequest, readDeal } from './market.ts';
 import type { Person } from './people.ts';
 
 /** What leaves its place, is cut, broken inside a word, too small for a thumb or does not grow: each as a sentence. */
@@ -93,8 +93,10 @@ const goods = {
   offered: [{ ...laptop, price: 9_500_000, notes: 'Siap kirim dari gudang Surabaya' }],
 };
 
-/** Every screen with goods of long names, by who looks at it: nobody, a buyer and a vendor. */
-export async function screensOf(ani: Person, budi: Person) {
+type Ids = Record<'request' | 'offer' | 'free' | 'running' | 'recorded', string>;
+
+/** What stands on the screens: goods of long names, one request for offers, two deals. */
+export async function fillScreens(ani: Person, budi: Person): Promise<Ids> {
   const request = await postRequest(ani, goods);
   const offer = await postOffer(budi, request._id, { items: goods.offered, notes: 'Garansi satu tahun' });
   const [free, running, recorded] = [
@@ -102,21 +104,71 @@ export async function screensOf(ani: Person, budi: Person) {
     await makeDeal(ani, budi, 'validating', goods),
     await makeDeal(ani, budi, 'recorded', goods),
   ];
-  return [
-    [undefined, ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/no/such']],
-    [ani, ['/dashboard', '/create-request', '/my-request', '/transactions', '/profile']],
-    [ani, [`/request/${request._id}`, `/offers/${request._id}`, `/offers/${request._id}?view=compare`]],
-    [ani, [`/offer/${offer._id}`, `/transaction/${running._id}`, `/transaction/${recorded._id}`]],
-    [
-      budi,
-      [
-        `/request/${free._id}`,
-        `/request/${free._id}/offer`,
-        '/offers',
-        `/offer/${offer._id}`,
-        `/transaction/${running._id}`,
-      ],
+  // Told of before any page opens: a toast that fades in while it is judged has no contrast yet.
+  await expect.poll(async () => (await readDeal(ani, recorded._id)).block).toBeTruthy();
+  return {
+    request: request._id,
+    offer: offer._id,
+    free: free._id,
+    running: running._id,
+    recorded: recorded._id,
+  };
+}
+
+type Group = { who?: 'ani' | 'budi'; paths: (ids: Ids) => string[] };
+
+/** Every screen, by who looks at it: nobody, a buyer and a vendor. */
+export const groups: Record<string, Group> = {
+  'a guest’s': {
+    paths: () => ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/no/such'],
+  },
+  'a buyer’s lists': {
+    who: 'ani',
+    paths: () => ['/dashboard', '/create-request', '/my-request', '/transactions', '/profile'],
+  },
+  'a buyer’s requests': {
+    who: 'ani',
+    paths: ({ request, offer }) => [
+      `/request/${request}`,
+      `/request/${request}/edit`,
+      `/offers/${request}`,
+      `/offers/${request}?view=compare`,
+      `/offer/${offer}`,
     ],
-    [ani, ['/blockchain', '/blockchain-simulation', '/blockchain-class']],
-  ] as const;
+  },
+  'a buyer’s deals': {
+    who: 'ani',
+    paths: ({ running, recorded }) => [
+      `/transaction/${running}`,
+      `/transaction/${recorded}`,
+      `/transaction/${nowhere}`,
+    ],
+  },
+  'a vendor’s': {
+    who: 'budi',
+    paths: ({ free, offer, running, recorded }) => [
+      '/dashboard',
+      `/request/${free}`,
+      `/request/${free}/offer`,
+      '/offers',
+      `/offer/${offer}`,
+      '/transactions',
+      `/transaction/${running}`,
+      `/transaction/${recorded}`,
+    ],
+  },
+  'the chain’s': {
+    who: 'ani',
+    paths: () => ['/blockchain', '/blockchain-simulation', '/blockchain-class'],
+  },
+};
+
+/** No deal has this id. */
+export const nowhere = '0192f0c0-0000-7000-8000-000000000000';
+
+/** Opens a screen and waits for all of it; nor is it a login that the page brought drawn. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], [data-drawn]')).toHaveCount(0);
 }

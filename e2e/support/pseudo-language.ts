@@ -1,13 +1,10 @@
-import { expect, type Page } from '@playwright/test';
-import { findOutOfPlace, screensOf } from './support/every-screen.ts';
-import { openBrowser } from './support/people.ts';
-import { test } from './support/test.ts';
+import type { Page } from '@playwright/test';
 
 /**
  * Runs in the page before all else: every word in a language nobody speaks, marked, and two fifths longer. What stays
  * unmarked was written where no language reaches it.
  */
-function speakPseudo(): void {
+export function speakPseudo(): void {
   const letters: Record<string, string> = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', n: 'ñ', s: 'š', c: 'ç' };
   const say = (text: string) => {
     if (!/\p{L}/u.test(text)) return text;
@@ -26,7 +23,7 @@ function speakPseudo(): void {
 }
 
 /** Texts and names that are read and bear no mark. */
-const unmarked = (page: Page) =>
+export const findUnmarked = (page: Page) =>
   page.evaluate(() => {
     const read: string[] = [];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -47,7 +44,7 @@ const unmarked = (page: Page) =>
 const bare = (text: string) => text.trim().replaceAll(/[0-9a-f-]{6,}/g, '');
 
 /** Those of the texts that hold words beside the names of `data`. */
-function wordsAmong(texts: readonly string[], data: readonly string[]): Set<string> {
+export function wordsAmong(texts: readonly string[], data: readonly string[]): Set<string> {
   // The longest first: a name may be the beginning of another.
   const names = data
     .map(bare)
@@ -66,7 +63,7 @@ const textsIn = (value: unknown): string[] =>
       : [];
 
 /** What the servers have told a page: names of people and goods, and what was stored as a sentence. */
-function listenTo(page: Page): () => Promise<string[]> {
+export function listenTo(page: Page): () => Promise<string[]> {
   const told: Promise<unknown>[] = [];
   page.on('response', (answer) => {
     const isData = answer.url().includes('/api/') && answer.headers()['content-type']?.includes('json');
@@ -74,33 +71,3 @@ function listenTo(page: Page): () => Promise<string[]> {
   });
   return async () => textsIn(await Promise.all(told));
 }
-
-test('in a pseudo-language every word of every screen is one of a set, and two fifths more length break nothing', async ({
-  browser,
-  ani,
-  budi,
-}) => {
-  test.setTimeout(300_000);
-  const known = ['Pasok', 'Rp', 'WIB', 'SHA-256', 'XXXX', 'ID', ani.name, budi.name, ani.email, budi.email];
-  const found: string[] = [];
-  for (const [person, paths] of await screensOf(ani, budi)) {
-    const { page, context } = await openBrowser(browser, person);
-    await page.addInitScript(speakPseudo);
-    const heard = listenTo(page);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Nor a login that the page brought drawn.
-      await expect(page.locator('[aria-busy="true"], [data-drawn]')).toHaveCount(0);
-      const read = await unmarked(page);
-      for (const text of wordsAmong(read, [...known, ...(await heard())]))
-        found.push(`${path}: '${text.trim()}' is of no set`);
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const one of await findOutOfPlace(page)) found.push(`${path}, ${width} px: ${one}`);
-      }
-    }
-    await context.close();
-  }
-  expect(found).toEqual([]);
-});

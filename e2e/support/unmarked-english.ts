@@ -1,10 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { makeDeal, postOffer, postRequest } from './support/market.ts';
-import { openScreen, signInAs } from './support/people.ts';
-import { test } from './support/test.ts';
+import type { Page } from '@playwright/test';
 
 /** What is written in English where no element says so: a screen reader speaks it with an Indonesian voice. */
-const unmarked = (page: Page) =>
+export const findUnmarkedEnglish = (page: Page) =>
   page.evaluate(() => {
     const english =
       /\b(the|your|my|all|new|view|create|accept|make|sign (in|out|up)|register|search|reset|submit|back|add|remove|recent|quick|active|completed|details|successful(ly)?|failed|required|forgot|settings|received|rejected|pending|accepted|cancelled|requests?|offers|transactions|quantity|price|name|amount|update|mine|previous|found|welcome)\b/i;
@@ -23,26 +20,3 @@ const unmarked = (page: Page) =>
     }
     return found;
   });
-
-/** The screens of `paths`, one after the other, once each has all its data. */
-async function expectMarked(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await openScreen(page, path, /\S/);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect.soft(await unmarked(page), path).toEqual([]);
-  }
-}
-
-test('what is English on an Indonesian page says so', async ({ page, ani, budi }) => {
-  const guests = ['/login', '/register', '/forgot-password', '/blockchain', '/blockchain-simulation'];
-  await expectMarked(page, guests);
-  const { _id: request } = await postRequest(ani);
-  const { _id: offer } = await postOffer(budi, request);
-  const { _id: deal } = await makeDeal(ani, budi, 'validating');
-  const details = [`/request/${request}`, `/offer/${offer}`, `/transaction/${deal}`];
-  await signInAs(page, ani);
-  const own = ['/dashboard', '/my-request', '/transactions', '/create-request', '/profile', '/blockchain'];
-  await expectMarked(page, [...own, `/offers/${request}`, ...details]);
-  await signInAs(page, budi);
-  await expectMarked(page, ['/dashboard', '/my-offers', ...details]);
-});
