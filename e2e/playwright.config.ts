@@ -1,8 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
+import { changedSince } from './support/by-workspace.ts';
 
 /** Files with the longest tests: begun first, none of them still runs when all others have ended. */
-const longest = /[\\/](attacks|canary|chaos|class|installed(-chain)?|journey|keyboard)\.spec\.ts$/;
+const longest = /[\\/](attacks|canary|chaos|class|every-screen|installed|journey|keyboard)\.spec\.ts$/;
 const all = process.env.TEST_RELEASE ? /\.(spec|long)\.ts$/ : /\.spec\.ts$/;
+// With E2E_SINCE, a commit, only what a change since then may break; the workers are told what that is.
+const { E2E_SINCE: commit } = process.env;
+if (commit) process.env.E2E_ONLY ??= changedSince(commit).source;
+const only = process.env.E2E_ONLY ?? '';
+const within = (files: RegExp) => new RegExp(`^(?=.*${files.source})(?=.*${only})`, 's');
 
 /** Journeys against the running whole: a stack of its own on free ports, or the one at BASE_URL. */
 export default defineConfig({
@@ -11,8 +17,8 @@ export default defineConfig({
   // What repeats another test in more ways is tagged, and waits for test:release too.
   grepInvert: process.env.TEST_RELEASE ? [] : [/@release/],
   projects: [
-    { name: 'longest', testMatch: longest },
-    { name: 'others', testMatch: all, testIgnore: longest },
+    { name: 'longest', testMatch: within(longest) },
+    { name: 'others', testMatch: within(all), testIgnore: longest },
   ],
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './support/start-product.ts',
@@ -22,8 +28,8 @@ export default defineConfig({
   // What is waited for comes late on a slow machine, and a test that passes waits no longer for it.
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
-  // What fails once among hundreds on a loaded machine is named as flaky (tools/test/main.ts), and stops nobody's work.
-  retries: 1,
+  // No second try hides what fails now and then: it is mended, or goes.
+  retries: 0,
   // The long numbers load a machine by themselves, and nobody waits for a release by the second.
   expect: { timeout: process.env.TEST_RELEASE ? 60_000 : 30_000 },
   reporter: 'list',
