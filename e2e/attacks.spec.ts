@@ -22,6 +22,8 @@ const wanted = lines.map((name, at) => ({
   budget: 100_000,
   quantity: 1,
 }));
+/** One that is offered on by all, one taken, one refused and one open. */
+const requestCount = Math.max(4, lines.length);
 const offered = wanted.map(({ budget, ...item }, at) => ({
   ...item,
   price: budget - at,
@@ -55,8 +57,12 @@ async function hostileMarket(): Promise<Market> {
   const [buyer, vendor] = people;
   if (!buyer || !vendor) throw new Error('nobody came');
   const requests: string[] = [];
-  for (const [at, judul] of lines.entries()) {
-    const texts = { judul, description: turn(descriptions, at), deliveryAddress: turn(reasons, at) };
+  for (let at = 0; at < requestCount; at++) {
+    const texts = {
+      judul: turn(lines, at),
+      description: turn(descriptions, at),
+      deliveryAddress: turn(reasons, at),
+    };
     requests.push((await postRequest(buyer, { items: wanted, ...texts }))._id);
   }
   const [requestId = '', taken = '', refused = '', open = ''] = requests;
@@ -145,7 +151,7 @@ const missing = (text: string) => attacks.filter((attack) => !text.includes(atta
 async function readBuyersScreens(page: Page, market: Market): Promise<void> {
   const { requestId, offerId, dealId, openId } = market;
   await signInAs(page, market.buyer);
-  const titles = await readCards(page, '/my-request', Math.ceil(lines.length / 9));
+  const titles = await readCards(page, '/my-request', Math.ceil(requestCount / 9));
   expect(missing(titles), 'titles').toEqual([]);
   await expectAll(page, `/request/${requestId}`);
   await expectAll(page, `/request/${requestId}/edit`);
@@ -196,9 +202,9 @@ async function readVendorsScreens(page: Page, { vendor, openId, dealId }: Market
   await read(page, '/blockchain-simulation');
 }
 
-test('sixty attacks in every field stay text on every screen and in the exported file', async ({ page }) => {
+test('attacks in every field stay text on every screen and in the exported file', async ({ page }) => {
   test.setTimeout(240_000);
-  expect(new Set(attacks).size).toBe(60);
+  expect(new Set(attacks).size).toBe(process.env.TEST_RELEASE ? 60 : 8);
   const market = await hostileMarket();
   const complaints = await watch(page);
   await readBuyersScreens(page, market);

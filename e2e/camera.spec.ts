@@ -52,11 +52,9 @@ test('the live camera: nothing without a code, then the place filled and the cam
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('a scanner whose file does not come says so at its place; what was typed stays, and another try brings it; its camera is chosen', async ({
-  page,
-  ani,
-  budi,
-}) => {
+test('a scanner whose file does not come says so at its place; what was typed stays, and another try brings it; its camera is chosen', {
+  tag: '@release',
+}, async ({ page, ani, budi }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [token = ''] = await tokensOf(budi, _id);
   await giveCamera(page);
@@ -87,33 +85,37 @@ test('a scanner whose file does not come says so at its place; what was typed st
   await expect(light).toBeHidden();
 });
 
-test('a film of a real camera is read', async ({ playwright, baseURL, ani, budi }, { project }) => {
-  const { _id } = await makeDeal(ani, budi, 'validating');
-  const [token = ''] = await tokensOf(budi, _id);
-  const folder = mkdtempSync(join(tmpdir(), 'pasok-film-'));
-  const film = join(folder, 'code.y4m');
-  filmCode(film, token);
-  const { launchOptions } = project.use;
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
-  try {
-    const { page } = await openBrowser(browser, ani, { baseURL, locale: 'id-ID', permissions: ['camera'] });
-    await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
-    await scanButton(page, units[0]).click();
-    await expect(tokenInputs(page).first()).toHaveValue(token);
-    await expect(scanner(page)).toBeHidden();
-  } finally {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  }
-});
+test(
+  'a film of a real camera is read',
+  { tag: '@release' },
+  async ({ playwright, baseURL, ani, budi }, { project }) => {
+    const { _id } = await makeDeal(ani, budi, 'validating');
+    const [token = ''] = await tokensOf(budi, _id);
+    const folder = mkdtempSync(join(tmpdir(), 'pasok-film-'));
+    const film = join(folder, 'code.y4m');
+    filmCode(film, token);
+    const { launchOptions } = project.use;
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [
+        ...(launchOptions?.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    });
+    try {
+      const { page } = await openBrowser(browser, ani, { baseURL, locale: 'id-ID', permissions: ['camera'] });
+      await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
+      await scanButton(page, units[0]).click();
+      await expect(tokenInputs(page).first()).toHaveValue(token);
+      await expect(scanner(page)).toBeHidden();
+    } finally {
+      await browser.close();
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 test('one unit after the other: each code fills the place of its unit, a second time it is refused', async ({
   page,
@@ -150,11 +152,9 @@ test('one unit after the other: each code fills the place of its unit, a second 
   await expect(page.getByRole('main').locator('[data-tone]').first()).toHaveText('Selesai');
 });
 
-test('a camera that is pulled out says so, and another try takes the one that is left', async ({
-  page,
-  ani,
-  budi,
-}) => {
+test('a camera that is pulled out says so, and another try takes the one that is left', {
+  tag: '@release',
+}, async ({ page, ani, budi }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   const tokens = await tokensOf(budi, _id);
   await giveCamera(page);
@@ -220,11 +220,9 @@ test('the camera goes off with Stop, the close button, Escape, another page, and
   await expect(page.getByRole('heading', { name: 'Detail Transaksi' })).toBeHidden();
 });
 
-test('a camera that is refused, missing or busy, and plain http, are explained; typing goes on', async ({
-  page,
-  ani,
-  budi,
-}) => {
+test('a camera that is refused, missing or busy, and plain http, are explained; typing goes on', {
+  tag: '@release',
+}, async ({ page, ani, budi }) => {
   const { _id } = await makeDeal(ani, budi, 'validating');
   await openDeal(page, ani, _id);
   const alert = scanner(page).getByRole('alert');

@@ -26,7 +26,7 @@ function tell({ calls, killed, stored }: Evidence, seconds: number): void {
 for (let round = 0; round < rounds; round++) {
   const seed = firstSeed + round;
   // A title must be the same in every process that reads this file, and a seed of the moment is not.
-  test(`chaos and calm, round ${round + 1} of ${rounds}`, async () => {
+  test(`chaos and calm, round ${round + 1} of ${rounds}`, { tag: '@release' }, async () => {
     test.setTimeout(600_000);
     console.log(`CHAOS_SEED=${seed} repeats the steps and faults of this round`);
     const deployment = await startDeployment();

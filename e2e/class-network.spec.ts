@@ -53,9 +53,9 @@ async function isOpen(port: number, host = address): Promise<boolean> {
   return opened;
 }
 
-test('npm start -- --class: a phone of this network joins and mines, and reaches nothing but the product', async ({
-  browser,
-}) => {
+test('npm start -- --class: a phone of this network joins and mines, and reaches nothing but the product', {
+  tag: '@release',
+}, async ({ browser }) => {
   test.skip(address === undefined, 'this machine is in no network');
   test.setTimeout(240_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'pasok-class-'));

@@ -116,9 +116,9 @@ test('on a projector: the whole ring, the way in until the door is closed, then 
   });
 });
 
-test('on a projector: five of 36 branches and how many more there are, controls in a drawer, and the full screen', async ({
-  page,
-}) => {
+test('on a projector: five of 36 branches and how many more there are, controls in a drawer, and the full screen', {
+  tag: '@release',
+}, async ({ page }) => {
   test.setTimeout(240_000);
   const { devices, change, end } = await openStage(page, 36);
   await change({ difficulty: 1, delayMs: 10_000, door: 'closed' });

@@ -79,7 +79,7 @@ test('without WebAssembly', async ({ page }) => {
   expect(await page.evaluate(() => typeof WebAssembly)).toBe('undefined');
 });
 
-test('without SIMD', async () => {
+test('without SIMD', { tag: '@release' }, async () => {
   const flags = '--js-flags=--no-enable-sse3,--no-enable-ssse3,--no-enable-sse4-1,--no-enable-avx';
   await inBrowser([flags], async (browser) => {
     const page = await openPage(browser);
@@ -108,7 +108,7 @@ test('with a policy that refuses to compile WebAssembly', { tag: '@release' }, a
   await expectEverything(page, '@noble/hashes');
 });
 
-test('on plain http under another name than localhost', async () => {
+test('on plain http under another name than localhost', { tag: '@release' }, async () => {
   await inBrowser(['--host-resolver-rules=MAP pasok.test 127.0.0.1'], async (browser) => {
     const address = new URL(baseUrl());
     address.hostname = 'pasok.test';

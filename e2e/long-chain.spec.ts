@@ -14,7 +14,9 @@ const card = (page: Page, index: number) =>
   page.getByRole('article', { name: `Blok #${index.toLocaleString('id-ID')}`, exact: true });
 const whole = (page: Page) => page.getByRole('region', { name: 'Verifikasi seluruhnya' });
 
-test('a long chain opens by its newest page, and by four small files of the log', async ({ page }) => {
+test('a long chain opens by its newest page, and by four small files of the log', {
+  tag: '@release',
+}, async ({ page }) => {
   const server = await serveLongChain(page, longChain.slice(0, 1_500));
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
   await expect(page.getByText('1.500 blok · 476 blok diperiksa')).toBeVisible();
@@ -43,7 +45,9 @@ test('a long chain is verified as a whole, over a reload', async ({ page }) => {
   await expect(page.getByText('2.050 blok · 2.050 blok diperiksa')).toBeVisible();
 });
 
-test('where the network is lost on the way, a page that was not looked at says so', async ({ page }) => {
+test('where the network is lost on the way, a page that was not looked at says so', {
+  tag: '@release',
+}, async ({ page }) => {
   await serveLongChain(page);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
   await expect(card(page, 2_049).getByText('Valid', { exact: true })).toBeVisible();
@@ -53,9 +57,9 @@ test('where the network is lost on the way, a page that was not looked at says s
   await expect(page.getByText('Blok #500 belum dimuat. Tidak ada jawaban dari server.')).toBeVisible();
 });
 
-test('a page of another chain is not taken for this one; a block that was changed is named', async ({
-  page,
-}) => {
+test('a page of another chain is not taken for this one; a block that was changed is named', {
+  tag: '@release',
+}, async ({ page }) => {
   const changed = longChain.with(1_500, { ...(longChain[1_500] as Block), nonce: 1 });
   await serveLongChain(page, changed);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
@@ -84,9 +88,9 @@ test('a page of another chain is not taken for this one; a block that was change
 /** Tells that nothing was checked, and why. */
 const unchecked = (page: Page, why: string) => page.getByText(`Blok-blok ini belum diperiksa. ${why}`);
 
-test('a log that does not hold the signed head, or whose tiles do not lead to its root, checks nothing', async ({
-  page,
-}) => {
+test('a log that does not hold the signed head, or whose tiles do not lead to its root, checks nothing', {
+  tag: '@release',
+}, async ({ page }) => {
   const other = longChain.with(2_049, { ...(longChain[2_049] as Block), hash: `000${'a'.repeat(61)}` });
   await serveLongChain(page, longChain, other);
   await openScreen(page, '/blockchain#/block/1', 'Blockchain Explorer');
@@ -101,7 +105,7 @@ test('a log that does not hold the signed head, or whose tiles do not lead to it
   await expect(unchecked(page, 'Hash sebuah blok tidak sampai ke akarnya.')).toBeVisible();
 });
 
-test('a page that is missing is told, and is asked for again', async ({ page }) => {
+test('a page that is missing is told, and is asked for again', { tag: '@release' }, async ({ page }) => {
   await serveLongChain(page);
   const gone = /\/api\/blockchain\/pages\/0/;
   await page.route(gone, (route) =>

@@ -1,5 +1,5 @@
 /** Sixty texts that would do something if any screen took them for more than text. */
-export const attacks = [
+const all = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.test/x.js></sCrIpT>',
   '"><script>alert(1)</script>',
@@ -62,6 +62,11 @@ export const attacks = [
   '+1+cmd',
   '@SUM(1+1)',
 ];
+
+/** In `npm test` every eighth, of each kind one. */
+export const attacks: readonly string[] = process.env.TEST_RELEASE
+  ? all
+  : all.filter((_, at) => at % 8 === 0);
 
 /** All of them in as few texts of at most `most` characters as they fit in; a formula begins its text. */
 export function packed(max: number): string[] {
