@@ -56,7 +56,12 @@ it('counts the progress, sends the request, starts again, and stands on what was
   // Of three steps no percentage is shown, and the tips are a line until they are opened.
   expect(screen.getByText('0 dari 3')).toBeDefined();
   expect(document.body.textContent).not.toContain('%');
-  expect(screen.getByText(/^Permintaan yang jelas/).closest('[hidden]')).not.toBeNull();
+  const isFolded = () => screen.getByText(/^Permintaan yang jelas/).closest('[hidden]') !== null;
+  expect(isFolded()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Lihat detail' }));
+  expect(isFolded()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Tutup detail' }));
+  expect(isFolded()).toBe(true);
   await fillIn(userEvent.type);
   expect(progress()).toBe('100');
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
@@ -98,6 +103,9 @@ it('is blocked without title and deadline', async () => {
   openAt('/create-request', ani);
   await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
   expect(await screen.findAllByText('Wajib diisi.')).toHaveLength(2);
+  const { type, min } = screen.getByLabelText<HTMLInputElement>(/^Tenggat/);
+  expect(type).toBe('datetime-local');
+  expect(Math.abs(Date.parse(min) - Date.now())).toBeLessThan(5 * 60_000);
   expect(calls.some((call) => call.method === 'POST')).toBe(false);
 });
 

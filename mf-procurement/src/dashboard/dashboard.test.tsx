@@ -44,6 +44,8 @@ it("shows another person's pending request as a link, with three items and the r
   const title = within(card).getByRole('heading', { name: 'Lab 3' });
   expect(within(title).getByRole('link').getAttribute('href')).toBe(`/request/${requestQ._id}`);
   expect(within(card).getByText('Request #a1b2c3')).toBeDefined();
+  for (const words of ['Ani', 'ani@demo.test', 'Rp\u00a020.150.000', 'Baru saja'])
+    expect(card.textContent).toContain(words);
   // State and deadline in one line.
   expect(within(card).getByText('pending').parentElement?.textContent).toMatch(/^pending.*Tenggat/);
   expect(within(card).getByRole('link', { name: 'Make Offer' })).toBeDefined();
@@ -62,11 +64,14 @@ it("shows another person's pending request as a link, with three items and the r
   expect(list?.query.toString()).toBe('page=1&limit=10');
 });
 
-it("labels one's own request and makes no link of it", async () => {
-  fakeNetwork({ ...around, 'GET /requests': { body: [requestQ], total: 1 } });
-  openAt('/dashboard', ani);
+it.each([
+  ["one's own", ani, 'open', 'Your Request'],
+  ['one that is decided', budi, 'accepted', 'accepted'],
+])('labels %s and makes no link of it', async (_, reader, status, label) => {
+  fakeNetwork({ ...around, 'GET /requests': { body: [{ ...requestQ, status }], total: 1 } });
+  openAt('/dashboard', reader);
   const card = await screen.findByRole('article');
-  expect(within(card).getByText('Your Request')).toBeDefined();
+  expect(within(card).getByText(label)).toBeDefined();
   expect(within(card).queryByRole('link')).toBeNull();
 });
 
@@ -89,7 +94,10 @@ it('sends the filters to the server and offers to clear them', async () => {
   expect(await screen.findByText('Get started by creating your first procurement request.')).toBeDefined();
   await userEvent.type(screen.getByLabelText('Search by User'), 'AN');
   expect(await screen.findByText('Try adjusting your filters.')).toBeDefined();
+  expect(screen.getByText('No requests found')).toBeDefined();
   await waitFor(() => expect(calls.map(({ query }) => query.get('search'))).toContain('AN'));
+  fireEvent.change(screen.getByLabelText('Min Budget'), { target: { value: '2000000' } });
+  await waitFor(() => expect(calls.at(-1)?.query.get('minBudget')).toBe('2000000'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
 });
@@ -162,9 +170,29 @@ it('asks for those that end soon, which still take offers, and keeps it in the a
 it('says a change in words and draws a dash where there is no earlier data', async () => {
   fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
   openAt('/dashboard', ani);
-  expect(await screen.findByText('naik 12%')).toBeDefined();
-  expect(screen.getByText('turun 2%')).toBeDefined();
-  expect(screen.getByText('belum cukup data sebelumnya')).toBeDefined();
+  await screen.findByText('naik 12%');
+  const said = screen
+    .getAllByRole('heading', { level: 3 })
+    .map((label) => label.parentElement?.textContent?.replaceAll('\u00a0', ' '));
+  expect(said).toEqual([
+    expect.stringMatching(/^Active Offers1.*belum cukup data sebelumnya$/),
+    expect.stringMatching(/^Completed Transactions0.*turun 2%$/),
+    expect.stringMatching(/^Total Requests3.*naik 12%$/),
+    expect.stringMatching(/^Total BudgetRp 20\.150\.000.*tetap$/),
+  ]);
+});
+
+it('leads on by its quick actions', async () => {
+  fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
+  openAt('/dashboard', ani);
+  const actions = await screen.findByRole('region', { name: 'Quick Actions' });
+  const links = within(actions).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Create New Request', '/create-request'],
+    ['View My Requests', '/my-request'],
+    ['View Transactions', '/transactions'],
+    ['Blockchain Explorer', '/blockchain'],
+  ]);
 });
 
 it("has one's own figures before the market's, named as such, and says what a total leaves out", async () => {

@@ -1,6 +1,6 @@
-import { session } from '@pasok/client';
+import { session, useToasts } from '@pasok/client';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
@@ -30,18 +30,32 @@ async function openForm() {
   return { form, laptop, mouse };
 }
 
+/** A letter draws the whole form: what is not about typing is written at once. */
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
 async function fillIn({ laptop, mouse }: { laptop: HTMLElement; mouse: HTMLElement }) {
-  await userEvent.type(await within(laptop).findByLabelText(/Harga per unit/), '9,5 jt');
-  await userEvent.type(within(laptop).getByLabelText(/Catatan/), 'siap kirim');
-  await userEvent.type(await within(mouse).findByLabelText(/Harga per unit/), '200000');
-  await userEvent.type(within(mouse).getByLabelText(/Catatan/), 'ada');
+  write(await within(laptop).findByLabelText(/Harga per unit/), '9,5 jt');
+  write(within(laptop).getByLabelText(/Catatan/), 'siap kirim');
+  write(await within(mouse).findByLabelText(/Harga per unit/), '200000');
+  write(within(mouse).getByLabelText(/Catatan/), 'ada');
 }
 
 it('shows what is asked, and the button to somebody else only', async () => {
-  fakeNetwork(shown);
+  let answer: (given: { body: object }) => void = () => undefined;
+  fakeNetwork({
+    [`GET /requests/${requestQ._id}`]: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
   openAt(address, budi);
+  expect(await screen.findByText('Memuat data permintaan...')).toBeDefined();
+  answer({ body: requestQ });
   expect(await screen.findByText('ani@demo.test')).toBeDefined();
   expect(screen.getByText('Rp 20.150.000')).toBeDefined();
+  expect(screen.getByText('pending')).toBeDefined();
+  const laptop = screen.getByRole('row', { name: /Laptop/ }).textContent;
+  for (const words of ['2', 'Acme', '16GB', 'Rp\u00a010.000.000']) expect(laptop).toContain(words);
   expect(screen.getByRole('button', { name: 'Buat Offer' })).toBeDefined();
 });
 
@@ -79,6 +93,23 @@ it('a request whose deal was closed short does not look complete, in a list neit
   }
 });
 
+it('is shared by words and link, with nothing of its page’s address', async () => {
+  fakeNetwork(shown);
+  openAt(`${address}?token=rahasia#bagian`, budi);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Bagikan lewat WhatsApp' });
+  const text = new URL(link.href).searchParams.get('text');
+  expect(text).toBe(`Permintaan di Pasok: Lab 3 ${location.origin}${address}`);
+});
+
+it('of a sealed request its owner asks for no price before the deadline', async () => {
+  const sealed = { ...requestQ, sealedUntilDeadline: true, offerCount: 2 };
+  const calls = fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: sealed } });
+  openAt(address, ani);
+  expect(await screen.findByText(/tersegel|setelah tenggat/i)).toBeDefined();
+  expect(screen.queryByRole('table', { name: 'Penawaran terhadap budget' })).toBeNull();
+  expect(calls.some(({ path }) => path.startsWith('/offers/'))).toBe(false);
+});
+
 it('says its number once, where it can be copied', async () => {
   fakeNetwork(shown);
   openAt(address, budi);
@@ -104,7 +135,16 @@ it('gives the reason instead of the button once the deadline has passed', async 
 it('sends the offer as the contract has it and warns of a price above the maximum', async () => {
   const calls = fakeNetwork({ ...shown, 'POST /offers': { status: 201, body: offerO } });
   const blocks = await openForm();
+  expect(blocks.laptop.textContent).toContain('Rp\u00a010.000.000');
   await fillIn(blocks);
+  const quantity = within(blocks.laptop).getByLabelText<HTMLInputElement>(/Jumlah/);
+  expect(quantity.value).toBe('2');
+  write(quantity, '0');
+  await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
+  await screen.findByText('Harga tidak boleh negatif dan jumlah harus lebih dari 0!');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  write(quantity, '2');
   expect(within(blocks.mouse).getByText('Rp 50.000 di atas maksimum')).toBeDefined();
   await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
   await waitFor(() =>
@@ -138,6 +178,9 @@ it('after the first offer its sender is a vendor, and the request stands in the 
   expect(await screen.findByRole('link', { name: 'Ubah penawaran Anda' })).toBeDefined();
   expect(location.pathname).toBe(address);
   expect(session.get().user?.isSupplier).toBe(true);
+  expect(useToasts.getState().toasts).toMatchObject([
+    { message: 'Offer berhasil dikirim!', duration: 3_000 },
+  ]);
 });
 
 it("lays the offers against the budget for the request's owner, as bars that are a table", async () => {
@@ -298,7 +341,7 @@ it('says in words that the request does not exist', async () => {
 it('keeps an offer that is being typed over the end of the browser, and not for the next person', async () => {
   fakeNetwork(shown);
   const { laptop } = await openForm();
-  await userEvent.type(within(laptop).getByLabelText(/Catatan/), 'siap kirim');
+  write(within(laptop).getByLabelText(/Catatan/), 'siap kirim');
   cleanup();
   sessionStorage.clear();
   const later = await openForm();

@@ -1,3 +1,4 @@
+import { useToasts } from '@pasok/client';
 import { type OfferWire, offerSchema } from '@pasok/contracts/offer';
 import { requestSchema } from '@pasok/contracts/request';
 import { fakeNetwork } from '@pasok/module-kit/screens';
@@ -27,7 +28,8 @@ it('shows each offer as a card with its actions', async () => {
   openAt(`/offers/${requestQ._id}`, ani);
   const [first, second] = await screen.findAllByRole('article');
   if (!first || !second) throw new Error('two offers are two cards');
-  expect(within(first).getByText('Budi')).toBeDefined();
+  for (const words of ['Budi', 'pending', '2 items', 'Rp\u00a019.120.000'])
+    expect(first.textContent).toContain(words);
   expect(within(first).queryByText(/days delivery/)).toBeNull();
   expect(within(second).getByText(/3 days delivery/)).toBeDefined();
   expect(within(first).getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(
@@ -153,6 +155,23 @@ it('says what is decided, and stands on the transaction once accepted', async ()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Lihat transaksi' }));
 });
 
+it('saves the comparison as a file that holds no formula, named by its request', async () => {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const formula = { ...offerO, user: { ...budi, name: '=1+1' } };
+  fakeNetwork({ ...request, [onRequest]: { body: [formula, dearer], total: 2 } });
+  openAt(`/offers/${requestQ._id}?view=compare`, ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ekspor CSV' }));
+  vi.restoreAllMocks();
+  expect(names).toEqual(['penawaran-a1b2c3.csv']);
+  const text = (await blobs[0]?.text()) ?? '';
+  expect(text).toContain(`"'=1+1";`);
+});
+
 it('exports what is asked and what is offered: brand, spec and notes beside the price', () => {
   const [first, ...others] = offerO.items;
   const items = [{ ...first, brand: 'Lokal', spec: '14 inci', quantity: 3 }, ...others];
@@ -252,10 +271,20 @@ it('compares in the order asked for, the cheapest first, and accepts from there'
   const decision = (await screen.findByRole('rowheader', { name: 'Keputusan' })).closest('tr');
   expect(asked()).toBe('price');
   // What is paid and promised comes before the goods.
-  const [total, delivery] = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-  expect([total, delivery]).toEqual(['Total', 'Pengiriman']);
-  await userEvent.selectOptions(screen.getByLabelText('Urutkan'), 'newest');
-  await waitFor(() => expect(asked()).toBe('newest'));
+  const [total, delivery] = screen.getAllByRole('rowheader');
+  expect([total?.textContent, delivery?.textContent]).toEqual(['Total', 'Pengiriman']);
+  const totals = within(total?.closest('tr') ?? document.body).getAllByRole('cell');
+  expect(totals.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    expect.stringMatching(/19\.120\.000.*−5,1%.*Terendah/),
+    expect.stringMatching(/38\.240\.000(?!.*Terendah)/),
+  ]);
+  for (const [label, sort] of [
+    ['Pengiriman tercepat', 'delivery'],
+    ['Terbaru', 'newest'],
+  ] as const) {
+    await userEvent.selectOptions(screen.getByLabelText('Urutkan'), label);
+    await waitFor(() => expect(asked()).toBe(sort));
+  }
   const [first] = within(decision ?? document.body).getAllByRole('button', { name: 'Terima Offer' });
   expect(screen.queryByText('Accept Offer')).toBeNull();
   await userEvent.click(first ?? document.body);
@@ -317,6 +346,28 @@ async function acceptFirst() {
   const ask = await screen.findByRole('alertdialog');
   await userEvent.click(within(ask).getByRole('button', { name: 'Terima Offer' }));
 }
+
+it.each([
+  ['offers', requestQ._id, 'Accept Offer', 'offers', 'Failed to accept offer', 'Offer accepted successfully'],
+  ['offer', offerO._id, 'Terima Offer', 'transactions', 'Gagal menerima offer.', 'Offer berhasil diterima!'],
+])('/%s/%s tells what came of %j', async (page, id, button, at, failed, done) => {
+  let status = 500;
+  fakeNetwork({
+    ...request,
+    [onRequest]: { body: [offerO], total: 1 },
+    [`GET /offers/${offerO._id}`]: { body: offerO },
+    [`POST /${at}/accept/${offerO._id}`]: () => ({ status, body: status === 201 ? { offer: won } : {} }),
+  });
+  openAt(`/${page}/${id}`, ani);
+  const told = () => useToasts.getState().toasts.flatMap(({ title, message }) => [title, message]);
+  for (const words of [failed, done]) {
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const ask = await screen.findByRole('alertdialog');
+    await userEvent.click(within(ask).getByRole('button', { name: 'Terima Offer' }));
+    await waitFor(() => expect(told()).toContain(words));
+    status = 201;
+  }
+});
 
 it('says why an offer that changed meanwhile was not accepted, and shows the new one', async () => {
   let offer = offerO;
