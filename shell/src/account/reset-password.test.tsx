@@ -1,7 +1,7 @@
 import { queryClient } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import ResetPassword from './reset-password.tsx';
@@ -12,6 +12,7 @@ const asked: [string, unknown][] = [];
 function open(status: number, body: object, address = '/reset-password#secret=s3cret') {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push([path, JSON.parse(String(init.body))]);
+    if (path === '/api/auth/reset') return Response.json(ended, { status: 400 });
     return new Response(JSON.stringify(body), { status });
   });
   render(
@@ -33,6 +34,7 @@ afterEach(() => {
 
 const over = 'Tautan ini sudah dipakai atau kedaluwarsa.';
 const answer = { works: false, message: over };
+const ended = { code: 'RESET_LINK_INVALID', message: over, requestId: 'r' };
 
 it.each(['/reset-password#secret=s3cret', '/reset-password?token=s3cret'])(
   'a link that is over is refused before a password is typed: %s',
@@ -54,4 +56,18 @@ it.each([
   open(status, body);
   await screen.findByLabelText('Kata sandi baru');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a link that ends while its form is open is told once a password is long enough to be sent', async () => {
+  open(200, { works: true, message: 'ok' });
+  const field = await screen.findByLabelText('Kata sandi baru');
+  const save = (password: string) => {
+    fireEvent.change(field, { target: { value: password } });
+    fireEvent.click(screen.getByRole('button', { name: 'Simpan kata sandi' }));
+  };
+  save('12345');
+  await screen.findByText('Paling sedikit 6 karakter.');
+  expect(asked.map(([path]) => path)).toEqual(['/api/auth/reset/check']);
+  save('rahasia2');
+  expect((await screen.findByText(over)).closest('[role="alert"]')).not.toBeNull();
 });

@@ -1,22 +1,20 @@
-import { queryClient } from '@pasok/client';
-import { PasokProvider } from '@pasok/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { session } from '@pasok/client';
+import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screens';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { SecurityCard } from './security-card.tsx';
 
-function draw() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <PasokProvider>
-        <MemoryRouter>
-          <SecurityCard />
-        </MemoryRouter>
-      </PasokProvider>
-    </QueryClientProvider>,
-  );
-  return screen.getByLabelText('Kata sandi baru');
+const ani = { _id: '00000000-0000-4000-8000-0000000000a1', name: 'Ani', email: 'ani@demo.test' };
+
+afterEach(() => {
+  session.signOut();
+  vi.unstubAllGlobals();
+});
+
+function draw(answers: Answers = {}) {
+  const calls = fakeNetwork(answers);
+  openScreens(SecurityCard, '/profile', ani);
+  return Object.assign(screen.getByLabelText('Kata sandi baru'), { calls });
 }
 
 it('says below a new password how long it has to be, and how strong it is, as registering does', () => {
@@ -37,4 +35,33 @@ it('says once that a new password is too short', async () => {
   expect(screen.queryByText(/Kurang/)).toBeNull();
   fireEvent.change(next, { target: { value: 'abcdef' } });
   await screen.findByText(/Kekuatan: lemah/);
+});
+
+it('a password that was not changed is told, a changed one goes on with its own token', async () => {
+  let isRight = false;
+  const refused = { code: 'WRONG_PASSWORD', message: 'Kata sandi saat ini salah.', requestId: 'r' };
+  const next = draw({
+    'POST /auth/password': () =>
+      isRight ? { body: { message: 'ok', token: 'T2' } } : { status: 400, body: refused },
+  });
+  fireEvent.change(screen.getByLabelText('Kata sandi saat ini'), { target: { value: 'bukan ini' } });
+  fireEvent.change(next, { target: { value: 'rahasia22' } });
+  const change = screen.getByRole('button', { name: 'Ubah kata sandi' });
+  fireEvent.click(change);
+  expect((await screen.findByRole('alert')).textContent).toContain('Kata sandi tidak dapat diubah.');
+  isRight = true;
+  fireEvent.click(change);
+  await waitFor(() => expect(session.get().token).toBe('T2'));
+});
+
+it('ends every session only after that was confirmed', async () => {
+  const { calls } = draw({ 'POST /auth/sign-out-everywhere': { body: { message: 'ok' } } });
+  for (const answer of ['Batal', 'Keluar dari semua perangkat']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Keluar dari semua perangkat' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Keluar dari semua perangkat?' });
+    expect([calls.length, session.get().token]).toEqual([0, 'token']);
+    fireEvent.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
+  await waitFor(() => expect(session.get().token).toBeNull());
 });
