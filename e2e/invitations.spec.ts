@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { postOffer, postRequest } from './support/market.ts';
+import { postRequest } from './support/market.ts';
 import { openBrowser, openScreen, signInAs } from './support/people.ts';
-import { endDeadline, ownRun, type Run } from './support/run.ts';
+import { ownRun, type Run } from './support/run.ts';
 import { dialogOf, sendOffer, test } from './support/test.ts';
-
-const notMine = 'needs the files and the database of the product under test';
 
 /** The path of the link in the mail to an address, once it is there. */
 async function linkTo(run: Run, email: string): Promise<string> {
@@ -27,7 +25,7 @@ test('who is invited by address opens the mailed link as a guest, registers, and
   citra,
 }) => {
   const run = ownRun();
-  test.skip(!run, notMine);
+  test.skip(!run, 'needs the files and the database of the product under test');
   if (!run) return;
   const request = await postRequest(ani, { judul: 'Cetak ijazah', visibility: 'invited' });
   const email = `toko-${request._id.slice(-12)}@coba.test`;
@@ -66,26 +64,4 @@ test('who is invited by address opens the mailed link as a guest, registers, and
   await context.close();
 
   await expect(dialog.getByText(/^Dibuka/)).toBeVisible();
-});
-
-test('offers that are sealed until the deadline have no price for the buyer before it', async ({
-  page,
-  ani,
-  budi,
-}) => {
-  const run = ownRun();
-  test.skip(!run, notMine);
-  if (!run) return;
-  const request = await postRequest(ani, { judul: 'Cat tembok', sealedUntilDeadline: true });
-  const offer = await postOffer(budi, request._id);
-  await signInAs(page, ani);
-  for (const path of [`/request/${request._id}`, `/offers/${request._id}`, `/offer/${offer._id}`]) {
-    await page.goto(path);
-    await expect(page.getByText(/tersegel|setelah tenggat/i).first()).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(page.getByText(/19\.120\.000/)).toHaveCount(0);
-  }
-  await endDeadline(run, request._id);
-  await page.goto(`/offers/${request._id}`);
-  await expect(page.getByText(/19\.120\.000/).first()).toBeVisible();
 });

@@ -42,17 +42,3 @@ test('a supplier asks, the owner answers on an open page, and an older offer say
   }
   await theirs.context().close();
 });
-
-test('a request is shared by words and link, with nothing of its page’s address', async ({
-  page,
-  ani,
-  budi,
-}) => {
-  const request = await postRequest(ani, { judul: 'Kertas ujian' });
-  await signInAs(page, budi);
-  await openScreen(page, `/request/${request._id}?token=rahasia#bagian`, 'Kertas ujian');
-  const link = page.getByRole('link', { name: 'Bagikan lewat WhatsApp' });
-  const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
-  const { origin } = new URL(page.url());
-  expect(searchParams.get('text')).toBe(`Permintaan di Pasok: Kertas ujian ${origin}/request/${request._id}`);
-});

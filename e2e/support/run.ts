@@ -19,13 +19,6 @@ export function alreadyPublished(): Pick<StackOptions, 'publish'> {
   return run ? { publish: (modulesDir) => cpSync(publishedIn(run), modulesDir, { recursive: true }) } : {};
 }
 
-/** Lets the deadline of a request be over, a moment ago. */
-export async function endDeadline({ databases }: Run, id: string): Promise<void> {
-  const sql = postgres(databases.core, { max: 1 });
-  await sql`update requests set deadline = now() - interval '1 second' where id = ${id}`;
-  await sql.end();
-}
-
 /** Makes a person an administrator, as the operator does in a terminal. */
 export async function makeAdmin({ databases }: Run, id: string): Promise<void> {
   const sql = postgres(databases.core, { max: 1 });
