@@ -1,6 +1,7 @@
 import type { OfferWire } from '@pasok/contracts/offer';
 import type { RequestWire } from '@pasok/contracts/request';
 import { openScreens } from '@pasok/module-kit/screens';
+import { fireEvent } from '@testing-library/react';
 import Routes from './routes.tsx';
 
 /** The people of the acceptance checks. */
@@ -51,3 +52,6 @@ export const offerO: OfferWire = {
 
 /** Opens the module at an address as a signed-in person. */
 export const openAt = (address: string, user: typeof ani) => openScreens(Routes, address, user);
+
+/** What is not about typing is written at once: a letter draws the whole form. */
+export const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptyDraft } from '../create-request/draft.ts';
 import { dropDraft, saveDraft } from '../create-request/draft-store.ts';
-import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
+import { ani, budi, offerO, openAt, requestQ, write } from '../screen-test.tsx';
 
 const stats = {
   totalRequests: 3,
@@ -92,11 +92,11 @@ it('sends the filters to the server and offers to clear them', async () => {
   const calls = fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
   openAt('/dashboard', ani);
   expect(await screen.findByText('Get started by creating your first procurement request.')).toBeDefined();
-  await userEvent.type(screen.getByLabelText('Search by User'), 'AN');
+  write(screen.getByLabelText('Search by User'), 'AN');
   expect(await screen.findByText('Try adjusting your filters.')).toBeDefined();
   expect(screen.getByText('No requests found')).toBeDefined();
   await waitFor(() => expect(calls.map(({ query }) => query.get('search'))).toContain('AN'));
-  fireEvent.change(screen.getByLabelText('Min Budget'), { target: { value: '2000000' } });
+  write(screen.getByLabelText('Min Budget'), '2000000');
   await waitFor(() => expect(calls.at(-1)?.query.get('minBudget')).toBe('2000000'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
@@ -110,7 +110,7 @@ it('searches by goods, keeps it in the address, and marks what was found', async
   });
   openAt('/dashboard', ani);
   await screen.findByRole('article');
-  await userEvent.type(screen.getByLabelText('Cari barang'), 'bersih cafe');
+  write(screen.getByLabelText('Cari barang'), 'bersih cafe');
   await waitFor(() => expect(calls.map(({ query }) => query.get('goods'))).toContain('bersih cafe'));
   await waitFor(() => expect(location.search).toBe('?goods=bersih+cafe'));
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Menerima penawaran');
@@ -159,7 +159,7 @@ it('asks for those that end soon, which still take offers, and keeps it in the a
   await waitFor(() => expect(address()).toEqual({ status: 'takes-offers', sort: 'deadline' }));
   await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('deadline'));
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Semua');
-  await userEvent.type(screen.getByLabelText('Tenggat sampai'), '2027-02-28');
+  write(screen.getByLabelText('Tenggat sampai'), '2027-02-28');
   await waitFor(() =>
     expect(address()).toEqual({ status: 'takes-offers', sort: 'deadline', before: '2027-02-28' }),
   );
@@ -227,7 +227,7 @@ it('what is typed stays when another page is asked for before it is searched, an
   const address = () => location.pathname + location.search;
   const search = () => screen.getByLabelText<HTMLInputElement>('Search by User');
   vi.useFakeTimers();
-  fireEvent.change(search(), { target: { value: 'Ani' } });
+  write(search(), 'Ani');
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect([address(), search().value]).toEqual(['/dashboard?page=2', 'Ani']);
   act(() => vi.advanceTimersByTime(250));

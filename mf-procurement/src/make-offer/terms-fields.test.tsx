@@ -2,7 +2,7 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { budi, offerO, openAt, requestQ } from '../screen-test.tsx';
+import { budi, offerO, openAt, requestQ, write } from '../screen-test.tsx';
 
 const terms = { tax: 'added', freight: 50_000, payment: 'net', netDays: 30, validUntil: '2099-12-31' };
 const withMine = { ...requestQ, myOffer: { _id: offerO._id, status: 'pending' } };
@@ -27,7 +27,7 @@ async function openEdit(shown: object) {
 }
 
 async function fillNotes(notes: HTMLElement | undefined) {
-  if (notes) await userEvent.type(notes, 'ada');
+  if (notes) write(notes, 'ada');
 }
 
 it('sends terms as they are chosen, and says what is paid', async () => {
@@ -36,11 +36,11 @@ it('sends terms as they are chosen, and says what is paid', async () => {
   await choose('PPN', 'Belum');
   expect(within(form).getByText('· dibayar Rp 21.223.200')).toBeDefined();
   await choose('Ongkir', 'Ditambahkan');
-  await userEvent.type(await within(group).findByLabelText(/Ongkir untuk semua barang/), '50 rb');
+  write(await within(group).findByLabelText(/Ongkir untuk semua barang/), '50 rb');
   expect(within(form).getByText('· dibayar Rp 21.278.700')).toBeDefined();
   await choose('Cara bayar', 'Tempo');
-  await userEvent.type(await within(group).findByLabelText(/Berapa hari/), '30');
-  await userEvent.type(within(group).getByLabelText(/Berlaku sampai/), '2099-12-31');
+  write(await within(group).findByLabelText(/Berapa hari/), '30');
+  write(within(group).getByLabelText(/Berlaku sampai/), '2099-12-31');
   await save();
   await waitFor(() => expect(sent()?.terms).toEqual(terms));
 });
@@ -71,7 +71,7 @@ it('asks for the rest once something is chosen, each at its place', async () => 
   await choose('Cara bayar', 'Tempo');
   await save();
   await waitFor(() => expect(within(group).getAllByText('Wajib diisi.')).toHaveLength(3));
-  await userEvent.type(within(group).getByLabelText(/Berapa hari/), '400');
+  write(within(group).getByLabelText(/Berapa hari/), '400');
   expect(await within(group).findByText('Paling lama 365 hari.')).toBeDefined();
   expect(sent()).toBeUndefined();
 });

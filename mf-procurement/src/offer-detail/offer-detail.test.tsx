@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { preload } from '../routes.tsx';
-import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
+import { ani, budi, offerO, openAt, requestQ, write } from '../screen-test.tsx';
 
 const address = `/offer/${offerO._id}`;
 const withNotes = (item: object) => ({ ...item, notes: 'siap kirim' });
@@ -91,7 +91,7 @@ it.each([
   const name = 'Mengapa bukan yang termurah? (opsional, dibaca penjual lain)';
   const field = await within(ask).findByRole('textbox', { name });
   expect(ask.textContent?.replaceAll('\u00a0', ' ')).toContain('Yang termurah: Rp 19.119.999.');
-  if (reason) await userEvent.type(field, reason);
+  if (reason) write(field, reason);
   await userEvent.click(within(ask).getByRole('button', { name: 'Terima Offer' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual(sent));
 });
@@ -233,7 +233,7 @@ it('keeps what was changed of an offer and not saved, but not for another versio
     return screen.findByLabelText<HTMLTextAreaElement>('Catatan umum (opsional)');
   };
   let page = openAt(address, budi);
-  await userEvent.type(await edit(), 'kirim pagi');
+  write(await edit(), 'kirim pagi');
   page.unmount();
   page = openAt(address, budi);
   expect((await edit()).value).toBe('kirim pagi');

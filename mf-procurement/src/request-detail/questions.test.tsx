@@ -2,7 +2,7 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
+import { ani, budi, offerO, openAt, requestQ, write } from '../screen-test.tsx';
 
 const address = `/request/${requestQ._id}`;
 const [asking, shown] = [`/requests/${requestQ._id}/questions`, `GET /requests/${requestQ._id}`];
@@ -61,7 +61,7 @@ it('a supplier asks once; what is typed survives leaving, and a refusal stays be
   openAt(address, budi);
   await userEvent.click(await screen.findByRole('button', { name: 'Kirim pertanyaan' }));
   expect(await screen.findByText('Wajib diisi.')).toBeDefined();
-  await userEvent.type(screen.getByLabelText(/Pertanyaan Anda/), 'Boleh merek lain?');
+  write(screen.getByLabelText(/Pertanyaan Anda/), 'Boleh merek lain?');
   cleanup();
   openAt(address, budi);
   await userEvent.click(await screen.findByRole('button', { name: 'Kirim pertanyaan' }));
@@ -89,7 +89,7 @@ it('the owner answers in place', async () => {
     },
   });
   openAt(address, ani);
-  await userEvent.type(await screen.findByLabelText(/Jawaban Anda/), 'Boleh, asal 16GB.');
+  write(await screen.findByLabelText(/Jawaban Anda/), 'Boleh, asal 16GB.');
   await userEvent.click(screen.getByRole('button', { name: 'Kirim jawaban' }));
   expect(await screen.findByText('Boleh, asal 16GB.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Kirim jawaban' })).toBeNull();

@@ -1,9 +1,9 @@
 import { session, useToasts } from '@pasok/client';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ani, budi, offerO, openAt, requestQ } from '../screen-test.tsx';
+import { ani, budi, offerO, openAt, requestQ, write } from '../screen-test.tsx';
 
 const address = `/request/${requestQ._id}`;
 const shown = { [`GET /requests/${requestQ._id}`]: { body: requestQ } };
@@ -29,9 +29,6 @@ async function openForm() {
   if (!laptop || !mouse) throw new Error('the form has a block for each of the two items');
   return { form, laptop, mouse };
 }
-
-/** A letter draws the whole form: what is not about typing is written at once. */
-const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 async function fillIn({ laptop, mouse }: { laptop: HTMLElement; mouse: HTMLElement }) {
   write(await within(laptop).findByLabelText(/Harga per unit/), '9,5 jt');
