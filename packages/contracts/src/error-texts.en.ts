@@ -99,6 +99,7 @@ export const errorTexts = {
   BYTES_FULL: 'The data you have sent has reached 256 MB, the most of one account.',
   BYTES_OF_DAY_FULL: 'A new account can send only 8 MB a day. Try again tomorrow.',
   BODY_TOO_LARGE: 'The body is too large.',
+  FILE_UNPACKS_TOO_LARGE: 'This spreadsheet holds more than 100 MB once it is opened.',
   FILE_TOO_LARGE: 'This file is larger than 10 MB, the largest there can be.',
   NOT_JSON: 'The body must be application/json.',
   HEADERS_TOO_LARGE: 'The headers of this call are too long.',

@@ -184,6 +184,10 @@ export const errorCatalogue = wordsOf('errors', {
   },
   BYTES_OF_DAY_FULL: { status: 409, message: 'Akun baru hanya bisa mengirim 8 MB sehari. Coba lagi besok.' },
   BODY_TOO_LARGE: { status: 413, message: 'Isi permintaan terlalu besar.' },
+  FILE_UNPACKS_TOO_LARGE: {
+    status: 413,
+    message: 'Berkas XLSX ini berisi lebih dari 100 MB setelah dibuka.',
+  },
   FILE_TOO_LARGE: { status: 413, message: 'Berkas ini lebih besar dari 10 MB, yang terbesar.' },
   NOT_JSON: { status: 415, message: 'Isi permintaan harus berupa application/json.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'Kepala permintaan ini terlalu panjang.' },

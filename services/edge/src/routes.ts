@@ -58,6 +58,7 @@ export const routes: readonly Route[] = [
   { path: '/log', answer: 'service', service: 'chain-api', cache: 'service decides' },
   { path: '/api/docs', answer: 'files', folder: 'docs', strip: '/api/docs', index: 'index.html' },
   ...openCalls,
+  { path: '/api/openapi.json', exact: true, ...coreApi, cache: 'service decides' },
   { path: filesPath, exact: true, ...coreApi, bodyLimit: fileBodyLimit, files: true },
   { path: '/api', ...coreApi },
   { path: '/reports', exact: true, answer: 'report' },

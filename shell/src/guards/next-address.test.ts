@@ -9,6 +9,9 @@ it.each([
   ['?next=/%09/evil.test', '/dashboard'],
   ['?next=/%0A%5Cevil.test', '/dashboard'],
   ['?next=//[', '/dashboard'],
+  ['?next=/.//x', '/dashboard'],
+  ['?next=/a/..//x', '/dashboard'],
+  ['?next=/x//y', '/x//y'],
   ['?next=https://evil.test', '/dashboard'],
   ['?next=javascript:alert(1)', '/dashboard'],
 ])('after signing in at %s goes to %s', (search, address) =>

@@ -7,7 +7,8 @@ export function nextAddress({ search, hash }: Pick<Location, 'search' | 'hash'>)
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return '/dashboard';
   // As a browser reads it: '//evil.test', '/\evil.test' and a tab between two slashes leave the site.
   const { origin, pathname, search: query, hash: own } = new URL(next, here);
-  return origin === here ? pathname + query + (own || hash) : '/dashboard';
+  // '/.//x' is of this site and becomes '//x', which is not.
+  return origin === here && !pathname.startsWith('//') ? pathname + query + (own || hash) : '/dashboard';
 }
 
 /** The login address that comes back to `wanted`, whose fragment may be a secret: it stays one, which no server is sent. */

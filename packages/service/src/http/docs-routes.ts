@@ -1,16 +1,44 @@
+import { hash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import { chooseEncoding, type Encoding, encode, etag, matchesEtag } from '../base/encoding.ts';
+import { tooMany } from '../base/errors.ts';
+import { holdersOfCall } from '../base/holders.ts';
 import type { HttpEnv } from '../base/http-env.ts';
 import { type ApiInfo, describeCalls } from './describe-calls.ts';
+import { createCounter } from './rate-limit.ts';
+
+/** What an address may ask of it: a reference that is opened asks once. */
+const ofAddress = { limit: 60, seconds: 60 };
 
 /**
- * GET /openapi.json, for everybody: the document is the code (defineRoute of every call). Made when it is first asked for,
- * once all calls are there. The edge's /api/docs shows it.
+ * GET /openapi.json, for everybody: the document is the code (defineRoute of every call). Written and packed once, when it is
+ * first asked for, once all calls are there. The edge's /api/docs shows it.
  */
-export const docsRoutes = (app: OpenAPIHono<HttpEnv>, info: ApiInfo) => {
-  let document: unknown;
-  return new Hono<HttpEnv>().get('/openapi.json', (c) => {
-    document ??= describeCalls(app, info);
-    return c.json(document);
+export function docsRoutes(
+  app: OpenAPIHono<HttpEnv>,
+  info: ApiInfo,
+  { rateLimits }: { rateLimits: boolean },
+): Hono<HttpEnv> {
+  const count = createCounter(ofAddress);
+  const forms = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  let [whole, tag]: [Buffer<ArrayBuffer>?, string?] = [];
+  return new Hono<HttpEnv>().get('/openapi.json', async (c) => {
+    const wait = rateLimits ? count(holdersOfCall(c)) : 0;
+    if (wait > 0) throw tooMany(wait);
+    whole ??= Buffer.from(JSON.stringify(describeCalls(app, info)));
+    tag ??= hash('sha256', whole, 'base64url').slice(0, 22);
+    const encoding = chooseEncoding(c.req.header('accept-encoding'));
+    const headers = {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      ETag: etag(tag, encoding),
+    };
+    if (matchesEtag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+    if (encoding === 'identity') return c.body(whole, 200, headers);
+    const packed = forms.get(encoding) ?? encode(whole, encoding, 9).then((bytes) => new Uint8Array(bytes));
+    forms.set(encoding, packed);
+    return c.body(await packed, 200, { ...headers, 'Content-Encoding': encoding });
   });
-};
+}

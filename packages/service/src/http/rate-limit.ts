@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ISql, Sql } from 'postgres';
 import { tooMany } from '../base/errors.ts';
-import { type Holders, holderOf } from '../base/holders.ts';
+import { type Holders, holderOf, holdersOfCall } from '../base/holders.ts';
 import type { HasRequest, HttpEnv } from '../base/http-env.ts';
 import { inBatches } from '../base/in-batches.ts';
 
@@ -50,6 +50,19 @@ export const rateLimitMiddleware = (
   return async (c, next) => {
     const count = isRead(c) ? countRead : countWrite;
     const wait = count(holderOf(c.get('user').id));
+    if (wait > 0) throw tooMany(wait);
+    await next();
+  };
+};
+
+/**
+ * Calls of an address, whoever they say they are: mounted before all routes, no call is without a limit, of a bearer or none.
+ * Services call each other without an address.
+ */
+export const limitAddress = (calls: Limit): MiddlewareHandler<HttpEnv> => {
+  const count = createCounter(calls);
+  return async (c, next) => {
+    const wait = c.req.header('x-forwarded-for') ? count(holdersOfCall(c)) : 0;
     if (wait > 0) throw tooMany(wait);
     await next();
   };

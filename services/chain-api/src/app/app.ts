@@ -4,6 +4,7 @@ import type { HttpContext, HttpEnv } from '@pasok/service/base/http-env';
 import { docsRoutes } from '@pasok/service/http/docs-routes';
 import { healthRoutes } from '@pasok/service/http/health';
 import { createHttpApp } from '@pasok/service/http/http';
+import { limitAddress } from '@pasok/service/http/rate-limit';
 import { createTimeBudget } from '@pasok/service/http/time-budget';
 import type { Logger } from '@pasok/service/process/logger';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
@@ -82,6 +83,9 @@ function addLogs(app: OpenAPIHono<HttpEnv>, service: ServiceCtx): void {
   }
 }
 
+/** Of a school behind one address: the 60 devices of a class have 360 each. */
+const callsOfAddress = { limit: 30_000, seconds: 60 };
+
 /** Whose time a call takes: a guest's alone their address's, and nobody's what core-api follows the chain with. */
 function spendersOf(c: HttpContext) {
   const { id } = c.get('user');
@@ -98,7 +102,8 @@ function addRoutes(
   const { rateLimits: counted, publicBlocks } = service.settings;
   const reader = authenticateReader(keys, { counted, publicBlocks, forCore, sessions });
   // Before the bearer check: the description is public.
-  app.route(base, docsRoutes(app, info));
+  if (counted) app.use(limitAddress(callsOfAddress));
+  app.route(base, docsRoutes(app, info, service.settings));
   addLogs(app, service);
   // Devices of a class have a secret of their own, and no account.
   app.route(base, deviceRoutes(service, classFeed));

@@ -4,7 +4,7 @@ import type { HttpEnv } from '@pasok/service/base/http-env';
 import { authenticateUser } from '@pasok/service/http/auth';
 import { docsRoutes } from '@pasok/service/http/docs-routes';
 import { createHttpApp, createRouter } from '@pasok/service/http/http';
-import { rateLimitMiddleware } from '@pasok/service/http/rate-limit';
+import { limitAddress, rateLimitMiddleware } from '@pasok/service/http/rate-limit';
 import { createTimeBudget } from '@pasok/service/http/time-budget';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
@@ -59,6 +59,9 @@ const lists = [
   '/dashboard/activities',
 ];
 
+/** Of a school behind one address, whose people have 360 each. */
+export const callsOfAddress = { limit: 6_000, seconds: 60 };
+
 /** `isAway`: over a replica, where nothing can be written. */
 type Routing = { listsAtOnce: number; isAway: boolean };
 type InTime = { inTime: ReturnType<typeof createTimeBudget> };
@@ -101,13 +104,14 @@ const signedInRoutes = (deps: Deps, { listsAtOnce, isAway, inTime }: Routing & I
 
 const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
   const inTime = createTimeBudget();
+  if (deps.settings.rateLimits) app.use(limitAddress(callsOfAddress));
   app.route('/', jwksRoutes(deps));
   // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
   app.route('/api', passkeySignInRoutes(deps));
   app.route('/api', unsubscribeRoutes(deps));
   app.route('/api', receivingRoutes(deps, inTime));
-  app.route('/api', docsRoutes(app, info));
+  app.route('/api', docsRoutes(app, info, deps.settings));
   app.route('/api', signedInRoutes(deps, { ...routing, inTime }));
   return app;
 };

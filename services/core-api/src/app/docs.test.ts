@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { statusesWithoutToken } from '@pasok/service/test/statuses-without-token';
 import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
+import { callsOfAddress } from './app.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -49,4 +51,33 @@ it('asks for a token exactly where the document says so', async () => {
   const { asked, documented } = await statusesWithoutToken(harness.app, body);
   expect(asked).toEqual(documented);
   expect(documented).not.toContain('POST /api/auth/login');
+});
+
+it('is written and packed once: the same bytes for all, not sent again to who has them', async () => {
+  const ask = (headers: Record<string, string>) => harness.app.request('/api/openapi.json', { headers });
+  const whole = await (await ask({})).text();
+  const packed = await ask({ 'accept-encoding': 'gzip' });
+  expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(whole);
+  const known = await ask({ 'accept-encoding': 'gzip', 'if-none-match': packed.headers.get('etag') ?? '' });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+});
+
+it('every call has a limit by address, with a bearer or without; the description one of its own', async () => {
+  const limited = await createHarness({ rateLimits: true });
+  const ask = (path: string, from: string, method = 'GET') =>
+    limited.app.request(path, { method, headers: { 'x-forwarded-for': from } });
+  for (let n = 0; n < 60; n += 1) await ask('/api/openapi.json', '203.0.113.1');
+  expect((await ask('/api/openapi.json', '203.0.113.1')).status).toBe(429);
+  const document = await ask('/api/openapi.json', '203.0.113.2');
+  const { paths } = (await document.json()) as { paths: Record<string, object> };
+  for (let n = 1; n < callsOfAddress.limit; n += 1) await ask('/api/none', '203.0.113.2');
+  const calls = Object.entries({ ...paths, '/.well-known/jwks.json': { get: {} } }).flatMap(([path, all]) =>
+    Object.keys(all).map((method) => [method.toUpperCase(), path] as const),
+  );
+  for (const [method, path] of calls) {
+    const { status } = await ask(path.replaceAll(/\{\w+\}/g, randomUUID()), '203.0.113.2', method);
+    expect([method, path, status]).toEqual([method, path, 429]);
+  }
+  expect((await ask('/api/auth/config', '203.0.113.1')).status).toBe(200);
+  await limited.close();
 });

@@ -8,6 +8,12 @@ const maxPixels = 40_000_000;
 /** What takes longer is no picture of a camera, and no call may take longer. */
 const maxSeconds = 6;
 
+/** What a spreadsheet may unpack to: whoever opens it has to hold it. */
+const maxUnpacked = 100 * 1024 * 1024;
+
+/** Draws a picture of so many pixels when it is its turn. */
+export type DrawInTurn = <Result>(pixels: number, draw: () => Promise<Result>) => Promise<Result>;
+
 /** A file that is kept, and the type that its bytes are of. */
 export type JudgedFile = { bytes: Uint8Array; type: FileType };
 
@@ -18,31 +24,48 @@ const isKept = (type: string | undefined): type is FileType => type !== undefine
  * maker of the photograph, and whatever another program would read in it.
  * @throws FILE_EMPTY, FILE_TYPE_UNKNOWN, FILE_UNREADABLE, PICTURE_MOVES, PICTURE_TOO_LARGE, FILE_TOO_LARGE
  */
-export async function judgeFile(bytes: Uint8Array): Promise<JudgedFile> {
+export async function judgeFile(bytes: Uint8Array, inTurn: DrawInTurn): Promise<JudgedFile> {
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
   // What it cannot read to the end it calls broken: that is no type of ours either.
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (type === 'image/apng') throw new AppError('PICTURE_MOVES');
   if (!isKept(type)) throw new AppError('FILE_TYPE_UNKNOWN');
+  if (type !== 'application/pdf' && !type.startsWith('image/') && unpackedSize(bytes) > maxUnpacked)
+    throw new AppError('FILE_UNPACKS_TOO_LARGE');
   if (!type.startsWith('image/')) return { bytes, type };
-  const drawn = await redraw(bytes, type);
+  const drawn = await redraw(bytes, type, inTurn);
   if (drawn.length > fileBodyLimit) throw new AppError('FILE_TOO_LARGE');
   return { bytes: drawn, type };
 }
 
-async function redraw(bytes: Uint8Array, type: FileType): Promise<Uint8Array> {
+/** What the files of a ZIP archive say that they unpack to: of one that lies, what comes later is not read by what opens it. */
+function unpackedSize(bytes: Uint8Array): number {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (end < 0 || end + 22 > zip.length) throw new AppError('FILE_UNREADABLE');
+  let [at, sum] = [zip.readUInt32LE(end + 16), 0];
+  while (at + 46 <= zip.length && zip.toString('latin1', at, at + 4) === 'PK\x01\x02') {
+    sum += zip.readUInt32LE(at + 24);
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return sum;
+}
+
+async function redraw(bytes: Uint8Array, type: FileType, inTurn: DrawInTurn): Promise<Uint8Array> {
   // Loaded by the first picture: most instances never draw one.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   const input = { failOn: 'error', limitInputPixels: maxPixels } as const;
   try {
-    const { pages = 1 } = await sharp(bytes, input).metadata();
+    const { pages = 1, width, height } = await sharp(bytes, input).metadata();
     if (pages > 1) throw new AppError('PICTURE_MOVES');
-    const picture = sharp(bytes, input).autoOrient().timeout({ seconds: maxSeconds });
-    if (type === 'image/jpeg') return await picture.jpeg({ quality: 85 }).toBuffer();
-    if (type === 'image/webp') return await picture.webp({ quality: 85, effort: 2 }).toBuffer();
-    return await picture.png().toBuffer();
+    return await inTurn(width * height, () => {
+      const picture = sharp(bytes, input).autoOrient().timeout({ seconds: maxSeconds });
+      if (type === 'image/jpeg') return picture.jpeg({ quality: 85 }).toBuffer();
+      if (type === 'image/webp') return picture.webp({ quality: 85, effort: 2 }).toBuffer();
+      return picture.png().toBuffer();
+    });
   } catch (error) {
     if (error instanceof AppError) throw error;
     const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { answerTexts } from '../../base/answer-texts.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { filesOf, requireMayAttach, requireOwnFile } from './access.ts';
 import { addFile } from './add-file.ts';
 import { judgeFile } from './judge-file.ts';
@@ -24,8 +25,10 @@ import { keepFile } from './stored-objects.ts';
 
 const tags = ['Lampiran'];
 
-/** Files that are in memory at once, and that wait for it; of one person one. */
+/** Pictures that are drawn at once, and that wait for it; of one person one. */
 const [atOnce, waiting] = [2, 20];
+/** What a picture counts as at most: larger ones are refused. */
+const mostPixels = 40_000_000;
 
 const listRoute = defineRoute({
   method: 'get',
@@ -98,14 +101,19 @@ export function fileRoutes(service: ServiceCtx) {
     const { name, ...asked } = c.req.valid('query');
     const thing = { ...(await filesOf(ctx, asked)), name };
     await requireMayAttach(ctx, thing);
-    const added = await inTurn(holderOf(ctx.caller.id), async () => {
-      const bytes = await c.var.readBody();
-      const sent = { ...asked, name, sha256: createHash('sha256').update(bytes).digest('hex') };
-      const judged = await judgeFile(bytes);
-      return keepFile(service, judged, (kept) =>
-        withIdempotencyKey(c, ctx, sent, (ctx) => addFile(ctx, thing, kept)),
-      );
-    });
+    const bytes = await c.var.readBody();
+    const sent = { ...asked, name, sha256: createHash('sha256').update(bytes).digest('hex') };
+    const who = holderOf(ctx.caller.id);
+    // Charged before they are drawn: one that turns out to be no picture took as long.
+    const judged = await judgeFile(bytes, (pixels, draw) =>
+      inTurn(who, async () => {
+        await consumeLimit(ctx, 'pixels', who, Math.min(pixels, mostPixels));
+        return draw();
+      }),
+    );
+    const added = await keepFile(service, judged, (kept) =>
+      withIdempotencyKey(c, ctx, sent, (ctx) => addFile(ctx, thing, kept)),
+    );
     return c.json(added, 201);
   });
 

@@ -25,6 +25,8 @@ const sharedLimits = {
   /** Bytes of files that are attached. */
   files: { limit: 100 * 1024 * 1024, seconds: days(1), code: 'FILES_OF_DAY_FULL' },
   filesOfAddress: { limit: 400 * 1024 * 1024, seconds: days(1), code: 'FILES_OF_DAY_FULL' },
+  /** Pixels that are drawn anew, twice as many as 100 MB of a telephone's photographs have. */
+  pixels: { limit: 1_000_000_000, seconds: minutes(60) },
   accept: { limit: 20, seconds: minutes(1) },
   /** Calls by a receiving link, of which most of an address may stand in one warehouse. */
   receiving: { limit: 120, seconds: minutes(1) },
