@@ -1,14 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { changedSince } from './support/by-workspace.ts';
 
 /** Files with the longest tests: begun first, none of them still runs when all others have ended. */
 const longest = /[\\/](attacks|canary|chaos|class|every-screen|installed|journey|keyboard)\.spec\.ts$/;
 const all = process.env.TEST_RELEASE ? /\.(spec|long)\.ts$/ : /\.spec\.ts$/;
-// With E2E_SINCE, a commit, only what a change since then may break; the workers are told what that is.
-const { E2E_SINCE: commit } = process.env;
-if (commit) process.env.E2E_ONLY ??= changedSince(commit).source;
-const only = process.env.E2E_ONLY ?? '';
-const within = (files: RegExp) => new RegExp(`^(?=.*${files.source})(?=.*${only})`, 's');
 
 /** Journeys against the running whole: a stack of its own on free ports, or the one at BASE_URL. */
 export default defineConfig({
@@ -17,8 +11,8 @@ export default defineConfig({
   // What repeats another test in more ways is tagged, and waits for test:release too.
   grepInvert: process.env.TEST_RELEASE ? [] : [/@release/],
   projects: [
-    { name: 'longest', testMatch: within(longest) },
-    { name: 'others', testMatch: within(all), testIgnore: longest },
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: all, testIgnore: longest },
   ],
   outputDir: '../node_modules/.cache/e2e',
   globalSetup: './support/start-product.ts',

@@ -35,7 +35,7 @@ export function testsOf(changed: readonly string[], programs: readonly Program[]
 }
 
 /** What walks through everything, whatever changed. */
-const always = ['journey', 'canary', 'crawl'];
+const always = ['journey', 'canary', 'every-screen'];
 
 /** The browser tests that open what a workspace shows, by the beginnings of their names. */
 const specsOf: Record<string, string[]> = {
@@ -69,7 +69,8 @@ const specsOf: Record<string, string[]> = {
     'verify',
     'federation.',
     'slots',
-    'languages',
+    'word-sets',
+    'toasts',
     'moderation',
     'passkeys',
   ],
