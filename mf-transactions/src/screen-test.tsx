@@ -1,6 +1,7 @@
 import { useToasts } from '@pasok/client';
 import type { TransactionWire } from '@pasok/contracts/transaction';
 import { openScreens } from '@pasok/module-kit/screens';
+import { screen } from '@testing-library/react';
 import Routes from './routes.tsx';
 
 const person = (digit: string, name: string) => ({
@@ -62,3 +63,10 @@ export const toastTitles = (): string[] => useToasts.getState().toasts.map(({ ti
 
 /** Opens the module at an address as a signed-in person. */
 export const openAt = (address: string, user: typeof ani) => openScreens(Routes, address, user);
+
+/** A button by its words, once it is there: for a role every element of the page is named. */
+export const findButton = async (words: string): Promise<HTMLButtonElement> => {
+  const button = (await screen.findByText(words, { selector: 'button *' })).closest('button');
+  if (!button) throw new Error(`No button ${words}`);
+  return button;
+};

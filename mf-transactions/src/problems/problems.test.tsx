@@ -3,7 +3,7 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, budi, dealT, openAt, toasted, validating } from '../screen-test.tsx';
+import { ani, budi, dealT, findButton, openAt, toasted, validating } from '../screen-test.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,7 +36,7 @@ it('asks the buyer what is wrong, and with which units; taken back, it is gone',
     [`DELETE ${path}/problem`]: { body: { transaction: validating() } },
   });
   openAt(address, ani);
-  await userEvent.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
+  await userEvent.click(await findButton('Laporkan masalah'));
   write(await screen.findByLabelText(/Apa yang terjadi/), 'Layar retak');
   await userEvent.click(screen.getByRole('radio', { name: 'Rusak' }));
   const [laptop] = screen.getAllByRole('checkbox', { name: 'Unit 2' });
@@ -62,7 +62,7 @@ it('lets the vendor answer, with what each answer needs', async () => {
     [`POST ${path}/problem/answer`]: { body: { transaction: reported(replaced) } },
   });
   openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Jawab masalah' }));
+  await userEvent.click(await findButton('Jawab masalah'));
   const dialog = within(await screen.findByRole('dialog'));
   const send = dialog.getByRole('button', { name: 'Kirim jawaban' });
   expect(send.hasAttribute('disabled')).toBe(false);
@@ -89,7 +89,7 @@ it('lets the vendor answer, with what each answer needs', async () => {
 it('offers no replacement where the report names no unit', async () => {
   fakeNetwork(shows({ ...validating(), problem: { reason: 'Kurang', openedAt: dealT.createdAt } }));
   openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Jawab masalah' }));
+  await userEvent.click(await findButton('Jawab masalah'));
   const names = within(await screen.findByRole('dialog')).getAllByRole('radio');
   expect(names.map((radio) => radio.parentElement?.textContent)).toEqual([
     'Kembalikan uang',

@@ -15,7 +15,7 @@ const path = `/transactions/${dealT._id}`;
 const [first, second, third] = tokens;
 const laptop1 = 'Laptop (2 pcs), unit 1';
 const mouse = 'Mouse (1 pcs)';
-const input = (name: string) => screen.findByRole('textbox', { name });
+const input = (name: string) => screen.findByLabelText(name, { selector: 'input' });
 
 function open(deal: typeof dealT) {
   fakeNetwork({

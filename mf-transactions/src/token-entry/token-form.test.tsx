@@ -27,7 +27,8 @@ function open(validate: Answers[string], deal = validating(), more: Answers = {}
   return { sent: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 }
 
-const input = (name: string) => screen.findByRole('textbox', { name });
+/** By its label: for a role every element of the page is named. */
+const input = (name: string) => screen.findByLabelText(name, { selector: 'input' });
 const laptop1 = 'Laptop (2 pcs), unit 1';
 const laptop2 = 'Laptop (2 pcs), unit 2';
 const mouse = 'Mouse (1 pcs)';

@@ -2,7 +2,7 @@ import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, budi, dealT, openAt, tokens, validating } from '../screen-test.tsx';
+import { ani, budi, dealT, findButton, openAt, tokens, validating } from '../screen-test.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -76,7 +76,7 @@ it.each([
   async (_what, deal, name, words, call, after, badge, said) => {
     shows(deal, { [`POST ${path}/${call}`]: { body: { transaction: after } } });
     openAt(`/transaction/${dealT._id}`, ani);
-    await userEvent.click(await screen.findByRole('button', { name }));
+    await userEvent.click(await findButton(name));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
     await sayYes(name);
     expect(await screen.findByText(badge, { selector: '[data-tone]' })).toBeDefined();
@@ -190,7 +190,7 @@ it('says again that a problem stands, from the next day on, in the same words', 
   const deal = { ...validating(), problem: old };
   const calls = shows(deal, { [`POST ${path}/problem`]: { body: { transaction: { ...deal, problem } } } });
   openAt(`/transaction/${dealT._id}`, ani);
-  await screen.findByRole('button', { name: 'Tarik laporan masalah' });
+  await findButton('Tarik laporan masalah');
   await press('Masalah belum selesai');
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Layar retak' }),

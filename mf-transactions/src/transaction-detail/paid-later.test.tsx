@@ -3,7 +3,7 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ani, budi, dealT, openAt, toasted } from '../screen-test.tsx';
+import { ani, budi, dealT, findButton, openAt, toasted } from '../screen-test.tsx';
 
 const terms = {
   tax: 'added',
@@ -85,7 +85,7 @@ it('asks for what is due of a deal closed short, and lets nobody declare more', 
   expect((await screen.findByRole('alertdialog')).textContent).toMatch(/mentransfer Rp\s10\.600\.500/);
   cleanup();
   open(short, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Nyatakan pembayaran diterima' }));
+  await userEvent.click(await findButton('Nyatakan pembayaran diterima'));
   expect((await screen.findByRole('alertdialog')).textContent).toMatch(/pembayaran Rp\s10\.600\.500/);
 });
 
@@ -98,7 +98,7 @@ it('says in its head what of a payment in advance comes back', async () => {
 
 it('lets the vendor declare the payment by itself, after a question', async () => {
   const calls = open({ ...later, status: 'shipped' }, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Nyatakan pembayaran diterima' }));
+  await userEvent.click(await findButton('Nyatakan pembayaran diterima'));
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toMatch(/pembayaran Rp\s21\.278\.700 dari Ani sudah diterima/);
   await userEvent.click(within(question).getByRole('button', { name: 'Ya, sudah diterima' }));

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { tokenUnits } from '../qr-tokens/units.ts';
-import { ani, budi, dealT, openAt, validating } from '../screen-test.tsx';
+import { ani, budi, dealT, findButton, openAt, validating } from '../screen-test.tsx';
 import { texts } from '../texts.ts';
 
 afterEach(() => {
@@ -245,7 +245,7 @@ it('says when there is no such deal, and when it cannot be loaded', async () => 
   });
   openAt(address, budi);
   expect(screen.getByText('Memuat transaksi...')).toBeDefined();
-  const again = await screen.findByRole('button', { name: 'Coba lagi' });
+  const again = await findButton('Coba lagi');
   fails = false;
   await userEvent.click(again);
   expect(await screen.findByText('Update Status')).toBeDefined();
@@ -261,7 +261,7 @@ it('keeps the reason of a problem that was not sent, until it is', async () => {
     },
   });
   const open = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
+    await userEvent.click(await findButton('Laporkan masalah'));
     return screen.findByLabelText<HTMLTextAreaElement>(/Apa yang terjadi/);
   };
   const sendReport = () => userEvent.click(screen.getByRole('button', { name: 'Kirim laporan' }));
@@ -283,7 +283,7 @@ it('keeps the report of a problem open while the vendor moves the deal on', asyn
   let deal = { ...dealT, status: 'shipped' };
   fakeNetwork({ ...shows(deal), [`GET ${path}`]: () => ({ body: { transaction: deal } }) });
   openAt(address, ani);
-  await userEvent.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
+  await userEvent.click(await findButton('Laporkan masalah'));
   const write = async (value: string) =>
     fireEvent.change(await screen.findByLabelText(/Apa yang terjadi/), { target: { value } });
   await write('Layar');
@@ -318,7 +318,7 @@ it('draws no QR code of a token that this device does not keep', async () => {
     [`GET ${path}`]: { body: { transaction: known } },
   });
   openAt('/transactions', budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Download QR Token' }));
+  await userEvent.click(await findButton('Download QR Token'));
   expect(await screen.findByText('Perlu jaringan: token tidak disimpan di perangkat ini.')).toBeDefined();
 });
 

@@ -3,7 +3,7 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ani, budi, dealT, openAt, toasted, toastTitles } from '../screen-test.tsx';
+import { ani, budi, dealT, findButton, openAt, toasted, toastTitles } from '../screen-test.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,7 +55,7 @@ it('takes the status from the answer', async () => {
     },
   });
   openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Diproses' }));
+  await userEvent.click(await findButton('Diproses'));
   await say('Ya, sudah diterima');
   expect(await screen.findByText('Dikirim', { selector: '[data-tone]' })).toBeDefined();
   expect(toasted()).toContain('Status diperbarui!');
@@ -70,7 +70,7 @@ it.each(['Diproses', 'Dikirim', 'Validasi'])(
     });
     const patched = () => calls.filter(({ method }) => method === 'PATCH').length;
     openAt(address, budi);
-    const button = await screen.findByRole('button', { name });
+    const button = await findButton(name);
     await userEvent.click(button);
     const words = await say('Batal');
     for (const part of ['pembayaran', 'Rp\u00a019.120.000', 'Ani', 'tidak dapat ditarik kembali'])
@@ -99,14 +99,14 @@ it('asks nothing before a step that declares nothing', async () => {
     [`PATCH ${path}/status`]: { body: { ...shipped, status: 'validating' } },
   });
   openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Validasi' }));
+  await userEvent.click(await findButton('Validasi'));
   await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
 });
 
 it('tells beside the buttons what comes next, and on focus or touch why one is refused', async () => {
   fakeNetwork({ ...shows(dealT), [`PATCH ${path}/status`]: { status: 409, body: {} } });
   openAt(address, budi);
-  const refused = await screen.findByRole('button', { name: 'Selesai' });
+  const refused = await findButton('Selesai');
   const why = 'Transaksi selesai setelah pembeli mengonfirmasi unit pada status Validasi.';
   const told = () => screen.queryAllByText(why).some((words) => !words.hidden);
   expect(screen.getByText('Tekan setelah pembayaran ada di rekening Anda.')).toBeDefined();
@@ -132,7 +132,7 @@ it('tells how far the buyer has come, and has no status left to press once the b
     return queryClient.invalidateQueries();
   };
   // A finger leaves focus and pointer on what it pressed.
-  const pressed = await screen.findByRole('button', { name: 'Validasi' });
+  const pressed = await findButton('Validasi');
   await userEvent.hover(pressed);
   act(() => pressed.focus());
   await show(validating);
@@ -151,7 +151,7 @@ it.each([
 ])('names the next step of $status in a verb, before the five statuses', async (deal, verb, to) => {
   const calls = fakeNetwork({ ...shows(deal), [`PATCH ${path}/status`]: { body: { ...deal, status: to } } });
   openAt(address, budi);
-  const button = await screen.findByRole('button', { name: verb });
+  const button = await findButton(verb);
   const first = screen.getByRole('button', { name: 'Diproses' });
   expect(button.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(button);
@@ -209,7 +209,7 @@ it('makes one change at a time: while it runs the other buttons ask and send not
       }),
   });
   openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Validasi' }));
+  await userEvent.click(await findButton('Validasi'));
   await waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
   for (const name of statuses) {
     const button = screen.getByRole('button', { name });
@@ -226,7 +226,7 @@ it('makes one change at a time: while it runs the other buttons ask and send not
 it('asks before cancelling', async () => {
   const calls = fakeNetwork(shows(dealT));
   openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Dibatalkan' }));
+  await userEvent.click(await findButton('Dibatalkan'));
   const ask = await screen.findByRole('alertdialog');
   await userEvent.click(within(ask).getByRole('button', { name: 'Batal' }));
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
@@ -261,7 +261,7 @@ const block = {
 it('asks once before a deal is recorded for ever, says what shows, and then leads to the block', async () => {
   const calls = fakeNetwork({ ...shows(completed), [`POST ${record}`]: { status: 201, body: { block } } });
   openAt(address, budi);
-  const button = await screen.findByRole('button', { name: 'Record to Blockchain' });
+  const button = await findButton('Record to Blockchain');
   await userEvent.click(button);
   expect(screen.getByText(/^Catatan bersifat permanen/).textContent).toMatch(/nama usaha.*nama akun/);
   const words = await say('Batal');
@@ -284,7 +284,7 @@ it('asks once before a deal is recorded for ever, says what shows, and then lead
 it('tells that recording failed', async () => {
   fakeNetwork({ ...shows(completed), [`POST ${record}`]: { status: 503, body: {} } });
   openAt(address, budi);
-  await userEvent.click(await screen.findByRole('button', { name: 'Record to Blockchain' }));
+  await userEvent.click(await findButton('Record to Blockchain'));
   await say('Catat selamanya');
   await waitFor(() => expect(toastTitles()).toContain('Gagal mencatat transaksi ke blockchain'));
   // A proxy's answer has no words; what is known of it has.
