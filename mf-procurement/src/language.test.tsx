@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
-afterEach(() => {
+afterEach(async () => {
+  // What a screen still loads would else be read without the words of the next test, and kept.
+  cleanup();
+  await vi.dynamicImportSettled();
   vi.resetModules();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(globalThis, 'pasokWords');

@@ -1,8 +1,11 @@
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-afterEach(() => {
+afterEach(async () => {
+  // What a screen still loads would else be read without the words of the next test, and kept.
+  cleanup();
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.resetModules();
   Reflect.deleteProperty(globalThis, 'pasokWords');

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ClassInfo, maxClasses, maxDevices } from '@pasok/contracts/classes';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { followStream, joinAs, openAs, type Student, send } from '../test/class-actors.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 
@@ -264,6 +264,13 @@ it('two that find it full at one moment do not take one place twice, nor one tha
   await sql.end();
 });
 
+/** What a budget holds by then: so many, and one more for every `seconds` since. */
+function budgetFromNow() {
+  const begun = performance.now();
+  return (budget: number, seconds: number) =>
+    budget + Math.floor((performance.now() - begun) / (1_000 * seconds));
+}
+
 it('slows who guesses codes, also the guess that is right; and a device that calls too often', async () => {
   const limited = await harness.start({ rateLimits: true });
   const secret = randomBytes(32).toString('base64url');
@@ -274,12 +281,17 @@ it('slows who guesses codes, also the guess that is right; and a device that cal
   };
   const sql = postgres(harness.databaseUrl, { max: 1 });
   await sql`insert into rate_limits values ('class-code:203.0.113.9', 1, now() + interval '594 seconds')`;
-  await sql.end();
   expect((await guess('AAAAAA', '203.0.113.9')).status).toBe(404);
+  // Used up, however late the next one comes on a busy machine.
+  await sql`update rate_limits set ends_at = now() + interval '900 seconds' where key = 'class-code:203.0.113.9'`;
+  await sql.end();
   expect((await guess('AAAAAA', '203.0.113.9')).status).toBe(429);
   expect((await guess(room.code, '203.0.113.9')).status).toBe(429);
   expect((await guess(room.code, '198.51.100.1')).status).toBe(200);
   const head = { hash: 'e'.repeat(64), height: 1, refused: 0 };
+  // All within one minute of this process, however long they take.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
   const statuses: number[] = [];
   for (let round = 0; round < 43; round++) {
     const calls = Array.from({ length: 7 }, () =>
@@ -303,11 +315,12 @@ it('keeps no class out of the address where its teacher or a device of it is, wh
   };
   await limited.call('/classes', teacher, from(school, send('POST')));
   // From all networks of the school's line: a budget of four, and 429 from then on.
+  const given = budgetFromNow();
   const line = Array.from({ length: 450 }, (_, n) =>
     join('AAAAAA', `2001:db8:5:${(n * 131).toString(16)}::1`),
   );
   const statuses = (await Promise.all(line)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(405);
+  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(given(400, 1.5));
   expect(statuses).toContain(429);
   expect((await join('AAAAAA', school)).status).toBe(429);
   expect((await join(room.code, school)).status).toBe(200);
@@ -323,11 +336,14 @@ it('counts guesses before it looks: of many at once none is looked at beyond the
     return limited.call('/classes/join', undefined, { ...init, headers });
   };
   const sql = postgres(harness.databaseUrl, { max: 1 });
+  const given = budgetFromNow();
   await sql`insert into rate_limits values ('class-code:203.0.113.20', 1, now() + interval '540 seconds')`;
   await sql.end();
   const codes = [...Array.from({ length: 19 }, () => 'AAAAAA'), room.code];
   const statuses = (await Promise.all(codes.map(guess))).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 404)).toHaveLength(10);
+  const looked = statuses.filter((status) => status === 404).length;
+  expect(looked).toBeGreaterThanOrEqual(10);
+  expect(looked).toBeLessThanOrEqual(given(10, 6));
   expect(statuses.at(-1)).toBe(429);
 });
 
