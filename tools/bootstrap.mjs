@@ -2,19 +2,13 @@
 // exist, so this file and install/install.mjs are plain JavaScript; then it runs the command's main.ts in this same process.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { install, patch } from './install/install.mjs';
+import { install, patch, refuseNode } from './install/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 function fail(sentence) {
   console.error(sentence);
   process.exit(1);
-}
-
-function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  fail(`Pasok needs Node.js 20.19 or later and this is ${process.versions.node}: install a newer Node.js.`);
 }
 
 /** The bundler of the screens reads what follows # in a path as something else, and says so in a hundred lines. */
@@ -61,7 +55,8 @@ const commands = {
 };
 const command = process.argv[2] ?? '';
 if (!Object.hasOwn(commands, command)) fail('Say what to run: start, test, dev or bench.');
-checkNode();
+const oldNode = refuseNode(process.versions.node);
+if (oldNode) fail(oldNode);
 checkFolder();
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a reader that left must not end us
 process.chdir(root);

@@ -3,13 +3,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { packReference } from './api-reference.ts';
-import { regionList } from './region-list.ts';
 import { settingsPage } from './settings-page.ts';
 import { brokenPromises, contractPackages, promisedExports, sharedExports } from './shared-exports.ts';
 
 const root = join(import.meta.dirname, '../..');
 writeFileSync(join(root, 'docs/settings.md'), settingsPage());
-writeFileSync(join(root, 'packages/domain/src/region-list.ts'), regionList());
 packReference();
 for (const name of contractPackages) {
   const now = sharedExports(name);

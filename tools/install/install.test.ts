@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { installed, levelArguments, neededPlaces, planInstall } from './install.mjs';
+import { installed, levelArguments, neededPlaces, planInstall, refuseNode } from './install.mjs';
 
 const entrySchema = z.looseObject({ version: z.string().optional(), link: z.boolean().optional() });
 const lockSchema = z.object({ packages: z.record(z.string(), entrySchema) });
@@ -19,6 +19,30 @@ const after = (level: Level) =>
   Object.fromEntries(neededPlaces(packages, level).map((place) => [place, packages[place] ?? {}]));
 const plan = (have: Record<string, { version?: string | undefined }> | undefined, level: Level) =>
   planInstall(have, packages, level);
+
+test('only the versions of Node.js that its libraries run on are taken, and no package asks for another', () => {
+  const versions = [
+    '18.20.0',
+    '20.18.3',
+    '20.19.0',
+    '20.20.2',
+    '21.7.3',
+    '22.11.0',
+    '22.12.0',
+    '23.0.0',
+    '24.1.0',
+  ];
+  expect(versions.filter((version) => refuseNode(version) === undefined)).toEqual([
+    '20.19.0',
+    '20.20.2',
+    '22.12.0',
+    '23.0.0',
+    '24.1.0',
+  ]);
+  expect(refuseNode('22.11.0')).toContain('22.11.0');
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  expect(manifest.engines.node).toBe('^20.19.0 || >=22.12.0');
+});
 
 test('a level holds the one before, and neither Lighthouse nor a test tool comes too early', () => {
   const levels: Level[] = ['run', 'test', 'bench'];
