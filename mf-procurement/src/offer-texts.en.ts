@@ -33,6 +33,8 @@ export const offerTexts: WordsLike<typeof own> = {
       title: 'Terms (optional)',
       hint: 'So that the buyer knows how much to pay, and when. VAT (PPN) is 12% × 11/12 of prices and freight.',
       tax: 'VAT (PPN)',
+      pkpOnly: 'Only a PKP adds VAT (PPN). Are you one? Say so in your profile before you send this offer.',
+      toProfile: 'Open profile',
       taxes: { included: 'Included', added: 'Not included', none: 'None' },
       freight: 'Freight',
       freights: { included: 'Included', amount: 'Added' },
@@ -134,6 +136,8 @@ export const offerTexts: WordsLike<typeof own> = {
     prices: (amount) => `Prices ${amount}`,
     ppn: (what) => `VAT (PPN) ${what}`,
     silent: 'VAT (PPN) not stated',
+    pkp: 'PKP',
+    notPkp: 'not a PKP',
   },
   acceptance: {
     vendor: 'Vendor',

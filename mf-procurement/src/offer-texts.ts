@@ -30,6 +30,8 @@ export const offerTexts = {
       title: 'Syarat (opsional)',
       hint: 'Supaya pembeli tahu berapa yang dibayar, dan kapan. PPN dihitung 12% × 11/12 dari harga dan ongkir.',
       tax: 'PPN',
+      pkpOnly: 'Hanya PKP yang menambahkan PPN. Anda PKP? Nyatakan di profil sebelum mengirim penawaran ini.',
+      toProfile: 'Buka profil',
       taxes: { included: 'Termasuk', added: 'Belum', none: 'Tanpa' },
       freight: 'Ongkir',
       freights: { included: 'Termasuk', amount: 'Ditambahkan' },
@@ -133,6 +135,8 @@ export const offerTexts = {
     prices: (amount: string) => `Harga barang ${amount}`,
     ppn: (what: string) => `PPN ${what}`,
     silent: 'PPN tidak disebut',
+    pkp: 'PKP',
+    notPkp: 'bukan PKP',
   },
   acceptance: {
     vendor: 'Penjual',

@@ -8,11 +8,11 @@ const terms = { tax: 'added', freight: 50_000, payment: 'net', netDays: 30, vali
 const withMine = { ...requestQ, myOffer: { _id: offerO._id, status: 'pending' } };
 const offer = { ...offerO, terms, payable: 21_278_700 };
 
-async function openEdit(shown: object) {
+async function openEdit(shown: object, answer: { status?: number; body: unknown } = { body: shown }) {
   const calls = fakeNetwork({
     [`GET /offers/${offerO._id}`]: { body: shown },
     [`GET /requests/${requestQ._id}`]: { body: withMine },
-    [`PUT /offers/${offerO._id}`]: { body: shown },
+    [`PUT /offers/${offerO._id}`]: answer,
   });
   openAt(`/request/${requestQ._id}/offer`, budi);
   const form = await screen.findByRole('form');
@@ -34,6 +34,7 @@ it('sends terms as they are chosen, and says what is paid', async () => {
   const { form, group, choose, save, sent, notes } = await openEdit(offerO);
   await fillNotes(notes);
   await choose('PPN', 'Belum');
+  expect(within(group).getByText(/^Hanya PKP yang menambahkan PPN/)).toBeDefined();
   expect(within(form).getByText('· dibayar Rp 21.223.200')).toBeDefined();
   await choose('Ongkir', 'Ditambahkan');
   write(await within(group).findByLabelText(/Ongkir untuk semua barang/), '50 rb');
@@ -74,4 +75,21 @@ it('asks for the rest once something is chosen, each at its place', async () => 
   write(within(group).getByLabelText(/Berapa hari/), '400');
   expect(await within(group).findByText('Paling lama 365 hari.')).toBeDefined();
   expect(sent()).toBeUndefined();
+});
+
+it('shows at its place that the profile says no PKP', async () => {
+  const message = 'Hanya PKP yang menambahkan PPN.';
+  const { group, save, notes } = await openEdit(offer, {
+    status: 400,
+    body: {
+      code: 'INVALID',
+      message,
+      requestId: 'r',
+      errors: [{ path: 'terms.tax', code: 'custom', message }],
+    },
+  });
+  await fillNotes(notes);
+  await save();
+  const alert = await within(group).findByRole('alert');
+  expect(alert.textContent).toBe(message);
 });

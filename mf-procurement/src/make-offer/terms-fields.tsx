@@ -1,5 +1,6 @@
 import { Button, MoneyField, QuantityField, Tabs, TextField } from '@pasok/ui';
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import { noTerms, type OfferDraft, shownDay } from './offer-draft.ts';
 import classes from './offer-form.module.css';
@@ -110,6 +111,11 @@ export function TermsFields() {
         {words.hint}
       </p>
       <Choice name="tax" />
+      {terms.tax === 'added' && (
+        <p role="status" className={classes.dimmed}>
+          {words.pkpOnly} <Link to="/profile">{words.toProfile}</Link>
+        </p>
+      )}
       <Choice name="freight" />
       {terms.freight === 'amount' && <FreightAmount />}
       <Choice name="payment" />

@@ -6,10 +6,18 @@ import { texts } from '../texts.ts';
 const words = texts.terms;
 const formats = { money: formatIdr, time: formatDateTime };
 
-type WithTerms = Pick<Offer, 'terms' | 'totalPrice' | 'payable'>;
+type WithTerms = Pick<Offer, 'terms' | 'totalPrice' | 'payable' | 'vendor'>;
+
+/** What is said of PPN, which comes first, with whether its vendor says to be a PKP. */
+const withPkp = (said: string, vendor: Offer['vendor']): string =>
+  vendor?.pkp === undefined ? said : `${said} (${vendor.pkp ? words.pkp : words.notPkp})`;
 
 /** An offer's terms as facts, each with its label; empty without terms. */
-export const factsOfTerms = ({ terms }: WithTerms) => termsFacts(terms, formats);
+export const factsOfTerms = ({ terms, vendor }: WithTerms): [label: string, said: string][] =>
+  termsFacts(terms, formats).map(([label, said], place) => [
+    label,
+    place === 0 ? withPkp(said, vendor) : said,
+  ]);
 
 /** What is paid, as far as the offer says it: without terms the sum of prices. */
 export const amountOf = ({ payable, totalPrice }: WithTerms): number => payable ?? totalPrice;
@@ -29,5 +37,5 @@ export function TermsLine({ offer, className }: { offer: WithTerms; className?: 
 }
 
 /** 'PPN belum termasuk', of the prices of an offer beside others. */
-export const taxText = ({ terms }: Pick<Offer, 'terms'>): string =>
-  terms ? words.ppn(taxWords[terms.tax] ?? terms.tax) : words.silent;
+export const taxText = ({ terms, vendor }: Pick<Offer, 'terms' | 'vendor'>): string =>
+  terms ? words.ppn(withPkp(taxWords[terms.tax] ?? terms.tax, vendor)) : words.silent;

@@ -121,6 +121,8 @@ export const partySchema = z.object({
   tradeName: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
+  /** Of an offer's vendor: whether it says to be a taxable vendor (PKP). */
+  pkp: z.boolean().optional(),
   /** Of a transaction's party whose account is disabled: the other side may cancel at once. */
   disabled: z.boolean().optional(),
 });

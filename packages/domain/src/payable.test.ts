@@ -56,7 +56,19 @@ describe('until when it may be accepted', () => {
 
   it('is not offered once it is over', () => {
     const terms = { tax: 'none', freight: 0, payment: 'advance', validUntil: '2026-12-31' } as const;
-    expect(refuseTerms(terms, '2026-12-31T16:59:59Z')).toBeUndefined();
-    expect(refuseTerms(terms, '2026-12-31T17:00:00Z')).toMatchObject({ field: 'terms.validUntil' });
+    expect(refuseTerms(terms, { now: '2026-12-31T16:59:59Z', isPkp: true })).toBeUndefined();
+    expect(refuseTerms(terms, { now: '2026-12-31T17:00:00Z', isPkp: true })).toMatchObject({
+      field: 'terms.validUntil',
+    });
   });
+});
+
+it.each([
+  ['added', false, 'terms.tax'],
+  ['added', true, undefined],
+  ['included', false, undefined],
+  ['none', false, undefined],
+] as const)('PPN %s by whoever is a PKP: %s', (tax, isPkp, field) => {
+  const terms = { tax, freight: 'included', payment: 'advance' } as const;
+  expect(refuseTerms(terms, { now: 0, isPkp })?.field).toBe(field);
 });

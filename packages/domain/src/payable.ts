@@ -55,8 +55,13 @@ type Validity = { validUntil?: string | undefined } | null | undefined;
 export const isOfferExpired = (terms: Validity, now: Instant): boolean =>
   terms?.validUntil !== undefined && toMs(validityEnd(terms.validUntil)) <= toMs(now);
 
-/** Why terms may not be offered: nobody could accept what is over already. */
-export function refuseTerms(terms: OfferTerms | null | undefined, now: Instant): Refusal {
+/** Why terms may not be offered: only a PKP adds PPN (and bills it later), and nobody could accept what is over already. */
+export function refuseTerms(
+  terms: OfferTerms | null | undefined,
+  { now, isPkp }: { now: Instant; isPkp: boolean },
+): Refusal {
+  if (terms?.tax === 'added' && !isPkp)
+    return { code: 'INVALID', field: 'terms.tax', message: refusalTexts.notPkp };
   if (!isOfferExpired(terms, now)) return undefined;
   return { code: 'INVALID', field: 'terms.validUntil', message: refusalTexts.validityPast };
 }

@@ -6,6 +6,8 @@ export const refusalTexts: WordsLike<typeof own> = {
   itemCount: (count) =>
     `An offer must have ${count === 1 ? '1 item' : `${count} items, in the order of the request`}.`,
   validityPast: 'The offer must be valid until a time in the future.',
+  notPkp:
+    'Only a PKP adds VAT (PPN). Say in your profile that you are one, or choose prices without added VAT.',
   deadlineFar: 'The deadline can be at most two years from now.',
   neededBeforeDeadline: 'Must not be before the day of the deadline (WIB).',
   neededFar: 'At most two years from now.',

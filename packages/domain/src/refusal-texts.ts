@@ -5,6 +5,8 @@ export const refusalTexts = wordsOf('domain', {
   noOffers: 'Permintaan ini sudah tidak menerima penawaran.',
   itemCount: (count: number) => `Penawaran harus berisi ${count} barang, sesuai urutan permintaan.`,
   validityPast: 'Masa berlaku harus di masa depan.',
+  notPkp:
+    'Hanya PKP yang menambahkan PPN. Nyatakan di profil bahwa Anda PKP, atau pilih harga tanpa tambahan PPN.',
   deadlineFar: 'Tenggat paling lama dua tahun dari sekarang.',
   neededBeforeDeadline: 'Tidak boleh sebelum hari tenggat (WIB).',
   neededFar: 'Paling lama dua tahun dari sekarang.',

@@ -14,6 +14,7 @@ export type Refusal =
         | keyof CreateRequestBody
         | 'goods'
         | 'region'
+        | 'terms.tax'
         | 'terms.validUntil'
         | 'shippedAt'
         | 'shipment'

@@ -20,6 +20,8 @@ let harness: Harness;
 const visited = () => ({ ...harness, sql: harness.deps.sql });
 beforeAll(async () => {
   harness = await createHarness();
+  // Some of their offers add PPN.
+  await harness.deps.sql`update users set pkp = true`;
 });
 afterAll(() => harness.close());
 

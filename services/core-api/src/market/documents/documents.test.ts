@@ -350,8 +350,9 @@ describe('PPN', () => {
   });
 
   it('that the terms add is billed by a PKP alone', async () => {
-    await setProfile('budi', { pkp: false });
+    await setProfile('budi', { pkp: true });
     const id = await dealWith(added);
+    await setProfile('budi', { pkp: false });
     const refused = await issue('budi', id, 'invoice');
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/PKP/)]);
     await setProfile('budi', { pkp: true, bankAccount: { bank: 'BCA', number: '12345678', holder: 'Budi' } });

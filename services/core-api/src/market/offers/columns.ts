@@ -33,7 +33,7 @@ export const offerColumns = (ctx: WithCaller) => sql`
     'deliveryRegion', r.delivery_region, 'deliverBy', r.deliver_by,
     'user', ${requesterColumn(contactShown)}, 'items', case when not ${withheldFrom(ctx)} then ${requestItemRows.select(sql`r.id`)} end,
     'hidden', case when ${hidden} then true end) as request, ${withheldFrom(ctx)} as withheld,
-  (select json_build_object('_id', u.id, 'name', u.name, 'tradeName', nullif(u.trade_name, ''),
+  (select json_build_object('_id', u.id, 'name', u.name, 'tradeName', nullif(u.trade_name, ''), 'pkp', u.pkp,
       'email', case when ${contactShown} then ${shownEmail(sql`u`)} end,
       'phone', case when ${contactShown} then nullif(u.phone, '') end)
     from users u where u.id = o.supplier_id) as "user",

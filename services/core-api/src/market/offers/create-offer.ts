@@ -1,6 +1,5 @@
 import type { CreateOfferBody } from '@pasok/contracts/offer';
 import { refuseItemCount, refuseOffer } from '@pasok/domain/offer';
-import { refuseTerms } from '@pasok/domain/payable';
 import { isForAll } from '@pasok/domain/request';
 import { totalPrice } from '@pasok/domain/totals';
 import { and, eq } from 'drizzle-orm';
@@ -15,6 +14,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { keepThoseWhoOffered, lockVisibleRequest } from '../requests/access.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
+import { requireTerms } from './require-terms.ts';
 import { offers } from './table.ts';
 import { writeOfferItems } from './write-items.ts';
 import { writeSeal } from './write-seal.ts';
@@ -35,7 +35,7 @@ export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: stri
       ),
     );
     requireAllowed(refuseItemCount(body.items.length, request.itemCount));
-    requireAllowed(refuseTerms(body.terms, createdAt));
+    await requireTerms(ctx, body.terms, createdAt);
     await holdOtherAccount(ctx, request.userId);
     const id = newId();
     await requireQuota(ctx, 'offersOnRequest', body.requestId);

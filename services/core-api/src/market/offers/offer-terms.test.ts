@@ -10,6 +10,7 @@ let harness: Harness;
 let request: string;
 beforeAll(async () => {
   harness = await createHarness();
+  await harness.deps.sql`update users set pkp = true where id = ${harness.ids.budi}`;
 });
 beforeEach(async () => {
   request = await postRequest(harness);
@@ -24,6 +25,29 @@ const post = (terms: unknown, items: object[] = offeredItems) =>
 const terms = { tax: 'added', freight: 50_000, payment: 'net', netDays: 30, validUntil: '2099-12-31' };
 
 describe('an offer with terms', () => {
+  it('adds PPN by a PKP alone, in both languages, also once it is changed; who reads it reads whether its vendor is one', async () => {
+    const citra = harness.as('citra');
+    const body = { requestId: request, items: offeredItems, terms };
+    const refused = await citra.post('/api/offers', body);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { code: 'INVALID', errors: [{ path: 'terms.tax', message: expect.stringMatching(/^Hanya PKP/) }] },
+    ]);
+    const said = await citra.post('/api/offers', body, { 'pasok-language': 'en' });
+    expect(said.body.errors[0].message).toMatch(/^Only a PKP adds VAT/);
+    const offer = await postOffer(harness, request, { terms: { ...terms, tax: 'included' } }, 'citra');
+    expect((await citra.put(`/api/offers/${offer}`, { terms })).status).toBe(400);
+    expect((await post(terms)).status).toBe(201);
+    const { body: listed } = await harness.as('ani').get(`/api/offers/by-request/${request}?sort=price`);
+    const marks = listed.map(({ user }: { user: { name: string; pkp: boolean } }) => [user.name, user.pkp]);
+    expect(new Map(marks)).toEqual(
+      new Map([
+        ['Budi', true],
+        ['Citra', false],
+      ]),
+    );
+  });
+
   it('answers them as they were sent, and what is paid by them', async () => {
     const { status, body } = await post(terms);
     // (19,120,000 + 50,000) × 1.11

@@ -13,6 +13,7 @@ export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'vendorId'
     _id: string;
     name: string;
     tradeName?: string | null;
+    pkp?: boolean;
     email?: string | null;
     phone?: string | null;
   };

@@ -1,6 +1,5 @@
 import type { UpdateOfferBody } from '@pasok/contracts/offer';
 import { refuseItemCount, refuseOfferEdit } from '@pasok/domain/offer';
-import { refuseTerms } from '@pasok/domain/payable';
 import { totalPrice } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
@@ -8,6 +7,7 @@ import { type Ctx, inTransaction, now } from '../../platform/context/context.ts'
 import { publish } from '../../platform/events/publish.ts';
 import { lockOffer } from './lock-offer.ts';
 import { readSealedOffer } from './read-seal.ts';
+import { requireTerms } from './require-terms.ts';
 import { offerItems, offers } from './table.ts';
 import { writeOfferItems } from './write-items.ts';
 import { breakSeal, writeSeal } from './write-seal.ts';
@@ -23,7 +23,7 @@ export function updateOffer(
     requireAllowed(refuseOfferEdit(offer, request, ctx.caller.id, updatedAt));
     const { items, notes, deliveryTime, terms, seal } = change;
     if (items !== undefined) requireAllowed(refuseItemCount(items.length, request.itemCount));
-    requireAllowed(refuseTerms(terms, updatedAt));
+    await requireTerms(ctx, terms, updatedAt);
     await ctx.db
       .update(offers)
       .set({

@@ -44,6 +44,7 @@ describe('why', () => {
   it('counts what is really paid, and no offer that was withdrawn', async () => {
     const request = await postRequest(harness);
     const terms = { tax: 'added', freight: 'included', payment: 'advance' };
+    await harness.deps.sql`update users set pkp = true where id = ${harness.ids.citra}`;
     await harness.as('budi').delete(`/api/offers/${await postOffer(harness, request, { items: cheap })}`);
     const plain = await postOffer(harness, request);
     const taxed = await postOffer(harness, request, { items: cheap, terms }, 'citra');
