@@ -288,6 +288,8 @@ function requireRight(deal: Deal, next: Deal, by: 'buyer' | 'vendor', now: numbe
     // Received goods are not cancelled at will: the vendor heard of it and had the whole period.
     if (status === 'validating') expect(objects && sinceBoth >= 7).toBe(true);
   }
+  // Nor by the vendor, for one broken unit beside them.
+  if (next.status === 'cancelled' && status === 'validating') expect(confirmedUnits).toBe(0);
   if (next.receipt === 'assumed') {
     expect(by).toBe('vendor');
     // Silence is no receipt of what was not shipped.

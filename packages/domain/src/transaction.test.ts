@@ -95,7 +95,7 @@ describe('the vendor table of rules.md section 5', () => {
   it.each([
     [0, false, undefined],
     [0, true, undefined],
-    [1, true, undefined],
+    [1, true, 'UNITS_CONFIRMED'],
     [1, false, 'UNITS_CONFIRMED'],
   ])('cancelling in validating with %i confirmed, problem %s: %s', (confirmedUnits, problemOpen, code) => {
     expect(refuseMove(facts('validating', { confirmedUnits, problemOpen }), 'cancelled', now)?.code).toBe(

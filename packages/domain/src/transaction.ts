@@ -52,9 +52,8 @@ export function refuseMove(facts: TransactionFacts, to: RequestableStatus, now: 
     case 'when receiving is over':
       return refuseVendorCompletion(facts, now);
     case 'while nothing is settled':
-      return facts.confirmedUnits > 0 && !facts.problemOpen && !facts.otherDisabled
-        ? { code: 'UNITS_CONFIRMED' }
-        : undefined;
+      // Also beside a problem: one broken unit lets nobody out of those that came. The period's end closes the deal with them.
+      return facts.confirmedUnits > 0 && !facts.otherDisabled ? { code: 'UNITS_CONFIRMED' } : undefined;
     case 'no':
       return { code: 'STATUS_REFUSED', message: refusedMoveWords(facts.status, to) };
   }

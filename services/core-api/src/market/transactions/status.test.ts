@@ -144,12 +144,13 @@ describe('assumed receipt', () => {
     expect(Date.parse((await read(id)).receiptEndsAt)).toBe(Math.round(Number(row?.ends)));
   });
 
-  it('cancelling in validating needs no confirmed unit, or a problem', async () => {
+  it('cancelling in validating needs no confirmed unit, also beside a problem', async () => {
     const { id, tokens } = await makeValidating(harness, 'batal');
     await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens: ['', tokens[1], ''] });
     expect((await ask(id, 'cancelled')).body).toMatchObject({ code: 'UNITS_CONFIRMED' });
     await harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'Satu rusak' });
-    expect((await ask(id, 'cancelled')).status).toBe(200);
+    expect((await ask(id, 'cancelled')).body).toMatchObject({ code: 'UNITS_CONFIRMED' });
+    expect((await read(id)).status).toBe('validating');
   });
 });
 
