@@ -101,6 +101,7 @@ export const dealTexts: WordsLike<typeof own> = {
     said: 'You declared the money transferred',
     buyerSaid: 'The buyer declared the money transferred',
     account: (bank, number) => `The buyer sees your account: ${bank} ${number}.`,
+    accountLater: (bank, number) => `The buyer sees your account once you start: ${bank} ${number}.`,
     noAccount: 'The buyer does not see your account yet.',
     toProfile: 'Set it in your profile',
   },

@@ -103,6 +103,8 @@ export const dealTexts = {
     said: 'Anda menyatakan sudah mentransfer',
     buyerSaid: 'Pembeli menyatakan sudah mentransfer',
     account: (bank: string, number: string) => `Pembeli melihat rekening Anda: ${bank} ${number}.`,
+    accountLater: (bank: string, number: string) =>
+      `Pembeli melihat rekening Anda setelah Anda mulai memproses: ${bank} ${number}.`,
     noAccount: 'Pembeli belum melihat rekening Anda.',
     toProfile: 'Atur di profil',
   },

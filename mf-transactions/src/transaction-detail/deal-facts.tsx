@@ -39,8 +39,10 @@ function PartyFact({
 
 /** What the vendor's buyer says and reads of the payment, and the vendor's own word on it. */
 function VendorsPayment({ transaction }: { transaction: Transaction }) {
-  const { transferredAt, bankAccount, paymentStatus } = transaction;
-  const { buyerSaid, account, noAccount } = texts.transfer;
+  const { transferredAt, bankAccount, paymentStatus, status } = transaction;
+  const { buyerSaid, account, accountLater, noAccount } = texts.transfer;
+  // Before the vendor begins, a buyer who pays later is not asked for anything.
+  const isShown = status !== 'waiting_payment' || asksToPay(transaction);
   return (
     <>
       {transferredAt && (
@@ -50,7 +52,7 @@ function VendorsPayment({ transaction }: { transaction: Transaction }) {
       )}
       {paymentStatus === 'pending' && (
         <span className={classes.note}>
-          {bankAccount ? account(bankAccount.bank, bankAccount.number) : noAccount}{' '}
+          {bankAccount ? (isShown ? account : accountLater)(bankAccount.bank, bankAccount.number) : noAccount}{' '}
           <Link to="/profile">{texts.transfer.toProfile}</Link>
         </span>
       )}

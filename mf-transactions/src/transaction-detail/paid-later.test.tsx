@@ -155,6 +155,9 @@ it('tells the vendor what the buyer says, and which account the buyer reads', as
   ).toBeDefined();
   expect(screen.getByText(/Pembeli melihat rekening Anda: Bank Mandiri 1370012345678\./)).toBeDefined();
   cleanup();
+  open({ ...later, bankAccount }, budi);
+  expect(await screen.findByText(/setelah Anda mulai memproses: Bank Mandiri 1370012345678\./)).toBeDefined();
+  cleanup();
   open(dealT, budi);
   expect(await screen.findByText(/Pembeli belum melihat rekening Anda\./)).toBeDefined();
 });

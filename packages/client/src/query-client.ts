@@ -6,11 +6,11 @@ import { type ToastType, toast } from './toasts.ts';
 
 /**
  * What a person is told about a query or mutation. A function returns nothing where a screen speaks itself.
- * `title` stands above the words; `duration` in ms. A mutation's `failure` without one is the title itself where the
- * answer gave a reason, which stands under it.
+ * `title` stands above the words of a failure, a success has its own; `duration` in ms. A mutation's `failure` without one is the
+ * title itself where the answer gave a reason, which stands under it.
  */
 export type ToastMeta = {
-  success?: string;
+  success?: string | { title: string; message: string };
   failure?: string | ((error: ApiError) => string | undefined);
   title?: string;
   duration?: number;
@@ -40,6 +40,12 @@ function showToast(type: ToastType, message: string | undefined, meta: Told | un
     ...(meta?.duration !== undefined && { duration: meta.duration }),
     ...(meta?.about && { about: meta.about }),
   });
+}
+
+/** What happened, under its own title: what stands above a failure would deny it. */
+function showSuccess({ success, title: _, ...meta }: Told): void {
+  if (typeof success === 'object') showToast('success', success.message, { ...meta, title: success.title });
+  else showToast('success', success, meta);
 }
 
 /** Above a failure that is nobody's refusal: a server that kept silent for ten seconds says nothing about the network. */
@@ -89,7 +95,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => showFailure(error, query.meta) }),
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _context, { meta, options }) =>
-      showToast('success', meta?.success, toastFor(meta, options.mutationKey)),
+      showSuccess(toastFor(meta, options.mutationKey)),
     onError: (error, _variables, _context, { meta, options }) =>
       showRefusal(error, toastFor(meta, options.mutationKey)),
   }),

@@ -56,7 +56,11 @@ const mutate = (mutationFn: () => Promise<unknown>, meta: ToastMeta, mutationKey
     .catch(() => undefined);
 
 it('a mutation tells its success and failure', async () => {
-  await mutate(async () => 1, { success: 'Tersimpan', title: 'Bagus', duration: 3_000 });
+  await mutate(async () => 1, {
+    success: { title: 'Bagus', message: 'Tersimpan' },
+    title: 'Gagal menyimpan',
+    duration: 3_000,
+  });
   await mutate(() => Promise.reject(new ApiError('409', 'x')), { failure: 'Gagal' });
   await mutate(() => Promise.reject(new ApiError('409', 'kata server')), {
     failure: ({ message }: ApiError) => message,

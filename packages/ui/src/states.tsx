@@ -73,7 +73,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
 /** The words shown while something loads. */
 export function LoadingText({ children }: { children: ReactNode }) {
   return (
-    <p className={classes.loading} role="status">
+    <p className={classes.loading} role="status" aria-busy="true">
       <Loader size="xs" aria-hidden />
       {children}
     </p>

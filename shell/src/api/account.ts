@@ -23,7 +23,7 @@ export const useLogin = () =>
   useMutation({
     mutationFn: ({ email, password }: LoginBody) =>
       api.post('/auth/login', sessionSchema, { body: { email, password } }),
-    meta: { success: texts.login.welcome, title: texts.login.welcomeTitle },
+    meta: { success: { title: texts.login.welcomeTitle, message: texts.login.welcome } },
     onSuccess: session.signIn,
   });
 

@@ -74,6 +74,6 @@ export const usePasskeySignIn = () =>
       const response = await startAuthentication({ optionsJSON: requestOf(options) });
       return api.post('/auth/passkeys/sign-in', sessionSchema, { body: { response } });
     },
-    meta: { success: texts.login.welcome, title: texts.login.welcomeTitle },
+    meta: { success: { title: texts.login.welcomeTitle, message: texts.login.welcome } },
     onSuccess: session.signIn,
   });

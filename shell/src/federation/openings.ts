@@ -128,10 +128,13 @@ export function endOpening(module: string, page: string): void {
 const everyMs = 250;
 /** Milliseconds that what is drawn has to live: effects run behind the first drawing. */
 export const settleMs = 1_000;
+const pictures = 'img,svg,canvas,video,input,textarea,select,button';
+/** Something beside what says that it is under way, in whatever language: `aria-busy`. */
 const isDrawn = (place: Element): boolean => {
-  const words = place.textContent?.trim() ?? '';
-  if (words) return !words.startsWith('Memuat');
-  return place.querySelector('img,svg,canvas,video,input,textarea,select,button') !== null;
+  const shown = document.createElement('div');
+  shown.append(...[...place.childNodes].map((child) => child.cloneNode(true)));
+  for (const busy of shown.querySelectorAll('[aria-busy="true"]')) busy.remove();
+  return Boolean(shown.textContent?.trim()) || shown.querySelector(pictures) !== null;
 };
 
 /** Waits until a page is drawn and lives on. Answers what ends the waiting. */
