@@ -33,7 +33,7 @@ test('the module and the data are asked for before any script of the shell has r
       '/api/requests/my?questions=pending&limit=2',
       '/api/requests?page=1&limit=10',
       '/api/transactions?recorded=no&limit=2',
-      '/api/transactions?role=buyer&status=validating&limit=2',
+      '/api/transactions?turn=mine&limit=4',
     ]);
   const files = asked.filter((path) => path.startsWith('/mf/mf-procurement/'));
   expect(files.filter((path) => /remoteEntry|__federation_expose/.test(path))).toHaveLength(2);

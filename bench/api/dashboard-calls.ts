@@ -6,7 +6,7 @@ export const dashboardCalls = [
   '/api/dashboard/activities',
   '/api/requests/my?offers=pending&limit=2',
   '/api/requests/my?questions=pending&limit=2',
-  '/api/transactions?role=buyer&status=validating&limit=2',
+  '/api/transactions?turn=mine&limit=4',
   '/api/transactions?recorded=no&limit=2',
   '/api/requests/my?page=1&limit=3',
   '/api/offers/my?page=1&limit=3',
