@@ -221,9 +221,11 @@ test('so it is where units came in parts, a problem is open, and where the deal 
   await call(ani.token, 'POST', `/transactions/${bad}/problem`, { reason });
   // The places that are still open stand after the confirmed ones; the scan goes to them from above.
   await see(bad, { vendor: button('Dibatalkan'), buyer: button('Pindai beruntun') }, 'a problem');
-  await moveTo(budi, bad, 'cancelled');
+  // Of which nothing is confirmed: what came is not cancelled.
+  const { _id: none } = await makeDeal(ani, budi, 'validating');
+  await moveTo(budi, none, 'cancelled');
   const isOver = words('Transaksi ini sudah dibatalkan');
-  await see(bad, { vendor: isOver, buyer: words('Dibatalkan') }, 'cancelled');
+  await see(none, { vendor: isOver, buyer: words('Dibatalkan') }, 'cancelled');
 
   await call(ani.token, 'POST', `/transactions/${short}/close-short`);
   const isClosed = words('Selesai sebagian. ');
