@@ -2,6 +2,7 @@ import type { WordsLike } from '@pasok/contracts/language';
 import type { answerTexts as own } from './answer-texts.ts';
 
 export const answerTexts: WordsLike<typeof own> = {
+  andOthers: (message, count) => `${message} (and ${count === 1 ? '1 other' : `${count} others`})`,
   newsOf: (message, vendor) => `${message} Vendor: ${vendor}.`,
   resetAsked: 'If that email is registered, a link for a new password has been sent.',
   resetDone: 'The new password is saved. Please sign in.',

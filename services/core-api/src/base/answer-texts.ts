@@ -1,5 +1,7 @@
 /** What calls answer in words: that something was done, and refusals that know more than the catalogue. */
 export const answerTexts = {
+  /** Behind the first of several faults. */
+  andOthers: (message: string, count: number) => `${message} (dan ${count} lainnya)`,
   newsOf: (message: string, vendor: string) => `${message} Penjual: ${vendor}.`,
   resetAsked: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.',
   resetDone: 'Kata sandi baru tersimpan. Silakan masuk.',

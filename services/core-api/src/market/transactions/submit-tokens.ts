@@ -5,6 +5,7 @@ import { matchTokens, normalizeToken } from '@pasok/domain/tokens';
 import { refuseTokens } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { answerTexts } from '../../base/answer-texts.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { CommittedError } from '../../platform/idempotency/with-idempotency-key.ts';
@@ -70,7 +71,7 @@ async function arrived(ctx: TxCtx<Ctx>, transaction: LockedTransaction): Promise
 function wrongTokens(errors: FieldError[]): CommittedError | undefined {
   const [first, ...others] = errors;
   if (!first) return undefined;
-  const message = others.length > 0 ? `${first.message} (dan ${others.length} lainnya)` : first.message;
+  const message = others.length > 0 ? answerTexts.andOthers(first.message, others.length) : first.message;
   return new CommittedError('WRONG_TOKENS', { message, errors });
 }
 

@@ -68,6 +68,16 @@ describe('POST /transactions/{id}/validate', () => {
     expect((await read(packed.id)).confirmedUnits).toBe(0);
   });
 
+  it('counts several wrong tokens in the language that is spoken', async () => {
+    const { id } = await makeValidating(harness, 'bahasa');
+    const path = `/api/transactions/${id}/validate`;
+    const tokens = [wrong, wrong.replace('Z', 'Y'), wrong.replace('Z', 'X')];
+    const said = async (headers = {}) =>
+      (await harness.as('ani').post(path, { tokens }, headers)).body.message;
+    expect(await said()).toMatch(/\(dan 2 lainnya\)$/);
+    expect(await said({ 'pasok-language': 'en' })).toMatch(/\(and 2 others\)$/);
+  });
+
   it('the first right token at the dock says that the goods arrived; a wrong one does not', async () => {
     const { id } = await makeTransaction(harness, 'di dermaga');
     await moveTo(harness, id, 'shipped');
