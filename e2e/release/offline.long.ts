@@ -136,7 +136,9 @@ test('a deal cancelled meanwhile: the refusal stays beside what was typed, over 
   await comeBack();
   await expect(warningOf(page, 'Token untuk Lab 3 ditolak')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Ditolak: Token hanya dapat dikirim saat status Dikirim atau Validasi.')).toBeVisible();
+  await expect(
+    page.getByText('Ditolak: Token hanya dapat dikirim saat status Dikirim atau Validasi.'),
+  ).toBeVisible();
   await expect(page.getByText(first)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unduh (CSV)' }).click();

@@ -33,6 +33,17 @@ const refusalOf = async (token: string) => {
 const forgetVerified = () => pause(5_100);
 
 describe('register', () => {
+  it('keeps the language that was chosen before: the account’s news and mails speak it', async () => {
+    const languageOf = async (name: string, headers = {}) => {
+      const body = { name, email: `${name.toLowerCase()}@demo.test`, password };
+      const made = await harness.anonymous.post('/api/auth/register', body, headers);
+      const [row] = await harness.deps.sql`select language from users where id = ${made.body._id}`;
+      return row?.language;
+    };
+    expect(await languageOf('Inggris', { 'pasok-language': 'en' })).toBe('en');
+    expect(await languageOf('Campur')).toBeNull();
+  });
+
   it('makes an account that can sign in, and takes no rights from the body', async () => {
     const body = {
       name: 'Dewi',

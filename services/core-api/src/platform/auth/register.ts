@@ -1,6 +1,7 @@
 import type { RegisterBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/base/errors';
+import { languageNow } from '@pasok/service/base/spoken';
 import { newId } from '../../base/new-id.ts';
 import { addAccount } from '../accounts/change-account.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
@@ -20,7 +21,9 @@ export async function register(
   const passwordHash = await hashChosen(ctx, { password, field: 'password', who: address });
   const { verifiesEmails: mustVerify } = ctx.settings;
   const user = await inTransaction(ctx, async (ctx) => {
-    const added = await addAccount(ctx, { id: newId(), name, email, passwordHash, mustVerify });
+    // What was chosen before registering is the account's: news and mails speak it too.
+    const language = languageNow() ?? null;
+    const added = await addAccount(ctx, { id: newId(), name, email, passwordHash, mustVerify, language });
     if (added && mustVerify) await queueMail(ctx, email, verifyMailKind);
     return added;
   });
