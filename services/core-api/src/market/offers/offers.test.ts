@@ -57,7 +57,12 @@ describe('POST /offers', () => {
     await harness.as('budi').put('/api/auth/profile', profile);
     const { body } = await offer('budi');
     const seen = await harness.as('ani').get(`/api/offers/${body._id}`);
-    expect(seen.body.user).toEqual({ _id: harness.ids.budi, name: 'Budi', tradeName: 'CV Budi Jaya' });
+    expect(seen.body.user).toEqual({
+      _id: harness.ids.budi,
+      name: 'Budi',
+      tradeName: 'CV Budi Jaya',
+      pkp: false,
+    });
     await harness.as('budi').put('/api/auth/profile', { ...profile, tradeName: '' });
   });
 
@@ -221,11 +226,13 @@ describe('reading, sealed', () => {
     expect((await harness.as('ani').get(`/api/offers/${id}`)).body.user).toEqual({
       _id: harness.ids.budi,
       name: 'Budi',
+      pkp: false,
     });
     await harness.as('ani').post(`/api/offers/accept/${id}`);
     expect((await harness.as('ani').get(`/api/offers/${id}`)).body.user).toEqual({
       _id: harness.ids.budi,
       name: 'Budi',
+      pkp: false,
       email: 'budi@demo.test',
       phone: '081234567890',
     });
