@@ -1,34 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, isRunning } from '@pasok/postgres/server';
-import { type Checkout, copyCheckout } from '@pasok/testing/checkout';
 import { signalGroup } from '@pasok/testing/signal-group';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
+import { replaceIn, test } from '../support/checkout-test.ts';
 import { expectHeading, expectSameVisit, failed, markPage } from '../support/federation-test.ts';
 
-const test = base.extend<object, { checkout: Checkout }>({
-  checkout: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
-      const checkout = copyCheckout();
-      checkout.npm('run', '--silent', 'build');
-      await use(checkout);
-      checkout.remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
 test.describe.configure({ mode: 'default', timeout: 300_000 });
-
-/** Edits a file; answers what undoes it, since the tests after it have the same checkout. */
-function replaceIn(file: string, before: string, after: string): () => void {
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replaceAll(before, after));
-  return () => writeFileSync(file, text);
-}
 
 /** The PostgreSQL of a data folder, while it runs. */
 function serverOf(dataDir: string): number | undefined {

@@ -36,6 +36,13 @@ it('takes nobody else, and no test twice', () => {
   expect(testsOf(changed, programs)).toEqual({ own, theirs: [] });
 });
 
+it('takes of a changed test itself, and of a helper of tests nobody beside it', () => {
+  const changed = ['services/core-api/src/app/app.test.ts', 'services/core-api/src/test/harness.ts'];
+  const more = ['harness.ts', 'walk.test.ts'].map((name) => program(`services/core-api/src/test/${name}`));
+  const own = ['services/core-api/src/app/app.test.ts'];
+  expect(testsOf(changed, [...programs, ...more])).toEqual({ own, theirs: [] });
+});
+
 it('takes the walks through everything, the tests of the changed app, and a changed test itself', () => {
   expect(browserTestsOf(['services/edge/src/main.ts'])).toEqual(['/journey', '/canary', '/every-screen']);
   expect(browserTestsOf(['mf-documents/src/routes.tsx', 'e2e/live.spec.ts'])).toEqual(

@@ -19,18 +19,21 @@ const importsOf = ({ path, text }: Program): string[] =>
   );
 
 /**
- * The tests of what changed, by path: those that stand in a changed file's folder, and those in the folder of a file that
- * imports one. Who imports these in turn is left to `npm test`: in a service that is everybody.
+ * The tests of what changed, by path: those beside a changed file, and those beside a file that imports one; a test itself
+ * says nothing of its neighbours, nor do the helpers of tests. Who imports these in turn is left to `npm test`: in a service
+ * that is everybody.
  */
 export function testsOf(changed: readonly string[], programs: readonly Program[]) {
-  const inFolders = (paths: readonly string[]) => {
-    const folders = new Set(paths.map(dirname));
-    return programs.map(({ path }) => path).filter((path) => isTest(path) && folders.has(dirname(path)));
+  const tests = programs.map(({ path }) => path).filter(isTest);
+  const testsBeside = (paths: ReadonlySet<string>) => {
+    const sources = [...paths].filter((path) => !isTest(path) && !path.includes('/test/'));
+    const folders = new Set(sources.map((path) => dirname(path)));
+    return tests.filter((path) => paths.has(path) || folders.has(dirname(path)));
   };
-  const gone = new Set(changed);
-  const dependents = programs.filter((program) => importsOf(program).some((path) => gone.has(path)));
-  const own = inFolders(changed);
-  const theirs = inFolders(dependents.map(({ path }) => path));
+  const given = new Set(changed);
+  const dependents = programs.filter((program) => importsOf(program).some((path) => given.has(path)));
+  const own = testsBeside(given);
+  const theirs = testsBeside(new Set(dependents.map(({ path }) => path)));
   return { own, theirs: theirs.filter((path) => !own.includes(path)) };
 }
 
@@ -40,7 +43,6 @@ const always = ['journey', 'canary', 'every-screen'];
 /** The browser tests that open what a workspace shows, by the beginnings of their names. */
 const specsOf: Record<string, string[]> = {
   'mf-procurement': [
-    'procurement',
     'dashboard',
     'comparison',
     'questions',
@@ -64,6 +66,7 @@ const specsOf: Record<string, string[]> = {
   'mf-class': ['class.', 'class-stage'],
   shell: [
     'shell',
+    'dev.',
     'account',
     'profile',
     'verify',
