@@ -70,6 +70,8 @@ export const paperTexts = {
   notes: (notes: string) => `Catatan penjual: ${notes}`,
   pay: 'Pembayaran',
   account: (bank: string, number: string, holder: string) => `${bank} ${number} a.n. ${holder}`,
+  replaced: (day: string, before: string) => `Rekening diganti pada ${day}, sebelumnya ${before}.`,
+  strangeHolder: 'Bukan atas nama penjual atau nama usahanya.',
   due: (day: string) => `Paling lambat ${day}.`,
   handover: {
     final:

@@ -91,6 +91,9 @@ export const dealTexts: WordsLike<typeof own> = {
     holder: (name) => `account holder ${name}`,
     changed: (date) =>
       `The vendor entered or changed this account ${date}, after the agreement. Check by phone before you transfer.`,
+    replaced: (date, before) =>
+      `The account was changed ${date}, before it was ${before}. Check by phone before you transfer.`,
+    strangeHolder: 'This account is in neither the vendor’s name nor their business name.',
     declare: 'I have transferred',
     ask: 'Declare the money transferred?',
     hint: (total, vendor) =>

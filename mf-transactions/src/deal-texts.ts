@@ -93,6 +93,9 @@ export const dealTexts = {
     holder: (name: string) => `atas nama ${name}`,
     changed: (date: string) =>
       `Penjual mengisi atau mengubah rekening ini ${date}, sesudah kesepakatan. Pastikan lewat telepon sebelum mentransfer.`,
+    replaced: (date: string, before: string) =>
+      `Rekening diganti pada ${date}, sebelumnya ${before}. Pastikan lewat telepon sebelum mentransfer.`,
+    strangeHolder: 'Rekening ini bukan atas nama penjual atau nama usahanya.',
     declare: 'Sudah ditransfer',
     ask: 'Nyatakan sudah ditransfer?',
     hint: (total: string, vendor: string) =>

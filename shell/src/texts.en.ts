@@ -219,6 +219,9 @@ export const texts: WordsLike<typeof own> = {
     change: 'Change password',
     changed: 'Password changed.',
     changeFailed: 'The password could not be changed.',
+    passkeysToo: 'Delete all passkeys',
+    passkeysTooHint: (names) =>
+      `With a new password, or when signing out on all devices: ${names}. Whoever got into your account may have added one.`,
     everywhere: 'Sign out on all devices',
     everywhereAsk: 'Sign out on all devices?',
     everywhereHint: 'You are signed out on this device too.',

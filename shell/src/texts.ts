@@ -221,6 +221,9 @@ export const texts = wordsOf('shell', {
     change: 'Ubah kata sandi',
     changed: 'Kata sandi berhasil diubah.',
     changeFailed: 'Kata sandi tidak dapat diubah.',
+    passkeysToo: 'Hapus semua passkey',
+    passkeysTooHint: (names: string) =>
+      `Bersama kata sandi baru, atau keluar dari semua perangkat: ${names}. Siapa pun yang pernah masuk ke akun Anda bisa menambah passkey.`,
     everywhere: 'Keluar dari semua perangkat',
     everywhereAsk: 'Keluar dari semua perangkat?',
     everywhereHint: 'Anda juga keluar dari perangkat ini.',

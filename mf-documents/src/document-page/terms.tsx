@@ -1,4 +1,5 @@
 import type { DocumentContent } from '@pasok/contracts/document';
+import { isHeldByVendor } from '@pasok/domain/account-change';
 import { paperTexts } from '../paper-texts.ts';
 import classes from './paper.module.css';
 import { paperDay } from './paper-day.ts';
@@ -20,7 +21,7 @@ function termsOf({ terms, kind }: DocumentContent): string[] {
 
 /** What was agreed beside the prices, and where an invoice is paid. */
 export function Terms({ content }: { content: DocumentContent }) {
-  const { bankAccount, dueOn } = content;
+  const { bankAccount, vendor, dueOn } = content;
   const terms = termsOf(content);
   if (terms.length === 0 && !bankAccount && !dueOn) return null;
   return (
@@ -42,6 +43,10 @@ export function Terms({ content }: { content: DocumentContent }) {
             <p className={classes.strong}>
               {words.account(bankAccount.bank, bankAccount.number, bankAccount.holder)}
             </p>
+          )}
+          {bankAccount && !isHeldByVendor(bankAccount, vendor) && <p>{words.strangeHolder}</p>}
+          {bankAccount?.changedOn && bankAccount.before && (
+            <p>{words.replaced(paperDay(bankAccount.changedOn), bankAccount.before)}</p>
           )}
           {dueOn && <p>{words.due(paperDay(dueOn))}</p>}
         </div>

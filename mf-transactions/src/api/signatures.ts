@@ -30,9 +30,10 @@ async function sign(
   cache: QueryClient,
   statement: DealStatement,
   { transaction, side }: Shown,
+  unasked = false,
 ): Promise<void> {
   const text = statementText(statement, side, transaction);
-  const signatures = await (await dealSigning()).sign({ id: transaction._id, statement, text });
+  const signatures = await (await dealSigning()).sign({ id: transaction._id, statement, text, unasked });
   cache.setQueryData(transactionKeys.signatures(transaction._id), signatures);
   void cache.invalidateQueries({ queryKey: ['own-key'] });
 }
@@ -47,7 +48,7 @@ export function useShown(id: string) {
 export function useSignActed() {
   const cache = useQueryClient();
   return (side: Shown['side'], statement: DealStatement, transaction: Transaction | undefined): void => {
-    if (transaction) void sign(cache, statement, { transaction, side }).catch(() => undefined);
+    if (transaction) void sign(cache, statement, { transaction, side }, true).catch(() => undefined);
   };
 }
 

@@ -23,7 +23,7 @@ function Pay({ transaction }: { transaction: Transaction }) {
         <span>{words.pay}</span> {paymentDueOn && <span>{words.due(formatDay(paymentDueOn))}</span>}
       </p>
       {bankAccount ? (
-        <AccountToPay account={bankAccount} />
+        <AccountToPay account={bankAccount} vendor={vendor} />
       ) : (
         vendor && (
           <p className={classes.ways}>

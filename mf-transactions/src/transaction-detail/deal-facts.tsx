@@ -79,7 +79,9 @@ function PaymentFact({ transaction, side }: { transaction: Transaction; side: Si
         {side === 'vendor' && <VendorsPayment transaction={transaction} />}
         {side === 'buyer' && mayTransfer && (
           <>
-            {transaction.bankAccount && <AccountToPay account={transaction.bankAccount} />}
+            {transaction.bankAccount && (
+              <AccountToPay account={transaction.bankAccount} vendor={transaction.vendor} />
+            )}
             <DeclareTransfer transaction={transaction} />
           </>
         )}

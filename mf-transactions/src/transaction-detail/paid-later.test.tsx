@@ -148,6 +148,17 @@ it('warns of an account that was changed after the agreement', async () => {
   expect(await screen.findByText(/sesudah kesepakatan\. Pastikan lewat telepon/)).toBeDefined();
 });
 
+it('says for as long as the server does which account was replaced, and that its holder is not the vendor', async () => {
+  const replaced = { changedAt: '2026-03-05T05:06:07.000Z', before: '****7890' };
+  open({ ...inAdvance, bankAccount: { ...bankAccount, ...replaced } }, ani);
+  expect(await screen.findByText(/^Rekening diganti pada .*, sebelumnya \*{4}7890\./)).toBeDefined();
+  expect(screen.getByText(/bukan atas nama penjual/)).toBeDefined();
+  cleanup();
+  open({ ...inAdvance, bankAccount: { ...bankAccount, holder: 'BUDI' } }, ani);
+  expect(await screen.findByText('atas nama BUDI')).toBeDefined();
+  expect(screen.queryByText(/bukan atas nama penjual/)).toBeNull();
+});
+
 it('tells the vendor what the buyer says, and which account the buyer reads', async () => {
   open({ ...inAdvance, transferredAt: '2026-03-05T05:06:07.000Z' }, budi);
   expect(

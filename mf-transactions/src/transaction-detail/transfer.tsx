@@ -1,4 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
+import { isHeldByVendor } from '@pasok/domain/account-change';
 import { duesOf } from '@pasok/domain/dues';
 import { refuseTransferred } from '@pasok/domain/transaction';
 import { Button, DateTime, formatDateTime, formatIdr, useDialogs } from '@pasok/ui';
@@ -10,16 +11,26 @@ import classes from './transfer.module.css';
 
 const words = texts.transfer;
 
-/** Where the buyer transfers the money to, and whether that came or was changed only after the agreement. */
-export function AccountToPay({ account }: { account: NonNullable<Transaction['bankAccount']> }) {
-  const { bank, number, holder, changedAt } = account;
+type Account = NonNullable<Transaction['bankAccount']>;
+
+function changeOf({ changedAt, before }: Account): string | undefined {
+  if (!changedAt) return undefined;
+  const at = formatDateTime(changedAt);
+  return before ? words.replaced(at, before) : words.changed(at);
+}
+
+/** Where the buyer transfers the money to, whether that changed lately or after the agreement, and whether it is somebody else's. */
+export function AccountToPay({ account, vendor }: { account: Account; vendor: Transaction['vendor'] }) {
+  const { bank, number, holder } = account;
+  const change = changeOf(account);
   return (
     <div className={classes.account}>
       <p>
         <span>{bank}</span> <CopyText text={number} label={words.number} />
       </p>
       <p>{words.holder(holder)}</p>
-      {changedAt && <p className={classes.changed}>{words.changed(formatDateTime(changedAt))}</p>}
+      {vendor && !isHeldByVendor(account, vendor) && <p className={classes.changed}>{words.strangeHolder}</p>}
+      {change && <p className={classes.changed}>{change}</p>}
     </div>
   );
 }

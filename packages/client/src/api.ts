@@ -23,6 +23,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** Who calls, where it is not the session's person: a device of a class. Its refusal ends no session. */
   bearer?: string | undefined;
+  /** Nobody waits for it: where the server wants the password once more, it is refused. */
+  unasked?: boolean;
 };
 
 /** Where a call goes, as the device keeps its answer by. */
@@ -96,8 +98,24 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-/** One call and its answer, as it came. */
-export async function askServer(method: string, path: string, options: CallOptions) {
+/** The same call once more, where the server wanted the person's password again and they gave it. */
+async function againOnceSignedIn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.body?.code === 'SIGN_IN_AGAIN';
+    if (!isAsked || !(await session.signInAgain())) throw error;
+    return work();
+  }
+}
+
+/** A call and its answer, as it came. */
+export const askServer = (method: string, path: string, options: CallOptions) =>
+  options.unasked || options.bearer !== undefined
+    ? askOnce(method, path, options)
+    : againOnceSignedIn(() => askOnce(method, path, options));
+
+async function askOnce(method: string, path: string, options: CallOptions) {
   const { token } = session.get();
   const answer = await send(method, path, options);
   recordDataAge(path, answer);
@@ -131,7 +149,9 @@ async function readBlob(answer: Response, heard: () => void): Promise<Blob> {
   return new Blob(parts, { type: answer.headers.get('Content-Type') ?? '' });
 }
 
-async function download(path: string): Promise<Blob> {
+const download = (path: string): Promise<Blob> => againOnceSignedIn(() => downloadOnce(path));
+
+async function downloadOnce(path: string): Promise<Blob> {
   const { token } = session.get();
   const quiet = new AbortController();
   const listen = () => setTimeout(() => quiet.abort(), timeoutMs);

@@ -40,6 +40,11 @@ useSession.subscribe(({ user }) => {
 type SignOutListener = (expired: boolean) => void;
 const signOutListeners: SignOutListener[] = [];
 
+/** Asks the person for the password once more; answers whether they signed in. */
+type SignInAgain = () => Promise<boolean>;
+let askSignIn: SignInAgain = async () => false;
+let asking: Promise<boolean> | undefined;
+
 /** Storage may be refused (private windows, full disk): the session then lasts as long as the page. */
 function store(token: string | null, user: User | null, ended: string | null = null): void {
   try {
@@ -110,6 +115,22 @@ export const session = {
     store(null, null, why);
     for (const listener of signOutListeners) listener(true);
     useSession.setState({ ...signedOut, initialised: true, ended: why });
+  },
+
+  /** How the shell asks, until it is stopped. @returns how to stop */
+  onSignInAgain(ask: SignInAgain): () => void {
+    askSignIn = ask;
+    return () => {
+      askSignIn = async () => false;
+    };
+  },
+
+  /** Whether the person signed in once more, because the server wants that (SIGN_IN_AGAIN). Several calls at once ask once. */
+  signInAgain(): Promise<boolean> {
+    asking ??= askSignIn().finally(() => {
+      asking = undefined;
+    });
+    return asking;
   },
 
   /** For as long as the page lives. */

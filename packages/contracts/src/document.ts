@@ -227,8 +227,13 @@ export const documentContentSchema = z.object({
       receivers: z.array(z.string()).optional(),
     })
     .optional(),
-  /** Of an invoice: the vendor's, where one is given. */
-  bankAccount: bankAccountSchema.optional(),
+  /**
+   * Of an invoice: the vendor's, where one is given. `changedOn`: the day on which it took the place of another less than 72
+   * hours before; `before`: that one's number, masked.
+   */
+  bankAccount: bankAccountSchema
+    .extend({ changedOn: z.string().optional(), before: z.string().optional() })
+    .optional(),
   /** Of an invoice: the day until whose end it is to be paid, where that is known. */
   dueOn: z.string().optional(),
   /** Of a receipt: the day on which the vendor said that the money came. */

@@ -22,6 +22,7 @@ export const notificationKinds = [
   'moderated',
   'invited',
   'key_added',
+  'account_changed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -50,6 +51,7 @@ export const groupOfKind: Record<NotificationKind, MailGroup | 'always'> = {
   moderated: 'always',
   invited: 'offers',
   key_added: 'always',
+  account_changed: 'always',
 };
 
 const mailSchema = z.object({

@@ -5,6 +5,15 @@ import { boundedText, limits, requiredLine } from './text.ts';
 /** Most passkeys of a person. */
 export const maxPasskeys = 10;
 
+/** A passkey that is younger may be that of whoever took the account over: it goes with a new password, unless its person says no. */
+export const recentPasskeyDays = 30;
+/** Which passkeys go with what else could sign in; without a word those of the last {@link recentPasskeyDays} days. */
+export const passkeysToRemoveSchema = z.enum(['all', 'none']);
+export type PasskeysToRemove = z.infer<typeof passkeysToRemoveSchema>;
+/** POST /auth/sign-out-everywhere. */
+export const signOutEverywhereBodySchema = z.object({ passkeys: passkeysToRemoveSchema.optional() });
+export type SignOutEverywhereBody = z.infer<typeof signOutEverywhereBodySchema>;
+
 /** A passkey as its person sees it. */
 const passkeySchema = z.object({
   _id: idSchema,

@@ -6,6 +6,7 @@ import { idSchema } from './id.ts';
 import { languages } from './language.ts';
 import { messageSchema } from './message.ts';
 import { personNameSchema, tradeNameSchema } from './name.ts';
+import { passkeysToRemoveSchema } from './passkey.ts';
 import { plainText } from './plain-text.ts';
 import { recordFiguresSchema } from './record.ts';
 import { boundedText, limits, optionalText } from './text.ts';
@@ -87,6 +88,7 @@ export const languageBodySchema = z.object({ language: z.enum(languages).nullabl
 export const changePasswordBodySchema = z.object({
   current: boundedText(passwordMax).min(1, { error: () => fieldTexts.required }),
   next: newPasswordSchema,
+  passkeys: passkeysToRemoveSchema.optional(),
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 /** All sessions have ended; the token is this one's new one. */

@@ -115,8 +115,13 @@ export const transactionWireSchema = z.object({
   transferredAt: z.string().optional(),
   /** Of a completed deal that is paid on receipt or later: the day until whose end (WIB) it is to be paid. */
   paymentDueOn: z.string().optional(),
-  /** The vendor's; only in the answers of one transaction. `changedAt`: where it was given or changed after acceptance. */
-  bankAccount: bankAccountSchema.extend({ changedAt: z.string().optional() }).optional(),
+  /**
+   * The vendor's; only in the answers of one transaction. `changedAt`: where it was given or changed after acceptance, or took
+   * the place of another in the last 72 hours, whose number `before` is, masked: '****7890'.
+   */
+  bankAccount: bankAccountSchema
+    .extend({ changedAt: z.string().optional(), before: z.string().optional() })
+    .optional(),
   /** SHA-256 hex of the agreement text (rules.md, section 4): 'Hash kesepakatan'. */
   blockchainHash: z.string(),
   /** How receipt ended; absent before completion. */

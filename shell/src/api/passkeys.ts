@@ -42,13 +42,11 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/auth/passkeys', passkeyListSchema, { signal }),
 });
 
-type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
-
-/** Adds a passkey of this name; `around` asks for the password where the server wants it once more. */
-export const useAddPasskey = (around: Around) =>
+/** Adds a passkey of this name. */
+export const useAddPasskey = () =>
   useMutation({
     mutationFn: async (name: string) => {
-      const options = await around(() => api.post('/auth/passkeys/options', passkeyOptionsSchema));
+      const options = await api.post('/auth/passkeys/options', passkeyOptionsSchema);
       const { startRegistration } = await webauthn();
       const response = await startRegistration({ optionsJSON: creationOf(options) });
       return api.post('/auth/passkeys', passkeyListSchema, { body: { name, response } });

@@ -9,6 +9,7 @@ import classes from './layout.module.css';
 import { useLive } from './live.ts';
 import { Navbar } from './navbar.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { useOnline } from './use-online.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
@@ -62,6 +63,7 @@ export default function Layout() {
           </Suspense>
         </ScreenBoundary>
       </main>
+      <SignInAgain />
       <Suspense>
         <OperatorFoot />
       </Suspense>

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { SignInAgain } from '../layout/sign-in-again.tsx';
 import { AccountCard } from './account-card.tsx';
 
 const ani = { _id: '00000000-0000-4000-8000-0000000000a1', name: 'Ani', email: 'ani@demo.test' };
@@ -39,6 +40,7 @@ function open(answer: [number, object] = [200, { message: 'ok' }]) {
       <PasokProvider>
         <MemoryRouter>
           <AccountCard />
+          <SignInAgain />
         </MemoryRouter>
       </PasokProvider>
     </QueryClientProvider>,

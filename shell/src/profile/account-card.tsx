@@ -5,14 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useMayLeave } from '../layout/use-may-leave.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
-import { usePasswordAgain } from './use-password-again.tsx';
 
 const words = texts.profile;
 
-function useRemoveAccount(around: ReturnType<typeof usePasswordAgain>['around']) {
+function useRemoveAccount() {
   const mayLeave = useMayLeave();
   const remove = useMutation({
-    mutationFn: () => around(() => api.delete('/auth/me', messageSchema)),
+    mutationFn: () => api.delete('/auth/me', messageSchema),
     onSuccess: () => {
       // In this order: leaving closes what was said before.
       session.signOut();
@@ -34,10 +33,9 @@ function useRemoveAccount(around: ReturnType<typeof usePasswordAgain>['around'])
 
 /** One's own data: take it along, or leave. */
 export function AccountCard() {
-  const { around, dialog } = usePasswordAgain();
-  const { ask, isRemoving } = useRemoveAccount(around);
+  const { ask, isRemoving } = useRemoveAccount();
   const take = useMutation({
-    mutationFn: () => around(() => api.download('/auth/export')),
+    mutationFn: () => api.download('/auth/export'),
     onSuccess: (file) => saveFile(file, 'pasok-data-saya.json'),
     meta: { title: words.exportFailed, failure: errorMessage },
   });
@@ -53,7 +51,6 @@ export function AccountCard() {
           {words.remove}
         </Button>
       </div>
-      {dialog}
     </Card>
   );
 }

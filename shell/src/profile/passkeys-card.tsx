@@ -15,7 +15,6 @@ import { type FormEvent, useState } from 'react';
 import { passkeysQuery, useAddPasskey, useHasPasskeys, useRemovePasskey } from '../api/passkeys.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
-import { usePasswordAgain } from './use-password-again.tsx';
 
 const words = texts.passkeys;
 
@@ -56,31 +55,27 @@ function Row({ passkey }: { passkey: Passkey }) {
 }
 
 function AddPasskey({ count }: { count: number }) {
-  const { around, dialog } = usePasswordAgain();
-  const add = useAddPasskey(around);
+  const add = useAddPasskey();
   const [name, setName] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(name.trim() || words.named(count + 1), { onSuccess: () => setName('') });
   };
   return (
-    <>
-      <Form className={classes.card} noValidate onSubmit={submit}>
-        <TextField
-          label={words.name}
-          placeholder={words.named(count + 1)}
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <div className={classes.actions}>
-          <Button type="submit" variant="default" loading={add.isPending}>
-            {words.add}
-          </Button>
-        </div>
-      </Form>
-      {dialog}
-    </>
+    <Form className={classes.card} noValidate onSubmit={submit}>
+      <TextField
+        label={words.name}
+        placeholder={words.named(count + 1)}
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="default" loading={add.isPending}>
+          {words.add}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { session } from '@pasok/client';
+import { queryClient, session } from '@pasok/client';
 import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screens';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,12 +7,13 @@ import { SecurityCard } from './security-card.tsx';
 const ani = { _id: '00000000-0000-4000-8000-0000000000a1', name: 'Ani', email: 'ani@demo.test' };
 
 afterEach(() => {
+  queryClient.clear();
   session.signOut();
   vi.unstubAllGlobals();
 });
 
 function draw(answers: Answers = {}) {
-  const calls = fakeNetwork(answers);
+  const calls = fakeNetwork({ 'GET /auth/passkeys': { body: [] }, ...answers });
   openScreens(SecurityCard, '/profile', ani);
   return Object.assign(screen.getByLabelText('Kata sandi baru'), { calls });
 }
@@ -59,9 +60,36 @@ it('ends every session only after that was confirmed', async () => {
   for (const answer of ['Batal', 'Keluar dari semua perangkat']) {
     fireEvent.click(screen.getByRole('button', { name: 'Keluar dari semua perangkat' }));
     const question = await screen.findByRole('alertdialog', { name: 'Keluar dari semua perangkat?' });
-    expect([calls.length, session.get().token]).toEqual([0, 'token']);
+    const sent = calls.filter(({ method }) => method !== 'GET');
+    expect([sent, session.get().token]).toEqual([[], 'token']);
     fireEvent.click(within(question).getByRole('button', { name: answer }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
   await waitFor(() => expect(session.get().token).toBeNull());
+});
+
+it('shows the passkeys that go with a new password, all of them unless that is unticked', async () => {
+  const at = '2026-01-05T03:00:00.000Z';
+  const own = [{ _id: 'p', name: 'Ponsel', createdAt: at, lastUsedAt: null }];
+  const refused = { code: 'WRONG_PASSWORD', message: 'Kata sandi saat ini salah.', requestId: 'r' };
+  const next = draw({
+    'GET /auth/passkeys': { body: own },
+    'POST /auth/password': { status: 400, body: refused },
+  });
+  const all = await screen.findByRole('switch', { name: /^Hapus semua passkey/ });
+  expect(screen.getByText(/Ponsel/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Kata sandi saat ini'), { target: { value: 'rahasia1' } });
+  fireEvent.change(next, { target: { value: 'tiga kucing di atap' } });
+  const sent = () => next.calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+  const change = screen.getByRole('button', { name: 'Ubah kata sandi' });
+  fireEvent.click(change);
+  await screen.findByRole('alert');
+  fireEvent.click(all);
+  fireEvent.click(change);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const body = { current: 'rahasia1', next: 'tiga kucing di atap' };
+  expect(sent()).toEqual([
+    { ...body, passkeys: 'all' },
+    { ...body, passkeys: 'none' },
+  ]);
 });

@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { api, session, toast, useSession } from '@pasok/client';
+import { api, queryClient, session, toast, useSession } from '@pasok/client';
 import { messageSchema } from '@pasok/contracts/message';
+import type { PasskeysToRemove } from '@pasok/contracts/passkey';
 import {
   type ChangePasswordBody,
   changePasswordAnswerSchema,
   changePasswordBodySchema,
 } from '@pasok/contracts/profile';
-import { Button, Card, checkedWhenLeft, Form, PasswordField } from '@pasok/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Card, checkedWhenLeft, Form, PasswordField, SwitchField } from '@pasok/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { NewPasswordField } from '../account/new-password-field.tsx';
 import { useSend } from '../account/use-send.ts';
+import { passkeysQuery } from '../api/passkeys.ts';
 import { useMayLeave } from '../layout/use-may-leave.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
@@ -19,7 +22,7 @@ import classes from './profile.module.css';
 const words = texts.profile;
 /** A changed password ends every session; this one goes on with the new token. */
 
-function usePasswordChange() {
+function usePasswordChange(passkeys: PasskeysToRemove | undefined) {
   const form = useForm<ChangePasswordBody>({
     resolver: zodResolver(changePasswordBodySchema),
     ...checkedWhenLeft,
@@ -27,21 +30,26 @@ function usePasswordChange() {
   });
   const sending = useSend(
     form,
-    (body) => api.post('/auth/password', changePasswordAnswerSchema, { body }),
+    (body) =>
+      api.post('/auth/password', changePasswordAnswerSchema, {
+        body: { ...body, ...(passkeys && { passkeys }) },
+      }),
     ({ token }) => {
       const { user } = session.get();
       if (user) session.signIn({ token, user });
       form.reset();
+      void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
       toast({ type: 'success', message: words.changed });
     },
   );
   return { form, ...sending };
 }
 
-function SignOutEverywhere() {
+function SignOutEverywhere({ passkeys }: { passkeys: PasskeysToRemove | undefined }) {
   const mayLeave = useMayLeave();
   const end = useMutation({
-    mutationFn: () => api.post('/auth/sign-out-everywhere', messageSchema),
+    mutationFn: () =>
+      api.post('/auth/sign-out-everywhere', messageSchema, { body: passkeys ? { passkeys } : {} }),
     onSuccess: () => session.signOut(),
     meta: { failure: words.everywhereFailed },
   });
@@ -60,9 +68,26 @@ function SignOutEverywhere() {
   );
 }
 
-/** The password, and ending all sessions. */
+/** Which passkeys go too, chosen where there are any. */
+function usePasskeysToRemove() {
+  const { data = [] } = useQuery(passkeysQuery);
+  const [isAll, setAll] = useState(true);
+  const toRemove: PasskeysToRemove | undefined = data.length === 0 ? undefined : isAll ? 'all' : 'none';
+  const field = data.length > 0 && (
+    <SwitchField
+      label={words.passkeysToo}
+      description={words.passkeysTooHint(data.map(({ name }) => name).join(', '))}
+      checked={isAll}
+      onChange={(event) => setAll(event.currentTarget.checked)}
+    />
+  );
+  return { toRemove, field };
+}
+
+/** The password, ending all sessions, and the passkeys that go with either. */
 export function SecurityCard() {
-  const { form, submit, isSending, failure } = usePasswordChange();
+  const { toRemove, field } = usePasskeysToRemove();
+  const { form, submit, isSending, failure } = usePasswordChange(toRemove);
   const { errors } = form.formState;
   const email = useSession(({ user }) => user?.email ?? '');
   return (
@@ -84,11 +109,12 @@ export function SecurityCard() {
           typed={form.watch('next')}
           error={errors.next?.message}
         />
+        {field}
         <div className={classes.actions}>
           <Button type="submit" loading={isSending}>
             {words.change}
           </Button>
-          <SignOutEverywhere />
+          <SignOutEverywhere passkeys={toRemove} />
         </div>
       </Form>
     </Card>

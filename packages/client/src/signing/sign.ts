@@ -11,16 +11,22 @@ import { forgetKey, keyOf, readKey } from './keys.ts';
 import { type DeviceKey, signText } from './make-key.ts';
 
 /** `text`: exactly what is signed, made of what the screen shows. */
-type Word = { id: string; statement: DealStatement; text: string };
+type Word = {
+  id: string;
+  statement: DealStatement;
+  text: string;
+  /** Beside what its person did: registering a key may not ask for their password. */
+  unasked?: boolean;
+};
 
 const send = async ({ id, statement, text }: Word, { publicKey, secret }: DeviceKey) => {
   const body = { statement, publicKey, signature: await signText(text, secret) };
   return api.put(`/transactions/${encodeURIComponent(id)}/signatures`, dealSignaturesSchema, { body });
 };
 
-async function register(user: string, { publicKey, secret }: DeviceKey): Promise<void> {
+async function register(user: string, { publicKey, secret }: DeviceKey, unasked: boolean): Promise<void> {
   const signature = await signText(partyKeyText(user, publicKey), secret);
-  await api.put('/auth/keys', partyKeysSchema, { body: { publicKey, signature } });
+  await api.put('/auth/keys', partyKeysSchema, { body: { publicKey, signature }, unasked });
 }
 
 const refusalOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined);
@@ -40,7 +46,7 @@ export async function sign(word: Word): Promise<ToldSignature[]> {
     if (refusal !== 'SIGNING_KEY_UNKNOWN' && refusal !== 'SIGNING_KEY_REVOKED') throw error;
     if (refusal === 'SIGNING_KEY_REVOKED') await forgetKey(user, key);
     const next = await keyOf(user);
-    await register(user, next);
+    await register(user, next, word.unasked ?? false);
     return (await send(word, next)).signatures;
   }
 }

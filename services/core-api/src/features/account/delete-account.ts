@@ -102,6 +102,7 @@ export async function deleteAccount(ctx: Ctx): Promise<void> {
       phone: '',
       contactEmail: null,
       bankAccount: null,
+      bankBefore: null,
       language: null,
       ...noLetterhead,
       passwordHash: '',

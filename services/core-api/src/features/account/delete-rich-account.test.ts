@@ -20,7 +20,9 @@ async function writeUntil(requestId: string, ended: Promise<unknown>): Promise<v
     isOver = true;
   });
   for (let n = 0; !isOver; n += 1) {
-    const { status } = await harness.as('ani').put(`/api/requests/${requestId}`, { judul: `Judul ${n}` });
+    const { status } = await harness
+      .as('ani')
+      .put(`/api/requests/${requestId}`, { priority: n % 2 ? 'high' : 'low' });
     expect(status).toBe(200);
   }
   await over;

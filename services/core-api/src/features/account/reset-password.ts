@@ -56,6 +56,7 @@ async function beginAnew(ctx: TxCtx, before: User, passwordHash: string): Promis
     email: `taken-over-${id}@deleted.invalid`,
     contactEmail: null,
     bankAccount: null,
+    bankBefore: null,
     ...noLetterhead,
     passwordHash: '',
     disabledAt: ctx.clock,

@@ -1,5 +1,6 @@
 import { verifyBodySchema } from '@pasok/contracts/account';
 import { messageSchema } from '@pasok/contracts/message';
+import { signOutEverywhereBodySchema } from '@pasok/contracts/passkey';
 import {
   changePasswordAnswerSchema,
   changePasswordBodySchema,
@@ -16,19 +17,19 @@ import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { answerTexts } from '../../base/answer-texts.ts';
 import { sendMailsNow } from '../../platform/auth/account-mails.ts';
-import { changePassword } from '../../platform/auth/change-password.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
-import { requireFreshSignIn } from '../../platform/auth/fresh-sign-in.ts';
-import { signOutEverywhere } from '../../platform/auth/sign-out-everywhere.ts';
 import { toMeWire } from '../../platform/auth/to-wire.ts';
 import { askForVerification, verifyEmail } from '../../platform/auth/verify-email.ts';
 import { withSecurityLog } from '../../platform/auth/with-security-log.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
+import { requireFreshSignIn } from '../../platform/sessions/fresh-sign-in.ts';
 import { fromOf } from '../../platform/sessions/start-session.ts';
+import { changePassword } from './change-password.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportStream } from './export-stream.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { toProfileWire } from './to-wire.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -102,7 +103,8 @@ const passwordRoute = defineRoute({
   path: '/auth/password',
   tags,
   summary: 'Mengubah kata sandi',
-  description: 'Semua sesi berakhir; jawabannya membawa token baru untuk sesi ini.',
+  description:
+    'Semua sesi berakhir, dan passkey yang berumur kurang dari 30 hari dihapus (`passkeys`: semua, atau tidak satu pun); jawabannya membawa token baru untuk sesi ini.',
   body: changePasswordBodySchema,
   responses: { 200: jsonResponse(changePasswordAnswerSchema) },
 });
@@ -112,6 +114,10 @@ const signOutRoute = defineRoute({
   path: '/auth/sign-out-everywhere',
   tags,
   summary: 'Mengakhiri semua sesi',
+  description:
+    'Passkey yang berumur kurang dari 30 hari dihapus juga (`passkeys`: semua, atau tidak satu pun); bila ada, ditolak bila masuk lebih dari lima menit lalu.',
+  body: signOutEverywhereBodySchema,
+  bodyOptional: true,
   responses: { 200: jsonResponse(messageSchema) },
 });
 
@@ -189,14 +195,14 @@ export function profileRoutes(service: ServiceCtx) {
   });
 
   router.openapi(signOutRoute, async (c) => {
-    await c.var.readBody();
+    const body = await c.var.readBody();
     const ctx = contextOf(service, c);
     const event = {
       event: 'sign-out-everywhere',
       account: ctx.caller.id,
       address: holdersOfCall(c),
     } as const;
-    await withSecurityLog(ctx, event, () => signOutEverywhere(ctx));
+    await withSecurityLog(ctx, event, () => signOutEverywhere(ctx, body));
     return c.json({ message: answerTexts.allEnded }, 200);
   });
 

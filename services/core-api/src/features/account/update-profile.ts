@@ -1,29 +1,65 @@
-import type { BankAccount } from '@pasok/contracts/bank-account';
+import { type BankAccount, bankAccountSchema } from '@pasok/contracts/bank-account';
 import type { ProfileBody } from '@pasok/contracts/profile';
+import { maskedEmail, maskedNumber, replacedForHours } from '@pasok/domain/account-change';
 import { AppError } from '@pasok/service/base/errors';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { changeAccounts } from '../../platform/accounts/change-account.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type AccountChange, changeAccounts, type User } from '../../platform/accounts/change-account.ts';
 import { users } from '../../platform/accounts/table.ts';
-import { type Ctx, inTransaction } from '../../platform/context/context.ts';
+import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
+import { guardTakeover, type TakeoverNews } from '../../platform/sessions/fresh-sign-in.ts';
 
-/** The account as it is stored: since now, unless it is the one that stands there. */
-function sinceNow({ clock }: Pick<Ctx, 'clock'>, account: BankAccount): SQL {
-  const json = sql`${JSON.stringify(account)}::text::jsonb`;
-  return sql`case when ${users.bankAccount} - 'since' = ${json} then ${users.bankAccount}
-    else ${json} || jsonb_build_object('since', ${clock}) end`;
+type Masked = { from: string | null; to: string | null };
+const isChange = ({ from, to }: Masked): boolean => from !== null || to !== null;
+
+/** Both masked, where they differ; of an account whose holder alone changed both are the same. */
+function changeOf<Value>(
+  from: Value | null | undefined,
+  to: Value | null | undefined,
+  masked: (value: Value) => string,
+): Masked {
+  const isSame = to === undefined || JSON.stringify(from || null) === JSON.stringify(to || null);
+  return isSame ? { from: null, to: null } : { from: from ? masked(from) : null, to: to ? masked(to) : null };
 }
 
-/** Writes the caller's profile; names in blocks already recorded stay as they are. */
-export async function updateProfile(
-  ctx: Ctx,
-  { contactEmail, bankAccount, address, npwp, nib, pkp, ...body }: ProfileBody,
-): Promise<typeof users.$inferSelect> {
-  const [user] = await inTransaction(ctx, (ctx) => {
+const accountOf = ({ bankAccount }: User): BankAccount | null =>
+  bankAccount && bankAccountSchema.parse(bankAccount);
+
+/** What of a body takes the account over, as its person is told. */
+function takeoversOf(user: User, { phone, contactEmail, bankAccount }: ProfileBody): TakeoverNews[] {
+  const bank = changeOf(accountOf(user), bankAccount, ({ number }) => maskedNumber(number));
+  const all = [
+    { says: 'account_changed.bankAccount', facts: bank },
+    { says: 'account_changed.contactEmail', facts: changeOf(user.contactEmail, contactEmail, maskedEmail) },
+    { says: 'account_changed.phone', facts: changeOf(user.phone, phone, maskedNumber) },
+  ] as const;
+  return all.filter(({ facts }) => isChange(facts));
+}
+
+/** The account since now, and the one before it: of several changes in a row the one before all of them. */
+async function replaceAccount(ctx: TxCtx<Ctx>, user: User, next: BankAccount | null): Promise<AccountChange> {
+  const before = accountOf(user);
+  if (JSON.stringify(before) === JSON.stringify(next)) return {};
+  const since = user.bankAccount && new Date(user.bankAccount.since).getTime();
+  const isLate = since === null || since < (await now(ctx)).getTime() - replacedForHours * 3_600_000;
+  return {
+    bankAccount:
+      next && sql`${JSON.stringify(next)}::text::jsonb || jsonb_build_object('since', ${ctx.clock})`,
+    ...(before && (isLate || !user.bankBefore) && { bankBefore: maskedNumber(before.number) }),
+  };
+}
+
+/** Writes the caller's profile; names in blocks already recorded stay as they are. @throws SIGN_IN_AGAIN */
+export async function updateProfile(ctx: Ctx, given: ProfileBody): Promise<User> {
+  const { contactEmail, bankAccount, address, npwp, nib, pkp, ...body } = given;
+  const [user] = await inTransaction(ctx, async (ctx) => {
     const isOwn = and(eq(users.id, ctx.caller.id), isNull(users.anonymisedAt));
+    const [before] = await ctx.db.select().from(users).where(isOwn).for('no key update');
+    if (!before) return [];
+    await guardTakeover(ctx, takeoversOf(before, given));
     return changeAccounts(ctx, isOwn, {
       ...body,
       ...(contactEmail !== undefined && { contactEmail: contactEmail || null }),
-      ...(bankAccount !== undefined && { bankAccount: bankAccount && sinceNow(ctx, bankAccount) }),
+      ...(bankAccount !== undefined && (await replaceAccount(ctx, before, bankAccount))),
       ...(address !== undefined && { address: address || null }),
       ...(npwp !== undefined && { npwp: npwp || null }),
       ...(nib !== undefined && { nib: nib || null }),

@@ -365,6 +365,16 @@ describe('PPN', () => {
       },
       bankAccount: { bank: 'BCA', number: '12345678', holder: 'Budi' },
     });
+    // Another account in its place stays on the paper, as the deal says it.
+    await setProfile('budi', { bankAccount: { bank: 'BCA', number: '87654321', holder: 'Maling' } });
+    const replaced = await paper('budi', await dealWith(added), 'invoice');
+    expect(replaced.bankAccount).toEqual({
+      bank: 'BCA',
+      number: '87654321',
+      holder: 'Maling',
+      changedOn: replaced.date,
+      before: '****5678',
+    });
     await setProfile('budi', { pkp: false, bankAccount: null, npwp: '' });
   });
 });

@@ -86,7 +86,7 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
       items,
       ...amountsOf(facts, items, reckoningOf(deal).reckoning),
       ...termsOf(facts),
-      ...(deal.bankAccount ? { bankAccount: bankAccountSchema.parse(deal.bankAccount) } : {}),
+      ...(deal.bankAccount ? { bankAccount: accountOf(deal.bankAccount, deal.bankBefore) } : {}),
       ...(dueOn ? { dueOn } : {}),
     };
   },
@@ -106,6 +106,11 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
   },
   comparison: (_, { comparison }) => ({ items: [], ...(comparison ? { comparison } : {}) }),
 };
+
+const accountOf = (account: NonNullable<PaperDeal['deal']['bankAccount']>, before: string | null) => ({
+  ...bankAccountSchema.parse(account),
+  ...(before !== null ? { changedOn: dayInWib(new Date(account.since)), before } : {}),
+});
 
 const quantitiesOf = ({ deal }: PaperDeal): number[] => deal.items.map(({ quantity }) => quantity);
 

@@ -154,7 +154,7 @@ describe('the bank account of the vendor', () => {
     const other = { ...account, number: '9990001' };
     await give(other);
     const changed = (await seen('ani')).bankAccount;
-    expect(changed).toEqual({ ...other, changedAt: expect.any(String) });
+    expect(changed).toEqual({ ...other, changedAt: expect.any(String), before: '****5678' });
     expect(Date.parse(changed.changedAt)).toBeGreaterThan(before);
 
     await give(null);
@@ -163,6 +163,28 @@ describe('the bank account of the vendor', () => {
     await give(account);
     await move('cancelled');
     expect(await seen('ani')).not.toHaveProperty('bankAccount');
+  });
+
+  it('that replaced another says so for 72 hours, of several in a row by the first, in deals made since too', async () => {
+    const { sql } = harness.deps;
+    await give(null);
+    await sql`update users set bank_before = null where id = ${harness.ids.budi}`;
+    await give(account);
+    await sql`update users set bank_account = bank_account || jsonb_build_object('since', now() - interval '4 days') where id = ${harness.ids.budi}`;
+    const seen = async (path: string) => (await harness.as('ani').get(path)).body.transaction.bankAccount;
+    const { path } = await dealOf('net');
+    expect(await seen(path)).toEqual(account);
+    await give({ ...account, number: '1110001' });
+    await give(null);
+    const last = { ...account, number: '2220002' };
+    await give(last);
+    const later = await dealOf('net');
+    const told = { ...last, changedAt: expect.any(String), before: '****5678' };
+    expect([await seen(path), await seen(later.path)]).toEqual([told, told]);
+    await sql`update users set bank_account = bank_account || jsonb_build_object('since', now() - interval '73 hours') where id = ${harness.ids.budi}`;
+    expect(await seen(later.path)).toEqual(last);
+    await give({ ...account, number: '3330003' });
+    expect(await seen(later.path)).toMatchObject({ before: '****0002' });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { BankAccount } from '@pasok/contracts/bank-account';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import type { TransactionWire } from '@pasok/contracts/transaction';
+import { replacedForHours } from '@pasok/domain/account-change';
 import type { ReplacedUnit } from '@pasok/domain/problem';
 import type { NotedRefund } from '@pasok/domain/reckoning';
 import { read } from '@pasok/service/database/read';
@@ -54,6 +55,8 @@ export type TransactionWithUnits = StoredTransaction & {
   newestProblem: StoredProblem | null;
   /** The vendor's, with when it became this one, as text that Date reads. */
   bankAccount: (BankAccount & { since: string }) | null;
+  /** The number, masked, of the account that it replaced in the last 72 hours. */
+  bankBefore: string | null;
 };
 
 const person = (users: SQL) => sql`
@@ -82,7 +85,8 @@ export async function readTransactions(
 export async function readTransaction(ctx: Ctx, id: string): Promise<TransactionWithUnits | undefined> {
   const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
     order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed,
-    ${replacedUnits(sql`t.id`)} as replaced, ${newestProblem(sql`t.id`)} as "newestProblem", ${notedRefunds} as refunds, v.bank_account as "bankAccount", o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
+    ${replacedUnits(sql`t.id`)} as replaced, ${newestProblem(sql`t.id`)} as "newestProblem", ${notedRefunds} as refunds, v.bank_account as "bankAccount",
+    case when (v.bank_account->>'since')::timestamptz > ${ctx.clock} - ${replacedForHours} * interval '1 hour' then v.bank_before end as "bankBefore", o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
     'asked', json_build_object('name', q.name, 'brand', q.brand, 'spec', q.spec, 'quantity', q.quantity)) order by i.pos)
     from offer_items i join request_items q on q.request_id = o.request_id and q.pos = i.pos
     where i.offer_id = o.id) as "termItems", (select json_object_agg(pos, units) from (select s.pos, sum(s.quantity) as units

@@ -46,11 +46,18 @@ export function reckoningOf(transaction: TransactionWithUnits): Pick<Transaction
 }
 
 /** Where the buyer pays; nowhere once the deal is cancelled. */
-function accountToPay({ bankAccount, status, createdAt }: TransactionWithUnits) {
+function accountToPay({ bankAccount, bankBefore, status, createdAt }: TransactionWithUnits) {
   if (!bankAccount || status === 'cancelled') return {};
   const { since, ...account } = bankAccount;
   const changed = new Date(since);
-  return { bankAccount: { ...account, ...(changed > createdAt && { changedAt: changed.toISOString() }) } };
+  const isTold = bankBefore !== null || changed > createdAt;
+  return {
+    bankAccount: {
+      ...account,
+      ...(isTold && { changedAt: changed.toISOString() }),
+      ...(bankBefore !== null && { before: bankBefore }),
+    },
+  };
 }
 
 /** A transaction as a list has it: a place for every unit and no token, so it takes no keys. */

@@ -4,7 +4,7 @@ import type { Holders } from '@pasok/service/base/holders';
 import { read } from '@pasok/service/database/read';
 import { sessionRefused } from '@pasok/service/http/auth';
 import { countShared } from '@pasok/service/http/rate-limit';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { liveAccount } from './live-account.ts';
@@ -16,6 +16,8 @@ export type Caller = {
   version: number;
   /** The session of the bearer; none where nobody signed in, as by a link. */
   session?: string | undefined;
+  /** When the bearer's person signed in, in ms since 1970; only of a call's own bearer. */
+  signedInAt?: number | undefined;
   /** Length of the request body, as far as the service stores it. */
   bytes: number;
   /** The address that the call came from. Null where no quotas hold: for replayed markets, and with RATE_LIMITS=off. */
@@ -65,6 +67,13 @@ export async function holdAccount(
   const wait =
     account.used + counted > bytesOfOwn ? await countShared(ctx.sql, bytesOfAddress, address, counted) : 0;
   if (wait > 0) throw tooMany(wait);
+}
+
+/** Counts what a write stores beside its body against its caller, whose next write the quota then refuses. */
+export async function countDerived(ctx: InTransaction & { caller: Caller }, bytes: SQL): Promise<void> {
+  const { id, address } = ctx.caller;
+  if (address)
+    await read(ctx, sql`update users set written_bytes = written_bytes + ${bytes} where id = ${id}`);
 }
 
 /**

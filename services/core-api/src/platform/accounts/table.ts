@@ -38,6 +38,8 @@ export const users = pgTable(
     pkp: boolean('pkp').notNull().default(false),
     /** Where buyers pay, and since when it is this account, as text that Date reads. */
     bankAccount: jsonb('bank_account').$type<BankAccount & { since: string }>(),
+    /** The number of the account before, masked; of several changes in 72 hours the one before all of them. */
+    bankBefore: text('bank_before'),
     /** argon2id; '' for an anonymised account, which no password matches. */
     passwordHash: text('password_hash').notNull(),
     isSupplier: boolean('is_supplier').notNull().default(false),

@@ -25,6 +25,7 @@ export const sendAccountMails = (ctx: ServiceCtx): Promise<void> =>
   sendMails(ctx, {
     [resetMailKind]: composeResetLink,
     [verifyMailKind]: composeVerifyLink,
+    'digest-now': composeDigest('digest-now'),
     'digest-urgent': composeDigest('digest-urgent'),
     'digest-daily': composeDigest('digest-daily'),
   });

@@ -23,11 +23,12 @@ const unknownBytes = 64 * 1024;
 export function callerOf(
   c: HttpContext,
   { rateLimits, verifiesEmails }: Settings,
-  { id, version, session }: Pick<Caller, 'id' | 'version' | 'session'> = c.get('user'),
+  user: Pick<Caller, 'id' | 'version' | 'session' | 'signedInAt'> = c.get('user'),
 ): Caller {
   const mustBeVerified = verifiesEmails && !isOfAccount(c);
   const address = rateLimits ? holdersOfCall(c) : null;
-  return { id, version, session, bytes: bytesOf(c), address, mustBeVerified };
+  const { id, version, session, signedInAt } = user;
+  return { id, version, session, signedInAt, bytes: bytesOf(c), address, mustBeVerified };
 }
 
 /** Of the account itself, or of what was told to it. */

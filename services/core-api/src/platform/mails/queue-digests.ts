@@ -16,12 +16,13 @@ import { mailSettings } from './table.ts';
 
 /** Digests by kind of mail: how long a person has rest after one. */
 const rests = { 'digest-urgent': '1 hour', 'digest-daily': '1 day' } as const;
-export type DigestKind = keyof typeof rests;
-/** So long a digest gathers at least, and what is read in the bell meanwhile is not mailed. */
+/** A digest that has a rest after it, or of what nobody can switch off: without one, and whoever has read it in the bell. */
+export type DigestKind = keyof typeof rests | 'digest-now';
+/** So long a digest gathers at least. */
 const gathersFor = '1 minute';
 
 const digestKindOf = (group: News['group']): DigestKind =>
-  group === 'searches' ? 'digest-daily' : 'digest-urgent';
+  group === 'always' ? 'digest-now' : group === 'searches' ? 'digest-daily' : 'digest-urgent';
 
 type News = { user: string; group: MailGroup | 'always' };
 
@@ -41,7 +42,7 @@ export async function queueDigests(
         where ${ctx.clock} > now() - interval '1 hour'),
     wanted as (
       select n.*, users.email, greatest(now() + ${gathersFor}::interval, case n.kind
-          when 'digest-daily' then s.daily_at + ${rests['digest-daily']}::interval
+          when 'digest-now' then null when 'digest-daily' then s.daily_at + ${rests['digest-daily']}::interval
           else s.urgent_at + ${rests['digest-urgent']}::interval end) as due
       from news n join users on users.id = n."user" and ${liveAccount} left join mail_settings s on s.user_id = users.id
       where n."group" <> all (coalesce(s.muted, '{}'))),
@@ -60,7 +61,7 @@ export async function queueDigests(
 export async function noteDigest(
   ctx: TxCtx<DatabaseCtx>,
   userId: string,
-  kind: DigestKind,
+  kind: keyof typeof rests,
 ): Promise<{ muted: string[]; key: string }> {
   const column = kind === 'digest-daily' ? sql`daily_at` : sql`urgent_at`;
   const [settings] = await write<{ muted: string[]; key: string }>(

@@ -16,7 +16,10 @@ type Row = Pick<typeof notifications.$inferSelect, 'kind' | 'path' | 'groupPath'
   StoredNews & { count: number };
 type News = Omit<Row, keyof StoredNews> & { title: string; message: string };
 
-/** The mail that tells what was not read in the bell since it was queued; none where all was, or nobody wants it any more. */
+/**
+ * The mail that tells what was not read in the bell since it was queued; none where all was, or nobody wants it any more. What
+ * nobody can switch off is told whoever read it: in a stolen session that is not its person.
+ */
 export const composeDigest =
   (kind: DigestKind): ComposeMail =>
   async (ctx, address, id) => {
@@ -27,17 +30,21 @@ export const composeDigest =
       ctx,
       sql`
       select kind, says, facts, title, message, max(path) as path, group_path as "groupPath", count(*)::int as count
-      from notifications where user_id = ${user.id} and mail_id = ${id} and read_at is null
+      from notifications where user_id = ${user.id} and mail_id = ${id}
+        and (read_at is null or ${kind === 'digest-now'}::boolean)
       group by kind, says, facts, title, message, group_path, case when group_path is null then path end
       order by min(created_at) limit 1000`,
     );
     if (unread.length === 0) return undefined;
+    if (kind === 'digest-now') {
+      const news = unread.map(toNews);
+      return { subject: subjectOf(news), text: textOf(news, ctx.settings.publicUrl) };
+    }
     const { muted, key } = await noteDigest(ctx, user.id, kind);
     const news = unread.filter((one) => !muted.includes(groupOfKind[one.kind])).map(toNews);
     if (news.length === 0) return undefined;
     const { publicUrl } = ctx.settings;
     const groups = mailGroups.filter((group) => news.some((one) => groupOfKind[one.kind] === group));
-    if (groups.length === 0) return { subject: subjectOf(news), text: textOf(news, publicUrl) };
     const token = unsubscribeToken(user.id, key, groups);
     return {
       subject: subjectOf(news),

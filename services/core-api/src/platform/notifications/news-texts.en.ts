@@ -1,6 +1,6 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import { statusWords } from '@pasok/contracts/status-words.en';
-import { told } from '../../base/stored-texts.ts';
+import { accountNews } from './account-news.en.ts';
 import type { newsTexts as own } from './news-texts.ts';
 
 const untitled = 'a request without a title';
@@ -11,11 +11,6 @@ const unitsOf = ({ confirmed, total }: { confirmed: number; total: number }) =>
   `${confirmed} of ${units(total)}`;
 const named = (request: string | null) => (request === null ? untitled : `"${request}"`);
 const yours = (request: string | null) => (request === null ? 'your request' : `"${request}"`);
-const moderated = (title: string) => ({
-  title,
-  message: ({ reason }: { reason: string }) => `${title} by the administrators: ${reason}`,
-});
-
 export const newsTexts: WordsLike<typeof own> = {
   offer_received: {
     title: 'New offer',
@@ -200,20 +195,7 @@ export const newsTexts: WordsLike<typeof own> = {
     message: ({ index, hash }) =>
       `Block #${index} (${short(hash)}) names you in a transaction that Pasok does not have. Open the block and say that it is not your transaction if you do not know it.`,
   },
-  'moderated.request_hidden': moderated('Request hidden'),
-  'moderated.request_shown': moderated('Request shown again'),
-  'moderated.question_hidden': moderated('Question hidden'),
-  'moderated.question_shown': moderated('Question shown again'),
-  key_added: {
-    title: 'New signing key',
-    message: ({ device, said }) =>
-      `New signing key for your account: ${told(device, said)}. Not you? Revoke it in your profile.`,
-  },
-  'key_added.passkey': {
-    title: 'New passkey',
-    message: ({ name }) =>
-      `New passkey to sign in to your account: ${name}. Not you? Delete it in your profile and change your password.`,
-  },
+  ...accountNews,
   invited: {
     title: 'Invitation to make an offer',
     message: ({ request }) => `You are invited to make an offer on ${named(request)}.`,

@@ -4,7 +4,7 @@ import { statusWords } from '@pasok/contracts/status-words';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { answerWords } from '@pasok/domain/problem';
 import { shippedGoodsWords } from '@pasok/domain/shipments';
-import { type Said, told } from '../../base/stored-texts.ts';
+import { accountNews, say, type Words } from './account-news.ts';
 
 /** `deal`: how a sentence names it, in quotation marks or by number. */
 type Deal = { deal: string };
@@ -19,9 +19,6 @@ type Shipped = {
   trackingNumber?: string | undefined;
 };
 type Block = { index: number; hash: string };
-
-type Words<Facts> = { readonly title: string; readonly message: (facts: Facts) => string };
-const say = <Facts>(title: string, message: (facts: Facts) => string): Words<Facts> => ({ title, message });
 
 const untitled = 'permintaan tanpa judul';
 const short = (hash: string) => `${hash.slice(0, 12)}…`;
@@ -196,29 +193,12 @@ export const newsTexts = {
     ({ index, hash }) =>
       `Blok #${index} (${short(hash)}) menyebut Anda dalam transaksi yang tidak ada di Pasok. Buka bloknya dan tekan 'Ini bukan transaksi saya' jika Anda tidak mengenalnya.`,
   ),
-  'moderated.request_hidden': moderated('Permintaan disembunyikan'),
-  'moderated.request_shown': moderated('Permintaan ditampilkan lagi'),
-  'moderated.question_hidden': moderated('Pertanyaan disembunyikan'),
-  'moderated.question_shown': moderated('Pertanyaan ditampilkan lagi'),
-  key_added: say<{ device: string; said?: Said }>(
-    'Kunci tanda tangan baru',
-    ({ device, said }) =>
-      `Kunci tanda tangan baru untuk akun Anda: ${told(device, said)}. Bukan Anda? Tarik di profil.`,
-  ),
-  'key_added.passkey': say<{ name: string }>(
-    'Passkey baru',
-    ({ name }) =>
-      `Passkey baru untuk masuk ke akun Anda: ${name}. Bukan Anda? Hapus di profil dan ubah kata sandi.`,
-  ),
+  ...accountNews,
   invited: say<Request>(
     'Undangan menawar',
     ({ request }) => `Anda diundang menawar "${request ?? untitled}".`,
   ),
 } as const satisfies Partial<Record<NotificationKind | `${NotificationKind}.${string}`, Words<never>>>;
-
-function moderated(title: string): Words<{ reason: string }> {
-  return say(title, ({ reason }) => `${title} oleh pengelola: ${reason}`);
-}
 
 type Sayings = typeof newsTexts;
 /** What a notification says, and of what. No fact names a person: names disappear with their accounts. */

@@ -8,12 +8,12 @@ import {
 } from '@pasok/contracts/party-key';
 import { AppError } from '@pasok/service/base/errors';
 import { locks } from '@pasok/service/database/locks';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { ownWords, told } from '../../base/stored-texts.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
-import { notify } from '../notifications/notify.ts';
 import type { Device } from '../sessions/device-words.ts';
+import { guardTakeover } from '../sessions/fresh-sign-in.ts';
 import { partyKeys } from './table.ts';
 
 /** GET /auth/keys: the caller's, newest first, the revoked ones too. */
@@ -35,7 +35,8 @@ export async function listKeys({ db, caller }: Ctx): Promise<PartyKey[]> {
 
 /**
  * PUT /auth/keys: a key that signed for the caller (rules.md section 5) is registered and told to them; one that is there stays.
- * @throws SIGNATURE_WRONG, SIGNING_KEY_UNKNOWN for another person's, SIGNING_KEY_REVOKED, SIGNING_KEYS_FULL
+ * @throws SIGNATURE_WRONG, SIGNING_KEY_UNKNOWN for another person's, SIGNING_KEY_REVOKED, SIGNING_KEYS_FULL,
+ * SIGN_IN_AGAIN
  */
 export function registerKey(
   ctx: Ctx,
@@ -52,8 +53,7 @@ export function registerKey(
       throw new AppError('SIGNING_KEYS_FULL');
     const named = { device: ownWords(device), said: device };
     await ctx.db.insert(partyKeys).values({ id: newId(), userId: ctx.caller.id, publicKey, ...named });
-    const news = { says: 'key_added', facts: named } as const;
-    await notify(ctx, [{ user: ctx.caller.id, ...news, path: '/profile' }]);
+    await guardTakeover(ctx, [{ says: 'key_added', facts: named }]);
   });
 }
 
@@ -73,11 +73,18 @@ export async function requireKey(ctx: Ctx, { id }: { id: string }): Promise<void
   if (!key) throw new AppError('NOT_FOUND');
 }
 
-/** DELETE /auth/keys/{id}: it signs nothing more; what it signed stays, with the time of this. */
+/** DELETE /auth/keys/{id}: it signs nothing more; what it signed stays, with the time of this. @throws SIGN_IN_AGAIN */
 export function revokeKey(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const revokedAt = sql`coalesce(${partyKeys.revokedAt}, ${ctx.clock})`;
-    await ctx.db.update(partyKeys).set({ revokedAt }).where(isOwn(ctx, id));
+    const revoked = await ctx.db
+      .update(partyKeys)
+      .set({ revokedAt: ctx.clock })
+      .where(and(isOwn(ctx, id), isNull(partyKeys.revokedAt)))
+      .returning({ device: partyKeys.device, said: partyKeys.said });
+    await guardTakeover(
+      ctx,
+      revoked.map((facts) => ({ says: 'account_changed.signingKey', facts })),
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { deviceOf } from '../sessions/device-words.ts';
+import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts';
 import { listKeys, registerKey, requireKey, revokeKey } from './party-keys.ts';
 
 const tags = ['Tanda tangan'];
@@ -23,6 +24,7 @@ const registerRoute = defineRoute({
   path: '/auth/keys',
   tags,
   summary: 'Mendaftarkan kunci tanda tangan peramban ini',
+  description: 'Kunci yang belum terdaftar ditolak bila masuk lebih dari lima menit lalu.',
   body: partyKeyBodySchema,
   responses,
 });
@@ -32,6 +34,7 @@ const revokeRoute = defineRoute({
   params: idParamsSchema,
   tags,
   summary: 'Menarik kunci tanda tangan',
+  description: 'Ditolak bila masuk lebih dari lima menit lalu.',
   responses,
 });
 
@@ -52,6 +55,7 @@ export function partyKeyRoutes(service: ServiceCtx) {
     const ctx = contextOf(service, c);
     const { id } = c.req.valid('param');
     await requireKey(ctx, { id });
+    requireFreshSignIn(ctx.caller);
     await c.var.readBody();
     await revokeKey(ctx, { id });
     return c.json({ keys: await listKeys(ctx) }, 200);

@@ -5,7 +5,7 @@ import { newId } from '../../base/new-id.ts';
 import { users } from '../accounts/table.ts';
 import { readOwnAccount } from '../auth/find-user.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
-import { notify } from '../notifications/notify.ts';
+import { guardTakeover } from '../sessions/fresh-sign-in.ts';
 import { openChallenge, useChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { passkeys } from './table.ts';
@@ -64,8 +64,7 @@ export async function addPasskey(ctx: Ctx, { name, response, party }: Added): Pr
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (!added) throw new AppError('PASSKEY_INVALID');
-    const told = { says: 'key_added.passkey', facts: { name } } as const;
-    await notify(ctx, [{ user: ctx.caller.id, ...told, path: '/profile' }]);
+    await guardTakeover(ctx, [{ says: 'key_added.passkey', facts: { name } }]);
   });
 }
 

@@ -75,7 +75,7 @@ describe('a passkey', () => {
       path: '/profile',
     });
     const mails = await harness.deps.sql`select kind from mails where address = 'ani@demo.test'`;
-    expect(mails).toEqual([{ kind: 'digest-urgent' }]);
+    expect(mails).toEqual([{ kind: 'digest-now' }]);
   });
 
   it('is refused once it was removed, by its owner alone', async () => {

@@ -13,10 +13,10 @@ import { defineRoute, openToAll } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import { answerTexts } from '../../base/answer-texts.ts';
-import { requireFreshSignIn } from '../auth/fresh-sign-in.ts';
 import { withSecurityLog } from '../auth/with-security-log.ts';
 import { contextOf, type ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
+import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts';
 import { fromOf } from '../sessions/start-session.ts';
 import { addPasskey, passkeyOptions } from './add-passkey.ts';
 import { listPasskeys, removePasskey, requirePasskey } from './own-passkeys.ts';
@@ -99,6 +99,7 @@ const removeRoute = defineRoute({
   params: idParamsSchema,
   tags,
   summary: 'Menghapus passkey',
+  description: 'Ditolak bila masuk lebih dari lima menit lalu.',
   responses: { 200: jsonResponse(messageSchema) },
 });
 
@@ -129,6 +130,7 @@ export function passkeyRoutes(service: ServiceCtx) {
     const ctx = contextOf(service, c);
     const { id } = c.req.valid('param');
     await requirePasskey(ctx, id);
+    requireFreshSignIn(ctx.caller);
     await c.var.readBody();
     await removePasskey(ctx, id);
     ctx.security({ event: 'passkey-remove', ok: true, account: ctx.caller.id, address: holdersOfCall(c) });

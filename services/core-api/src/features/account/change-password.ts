@@ -3,20 +3,25 @@ import { AppError } from '@pasok/service/base/errors';
 import { holderOf } from '@pasok/service/base/holders';
 import { refusalWords } from '@pasok/service/base/refusal-words';
 import { and, eq } from 'drizzle-orm';
-import { users } from '../accounts/table.ts';
-import { type Ctx, inTransaction, type ServiceCtx } from '../context/context.ts';
-import { limitFailures } from '../limits/limit-failures.ts';
-import { type From, startSession } from '../sessions/start-session.ts';
-import { hashChosen } from './choose-password.ts';
-import { endAccess } from './end-access.ts';
-import { readOwnAccount } from './find-user.ts';
-import { rememberAddress } from './known-address.ts';
-import { withSecurityLog } from './with-security-log.ts';
+import { users } from '../../platform/accounts/table.ts';
+import { hashChosen } from '../../platform/auth/choose-password.ts';
+import { endAccess } from '../../platform/auth/end-access.ts';
+import { readOwnAccount } from '../../platform/auth/find-user.ts';
+import { rememberAddress } from '../../platform/auth/known-address.ts';
+import { withSecurityLog } from '../../platform/auth/with-security-log.ts';
+import { type Ctx, inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
+import { limitFailures } from '../../platform/limits/limit-failures.ts';
+import { removePasskeys } from '../../platform/passkeys/own-passkeys.ts';
+import { tellTakeover } from '../../platform/sessions/fresh-sign-in.ts';
+import { type From, startSession } from '../../platform/sessions/start-session.ts';
 
-/** Changes the password and ends all tokens and reset links; answers a new one, so that the person who did it stays signed in. */
+/**
+ * Changes the password, ends all tokens and reset links and removes passkeys; answers a new token, so that the person who did it
+ * stays signed in.
+ */
 export async function changePassword(
   ctx: Ctx,
-  { current, next, address, device }: ChangePasswordBody & From,
+  { current, next, passkeys, address, device }: ChangePasswordBody & From,
 ): Promise<string> {
   const user = await readOwnAccount(ctx);
   const who = holderOf(ctx.caller.id);
@@ -31,7 +36,12 @@ export async function changePassword(
   const passwordHash = await hashChosen(ctx, { password: next, field: 'next', who });
   // A concurrent change of the password wins.
   const same = and(eq(users.id, ctx.caller.id), eq(users.passwordHash, user.passwordHash));
-  const [changed] = await inTransaction(ctx, (ctx) => endAccess(ctx, same, { passwordHash }));
+  const [changed] = await inTransaction(ctx, async (ctx) => {
+    const ended = await endAccess(ctx, same, { passwordHash });
+    // The current password was given: that is a fresh sign-in.
+    if (ended.length > 0) await tellTakeover(ctx, await removePasskeys(ctx, passkeys));
+    return ended;
+  });
   if (!changed) throw new AppError('WRONG_CURRENT_PASSWORD');
   await rememberAddress(ctx, changed, address);
   return startSession({ ...ctx, caller: null }, changed, device);

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError, api, session } from '@pasok/client';
+import { api, session } from '@pasok/client';
 import { loginBodySchema } from '@pasok/contracts/account';
 import { sessionSchema } from '@pasok/contracts/session';
 import { Button, checkedWhenLeft, Dialog, Form, PasswordField } from '@pasok/ui';
-import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useSend } from '../account/use-send.ts';
 import { endReplaced } from '../api/sessions.ts';
+import classes from '../profile/profile.module.css';
 import { texts } from '../texts.ts';
-import classes from './profile.module.css';
 
 const words = texts.profile;
 const bodySchema = loginBodySchema.pick({ password: true });
@@ -49,37 +48,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const asksAgain = (error: unknown): boolean =>
-  error instanceof ApiError && error.body?.code === 'SIGN_IN_AGAIN';
-
-/**
- * `around` does a call and, where the server asks for the password once more, asks the person in `dialog` and does the call
- * again. Who closes the dialog gets the server's refusal.
- */
-export function usePasswordAgain(): {
-  around: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
-  dialog: ReactNode;
-} {
-  const [asked, setAsked] = useState<{ answer: (entered: boolean) => void }>();
-  const answer = (entered: boolean) => {
-    asked?.answer(entered);
-    setAsked(undefined);
-  };
-  return {
-    around: async (call) => {
-      try {
-        return await call();
-      } catch (error) {
-        if (!asksAgain(error)) throw error;
-        const entered = await new Promise<boolean>((resolve) => setAsked({ answer: resolve }));
-        if (!entered) throw error;
-        return call();
-      }
-    },
-    dialog: (
-      <Dialog title={words.againTitle} opened={asked !== undefined} onClose={() => answer(false)}>
-        <PasswordForm onDone={() => answer(true)} />
-      </Dialog>
-    ),
-  };
+/** Asks for the password once more, over whatever page needs it. Who closes it gets the server's refusal. */
+export default function PasswordAgain({ onEnd }: { onEnd: (entered: boolean) => void }) {
+  return (
+    <Dialog title={words.againTitle} opened onClose={() => onEnd(false)}>
+      <PasswordForm onDone={() => onEnd(true)} />
+    </Dialog>
+  );
 }

@@ -1,0 +1,4 @@
+-- contract since 1.2.0: every kind of notification that 1.2.0 writes stays allowed, one more is
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "bank_before" text;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('offer_received', 'offer_accepted', 'offer_rejected', 'deadline_moved', 'request_file', 'question_asked', 'question_answered', 'search_matched', 'status_changed', 'units_confirmed', 'problem', 'deal_file', 'receipt_ending', 'completed', 'recorded', 'block_contradicted', 'moderated', 'invited', 'key_added', 'account_changed'));
