@@ -115,6 +115,8 @@ export const formTexts: WordsLike<typeof own> = {
     stay: 'Stay here',
     goAway: 'Leave',
     edit: 'Edit request',
+    termsLocked:
+      'Title, description, region and delivery day can no longer be edited: offers were made for them. If the terms change, cancel this request and create it again.',
     itemsLocked: 'The items can no longer be edited because there are offers.',
   },
 };

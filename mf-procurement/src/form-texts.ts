@@ -115,6 +115,8 @@ export const formTexts = wordsOf('mf-procurement form', {
     stay: 'Tetap di sini',
     goAway: 'Tinggalkan',
     edit: 'Ubah Permintaan',
+    termsLocked:
+      'Judul, keterangan, daerah, dan hari pengiriman tidak dapat diubah lagi: sudah ada penawaran untuknya. Bila syaratnya berubah, batalkan permintaan ini dan buat ulang.',
     itemsLocked: 'Daftar barang tidak dapat diubah karena sudah ada penawaran.',
   },
 } as const);

@@ -369,6 +369,17 @@ it('clears what a request may be without and the form leaves empty, whatever the
   for (const [name] of mayBeAbsent) expect(sent()).toHaveProperty(name);
 });
 
+it('leaves what offers were made for as it is, and says why', async () => {
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: { body: { ...requestQ, offerCount: 1 } } });
+  openAt(editAddress, ani);
+  expect(
+    await screen.findByText(/^Judul, keterangan, daerah, dan hari pengiriman tidak dapat diubah/),
+  ).toBeDefined();
+  for (const label of [/Judul permintaan/, /Keterangan/, /Dibutuhkan/])
+    expect(screen.getByLabelText(label)).toHaveProperty('readOnly', true);
+  expect(screen.getByLabelText(/Alamat/)).toHaveProperty('readOnly', false);
+});
+
 it('says that a request has changed since its draft was kept', async () => {
   let request = requestQ;
   fakeNetwork({ [`GET /requests/${requestQ._id}`]: () => ({ body: request }) });

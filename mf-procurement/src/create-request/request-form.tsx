@@ -50,12 +50,14 @@ function PriorityField() {
   );
 }
 
-function Title() {
+function Title({ locked }: { locked: boolean }) {
   const { register, formState } = useFormContext<Draft>();
   return (
     <Card component="section">
+      {locked && <p className={classes.hint}>{words.termsLocked}</p>}
       <TextField
         {...register('title')}
+        readOnly={locked}
         label={words.name}
         placeholder={words.namePlaceholder}
         required
@@ -113,7 +115,7 @@ function Deadline() {
 }
 
 /** Until when, and what else helps who offers. */
-function Rest() {
+function Rest({ locked }: { locked: boolean }) {
   const { register, formState } = useFormContext<Draft>();
   return (
     <Card component="section" className={classes.basics}>
@@ -121,12 +123,13 @@ function Rest() {
       <PriorityField />
       <TextArea
         {...register('description')}
+        readOnly={locked}
         className={classes.wide}
         label={words.description}
         maxLength={limits.description}
         error={formState.errors.description?.message}
       />
-      <Delivery />
+      <Delivery locked={locked} />
       <Controller<Draft, 'visibility'>
         name="visibility"
         render={({ field: { value, onChange } }) => <VisibilityField value={value} onChange={onChange} />}
@@ -148,7 +151,7 @@ function Rest() {
 }
 
 /** Where the goods go, and by when. */
-function Delivery() {
+function Delivery({ locked }: { locked: boolean }) {
   const { control, register, formState } = useFormContext<Draft>();
   const { errors } = formState;
   const deadline = useWatch({ control, name: 'deadline' });
@@ -158,6 +161,7 @@ function Delivery() {
         name="deliveryRegion"
         render={({ field: { value, onChange } }) => (
           <RegionField
+            disabled={locked}
             label={words.region}
             description={words.regionHint}
             value={value}
@@ -168,6 +172,7 @@ function Delivery() {
       />
       <TextField
         {...register('deliverBy')}
+        readOnly={locked}
         type="date"
         label={words.deliverBy}
         description={words.deliverByHint}
@@ -202,7 +207,7 @@ type Props = {
   form: UseFormReturn<Draft>;
   submitLabel: string;
   sending: boolean;
-  /** The item list may not change any more. */
+  /** What offers were made for may not change any more. */
   locked?: boolean;
   /** What is attached with it. */
   files?: ReactNode;
@@ -225,9 +230,9 @@ export function RequestForm({ form, submitLabel, sending, locked = false, files,
     <FormProvider {...form}>
       <ProgressBar draft={draft} />
       <Form id={id} noValidate className={classes.form} onSubmit={submit}>
-        <Title />
+        <Title locked={locked} />
         <Items locked={locked} />
-        <Rest />
+        <Rest locked={locked} />
         {files}
         <FormBar submitLabel={submitLabel} sending={sending}>
           <Total draft={draft} />

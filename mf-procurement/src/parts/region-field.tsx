@@ -10,6 +10,7 @@ type Props = {
   label: string;
   description?: ReactNode;
   error?: ReactNode;
+  disabled?: boolean;
   value: ChosenRegion | null;
   onChange: (value: ChosenRegion | null) => void;
 };
@@ -46,7 +47,8 @@ export function RegionField({ value, onChange, ...props }: Props) {
         onClick={() => setTyped('')}
         onKeyDown={onKeyDown}
         rightSection={
-          value && (
+          value &&
+          !props.disabled && (
             <IconButton
               label={words.clear}
               onClick={() => {

@@ -45,6 +45,8 @@ export const errorTexts = {
   REQUEST_HIDDEN:
     'This request has been hidden by the administrators. Meanwhile no new agreement can come of it.',
   REQUEST_HAS_OFFERS: 'The items cannot be changed because there are offers already.',
+  REQUEST_TERMS_FIXED:
+    'Title, description, region and delivery day cannot be changed because there are offers already. Cancel this request and create it again if its terms change.',
   DEADLINE_PASSED: 'The deadline of this request has passed.',
   QUESTIONS_CLOSED: 'Questions can be asked until 24 hours before the deadline.',
   QUESTIONS_FULL: 'You have asked 5 questions about this request, the most there can be.',

@@ -81,6 +81,11 @@ export const errorCatalogue = wordsOf('errors', {
     status: 409,
     message: 'Daftar barang tidak dapat diubah karena sudah ada penawaran.',
   },
+  REQUEST_TERMS_FIXED: {
+    status: 409,
+    message:
+      'Judul, keterangan, daerah, dan hari pengiriman tidak dapat diubah karena sudah ada penawaran. Batalkan permintaan ini dan buat ulang bila syaratnya berubah.',
+  },
   DEADLINE_PASSED: { status: 409, message: 'Tenggat permintaan ini sudah lewat.' },
   QUESTIONS_CLOSED: {
     status: 409,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canSeeRequest,
+  changesTerms,
   isExpired,
   type RequestFacts,
   refuseDeadline,
@@ -33,6 +34,25 @@ describe('who sees it', () => {
 });
 
 describe('refusals', () => {
+  const stored = { judul: 'Meja', description: null, deliveryRegion: '32.73', deliverBy: null };
+  it.each([
+    [{ judul: 'Kontrak eksklusif setahun' }, 'REQUEST_TERMS_FIXED'],
+    [{ judul: null }, 'REQUEST_TERMS_FIXED'],
+    [{ description: 'Denda 50 %' }, 'REQUEST_TERMS_FIXED'],
+    [{ deliveryRegion: '91.01' }, 'REQUEST_TERMS_FIXED'],
+    [{ deliverBy: '2026-12-01' }, 'REQUEST_TERMS_FIXED'],
+    [{ ...stored, description: '', deliverBy: null }, undefined],
+    [{}, undefined],
+  ])('under an offer the change %j is %s', (change, code) => {
+    const under = (hasOffers: boolean) =>
+      refuseRequestEdit(request('open'), 'ani', {
+        items: false,
+        terms: changesTerms(stored, change),
+        hasOffers,
+      });
+    expect([under(true)?.code, under(false)]).toEqual([code, undefined]);
+  });
+
   it.each([
     ['budi', 'open', true, true, 'NOT_OWNER'],
     ['ani', 'accepted', false, false, 'REQUEST_CLOSED'],

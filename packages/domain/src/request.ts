@@ -73,15 +73,27 @@ export function canSeeRequest(request: RequestFacts, viewer: RequestViewer): boo
   return request.status !== 'cancelled' && viewer.isInvited === true;
 }
 
-/** Why the viewer may not change the request; items only while no offer exists. */
+/** What an offer was made for, beside the items. The address is told to the vendor after acceptance alone. */
+const offeredFor = ['judul', 'description', 'deliveryRegion', 'deliverBy'] as const;
+type OfferedFor = { [Field in (typeof offeredFor)[number]]?: string | null | undefined };
+
+/** Whether a change says otherwise what offers were made for; the same again is no change. */
+export const changesTerms = (request: OfferedFor, change: OfferedFor): boolean =>
+  offeredFor.some(
+    (field) => change[field] !== undefined && (change[field] || null) !== (request[field] || null),
+  );
+
+/** Why the viewer may not change the request; what offers are made for only while no offer exists. */
 export function refuseRequestEdit(
   request: RequestFacts,
   viewerId: string,
-  change: { items: boolean; hasOffers: boolean },
+  change: { items: boolean; terms?: boolean; hasOffers: boolean },
 ): Refusal {
   if (request.ownerId !== viewerId) return { code: 'NOT_OWNER' };
   if (!isOpen(request)) return { code: 'REQUEST_CLOSED' };
-  return change.items && change.hasOffers ? { code: 'REQUEST_HAS_OFFERS' } : undefined;
+  if (!change.hasOffers) return undefined;
+  if (change.items) return { code: 'REQUEST_HAS_OFFERS' };
+  return change.terms ? { code: 'REQUEST_TERMS_FIXED' } : undefined;
 }
 
 /**

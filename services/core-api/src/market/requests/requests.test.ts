@@ -218,12 +218,27 @@ describe('PUT /requests/{id}', () => {
     expect((await harness.as('citra').put(`/api/requests/${id}`, { judul: 'x' })).status).toBe(404);
   });
 
-  it('keeps the items once an offer stands on them, and everything once it is closed', async () => {
-    const id = await postRequest(harness);
+  it('keeps items and terms once an offer stands on them, and everything once it is closed', async () => {
+    const id = await postRequest(harness, { judul: 'Meja', deliveryRegion: '32.73' });
     const offer = await postOffer(harness, id);
     const items = await harness.as('ani').put(`/api/requests/${id}`, { items: requestedItems });
     expect(items).toMatchObject({ status: 409, body: { code: 'REQUEST_HAS_OFFERS' } });
-    expect((await harness.as('ani').put(`/api/requests/${id}`, { judul: 'Boleh' })).status).toBe(200);
+    const before = await stateOf(harness, id);
+    for (const change of [
+      { judul: 'Kontrak eksklusif setahun' },
+      { description: 'Denda 50 %' },
+      { deliveryRegion: '91.01' },
+      { deliveryRegion: null },
+      { deliverBy: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10) },
+    ]) {
+      const answer = await harness.as('ani').put(`/api/requests/${id}`, change);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'REQUEST_TERMS_FIXED' } });
+    }
+    expect(await stateOf(harness, id)).toBe(before);
+    // As the form sends it: all that stands, and what may change.
+    const same = { judul: 'Meja', description: null, deliveryRegion: '32.73', deliverBy: null };
+    const more = { ...same, priority: 'high', deliveryAddress: 'Jl. Merdeka 1' };
+    expect((await harness.as('ani').put(`/api/requests/${id}`, more)).status).toBe(200);
     await harness.as('ani').post(`/api/offers/accept/${offer}`);
     const closed = await harness.as('ani').put(`/api/requests/${id}`, { judul: 'Tidak' });
     expect(closed).toMatchObject({ status: 409, body: { code: 'REQUEST_CLOSED' } });

@@ -1,6 +1,12 @@
 import type { MovedDeadline, RequestItem, UpdateRequestBody } from '@pasok/contracts/request';
 import { refuseRegion } from '@pasok/domain/regions';
-import { refuseDeadline, refuseDeliverBy, refuseRequestEdit, refuseSealChange } from '@pasok/domain/request';
+import {
+  changesTerms,
+  refuseDeadline,
+  refuseDeliverBy,
+  refuseRequestEdit,
+  refuseSealChange,
+} from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
 import { AppError } from '@pasok/service/base/errors';
 import { eq } from 'drizzle-orm';
@@ -18,7 +24,7 @@ import { requestItemRows, requestItems, requests } from './table.ts';
 /** So often a deadline may move: its history travels with the request. */
 const maxMoves = 50;
 
-/** PUT /requests/{id}: its owner, while it is open; the items only while no offer stands on it. */
+/** PUT /requests/{id}: its owner, while it is open; what offers are made for only while none stands on it. */
 export function updateRequest(
   ctx: Ctx,
   { id, change }: { id: string; change: UpdateRequestBody },
@@ -27,7 +33,11 @@ export function updateRequest(
     const { request, offers } = await lockVisibleRequest(ctx, id);
     const updatedAt = await now(ctx);
     requireAllowed(
-      refuseRequestEdit(request, ctx.caller.id, { items: change.items !== undefined, hasOffers: offers.any }),
+      refuseRequestEdit(request, ctx.caller.id, {
+        items: change.items !== undefined,
+        terms: changesTerms(request, change),
+        hasOffers: offers.any,
+      }),
     );
     if (change.deadline !== undefined) requireAllowed(refuseDeadline(change.deadline, updatedAt));
     requireAllowed(refuseSealChange(request, { ...change, hasOffers: offers.any }, updatedAt));
