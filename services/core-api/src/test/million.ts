@@ -23,9 +23,11 @@ const goodsSteps = (rows: number) => [
       array_to_tsvector(array['laptop', case when n % 4 < 2 then 'ganjil' else 'genap' end, 'jenis' || n % 50,
         'langka' || n % ${Math.ceil(rows / 20)}])
     from generate_series(1, ${rows}) n where n % 20 <> 3`,
-  `insert into goods_vocabulary (word, stem) select word, word from (select distinct word
-    from generate_series(1, ${rows}) n, unnest(array['laptop', 'ganjil', 'genap', 'jenis' || n % 50,
-      'langka' || n % ${Math.ceil(rows / 20)}]) word) words`,
+  `insert into request_words (request_id, word, stem) select id, word, word from (
+    select id, word, row_number() over (partition by word order by id) as held
+    from (select id, row_number() over (order by id) as n from requests where status <> 'cancelled') r,
+      unnest(array['laptop', 'ganjil', 'genap', 'jenis' || n % 50, 'langka' || n % ${Math.ceil(rows / 20)}]) word) words
+    where held <= 8`,
   'create index request_goods_open on request_goods (request_id desc) where open_until is not null',
   'create index request_goods_open_words on request_goods using gin (words) where open_until is not null',
   'create index request_goods_other_words on request_goods using gin (words) where open_until is null',

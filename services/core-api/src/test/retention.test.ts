@@ -158,6 +158,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'transaction_keys',
     // Gone with the cancellation of its request.
     'request_goods',
+    'request_words',
+    // Written no more.
     'goods_vocabulary',
     // Gone with its owner, or as soon as it is done.
     'saved_searches',

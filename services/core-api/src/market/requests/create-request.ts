@@ -7,6 +7,7 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
 import { publishWith } from '../../platform/events/publish.ts';
 import { requireQuota } from '../quotas/quotas.ts';
+import { countWords } from './count-words.ts';
 import { requestItemRows, requests } from './table.ts';
 import { tellSearches } from './tell-searches.ts';
 
@@ -19,18 +20,8 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
     if (body.deliverBy) requireAllowed(refuseDeliverBy(body.deliverBy, body.deadline, createdAt));
     const id = newId();
     await requireQuota(ctx, 'openRequests', ctx.caller.id);
-    const {
-      items,
-      deadline,
-      judul,
-      description,
-      deliveryAddress,
-      deliveryRegion,
-      priority,
-      deliverBy,
-      visibility,
-      sealedUntilDeadline,
-    } = body;
+    const { items, deadline, judul, description, deliveryAddress, deliveryRegion } = body;
+    const { priority, deliverBy, visibility, sealedUntilDeadline } = body;
     const row = {
       id,
       userId: ctx.caller.id,
@@ -52,6 +43,7 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
     const readers = visibility === 'invited' ? [ctx.caller.id] : [null, ctx.caller.id];
     const told = readers.map((user) => ({ user, topic: 'request' as const, id }));
     await publishWith(ctx, told, requestItemRows.insert(id, items));
+    await countWords(ctx, [id]);
     await tellSearches(ctx, id);
     return { id };
   });

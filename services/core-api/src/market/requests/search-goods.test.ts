@@ -173,12 +173,34 @@ describe('one wrong letter', () => {
     expect(await ask('kartoz')).toEqual({ found: ['Gudang', 'Gudang', 'Gudang'], corrected: 'karton' });
   });
 
-  it('a word is kept once, however often it is asked for, and numbers are not', async () => {
-    await post('Kertas kertas', { name: 'KERTAS 2027' });
-    const words = (word: string) => harness.deps.sql`select stem from goods_vocabulary where word = ${word}`;
-    expect(await words('kertas')).toHaveLength(1);
-    expect(await words('2027')).toHaveLength(0);
+  it('a word is its requests’ own: of few of each person, of a length that misspellings have, without numbers', async () => {
+    const long = 'pertanggungjawaban';
+    const ids = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await post('Wajan', { name: `WAJAN wok 2027 ${long} alat` }));
+    const words = (word: string) => harness.deps.sql`select stem from request_words where word = ${word}`;
+    expect(await words('wajan')).toHaveLength(3);
     expect(await words('pembersih')).toEqual([{ stem: 'bersih' }]);
+    for (const word of ['2027', 'wok', long]) expect(await words(word)).toHaveLength(0);
+    for (const id of ids) await harness.as('ani').delete(`/api/requests/${id}`);
+    expect(await words('wajan')).toHaveLength(0);
+  });
+
+  it('what one person writes, deleted or not, ends nobody’s tolerance', async () => {
+    await post('Alat', { name: 'Gergaji' });
+    await post('Alat', { name: 'Gergaji besi' });
+    for (let n = 0; n < 4; n += 1) {
+      const id = await post('Gergaki', { name: 'gergaki gergakisan' });
+      expect(await ask('gergaki')).toMatchObject({ corrected: 'gergaji' });
+      expect((await ask('gergaki')).found.sort()).toEqual(['Alat', 'Alat', ...Array(n + 1).fill('Gergaki')]);
+      if (n === 0) {
+        await harness.as('ani').delete(`/api/requests/${id}`);
+        expect(await ask('gergaki')).toEqual({ found: ['Alat', 'Alat'], corrected: 'gergaji' });
+        await post('Gergaki', { name: 'gergaki gergakisan' });
+      }
+    }
+    // Three requests of two people: the word is one.
+    await postRequest(harness, { judul: 'x', items: [{ name: 'gergaki', budget: 1, quantity: 1 }] }, 'citra');
+    expect(await ask('gergaki')).toMatchObject({ corrected: null });
   });
 
   it('tells nothing of a cancelled request', async () => {

@@ -24,8 +24,8 @@ export type GoodsSearch = {
 
 /**
  * A search for goods; undefined below two letters. Every word must be in title or items, in any order, by its stem; the
- * last one may go on, from two letters. A word that no request ever had, of five letters or more, is read as one that has
- * them but for one letter, if that finds something. Signs alone find nothing. `isPublic`: only requests that everybody may see;
+ * last one may go on, from two letters. A word of five letters or more that hardly any request has is read as one that has
+ * them but for one letter too, if that finds more. Signs alone find nothing. `isPublic`: only requests that everybody may see;
  * else the statement has a condition of its own.
  */
 export async function goodsSearch(
@@ -37,13 +37,17 @@ export async function goodsSearch(
   if (search === undefined) return undefined;
   const words = await readWords(ctx, wordsOf(search));
   const asked = parts(query, matching(words), isPublic);
-  let best: { count: number; found: GoodsSearch } = { count: 0, found: asked };
-  for (const spelling of spellingsOf(words)) {
+  const spellings = spellingsOf(words);
+  if (spellings.length === 0) return asked;
+  const countOf = async (spelling: SoughtWord[]) => {
     // What others must not know of is no reason to suggest a word.
     const { all } = parts(query, matching(spelling), true);
     const some = sql`select count(*)::int as count from (select from ${all} limit ${matchesCounted}) g`;
-    const [row] = await read<{ count: number }>(ctx, some, { prepare: false });
-    const count = row?.count ?? 0;
+    return (await read<{ count: number }>(ctx, some, { prepare: false }))[0]?.count ?? 0;
+  };
+  let best: { count: number; found: GoodsSearch } = { count: await countOf(words), found: asked };
+  for (const spelling of spellings) {
+    const count = await countOf(spelling);
     let at = 0;
     const corrected = search.replace(wordPattern, (word) => {
       const { text } = spelling[at++] ?? { text: word };
@@ -70,7 +74,7 @@ function spellingsOf(words: SoughtWord[]): SoughtWord[][] {
   if (words.every(({ near }) => near.length === 0)) return [];
   let spellings: SoughtWord[][] = [[]];
   for (const word of words) {
-    const read = word.near.map((text) => ({ ...word, text, begins: [text] }));
+    const read = word.near.map((text) => ({ text, begins: [text], near: [], asked: word }));
     const next = read.length > 0 ? read : [word];
     spellings = next.flatMap((one) => spellings.map((before) => [...before, one])).slice(0, maxSpellings);
   }
@@ -80,17 +84,23 @@ function spellingsOf(words: SoughtWord[]): SoughtWord[][] {
 const matching = (words: SoughtWord[]): SQL =>
   words.length === 0 ? sql`false` : sql`words @@ (${queryOf(words)})`;
 
-function queryOf(words: Pick<SoughtWord, 'text' | 'begins'>[]): SQL {
-  const each = words.map(({ text, begins }, at) => {
-    const stem = sql`plainto_tsquery('goods', ${text})`;
-    if (at < words.length - 1 || [...text].length < 2) return stem;
-    // The index finds several words together by the rarest, and walks every one that begins in some way.
-    const goesOn = begins
-      ? sql`${begins.map((word) => `'${word}'`).join('|')}::tsquery`
-      : sql`to_tsquery('goods_unstemmed', ${`${text}:*`})`;
-    return sql`(${stem} || ${goesOn})`;
-  });
-  return sql.join(each, sql` && `);
+type QueriedWord = Pick<SoughtWord, 'text' | 'begins' | 'asked'>;
+
+const queryOf = (words: QueriedWord[]): SQL =>
+  sql.join(
+    words.map((word, at) => queryOfWord(word, at === words.length - 1)),
+    sql` && `,
+  );
+
+function queryOfWord({ text, begins, asked }: QueriedWord, isLast: boolean): SQL {
+  const stem = sql`plainto_tsquery('goods', ${text})`;
+  if (asked) return sql`(${stem} || ${queryOfWord(asked, isLast)})`;
+  if (!isLast || [...text].length < 2) return stem;
+  // The index finds several words together by the rarest, and walks every one that begins in some way.
+  const goesOn = begins
+    ? sql`${begins.map((word) => `'${word}'`).join('|')}::tsquery`
+    : sql`to_tsquery('goods_unstemmed', ${`${text}:*`})`;
+  return sql`(${stem} || ${goesOn})`;
 }
 
 function parts({ open, status }: RequestQuery, matches: SQL, isPublic: boolean): GoodsSearch {

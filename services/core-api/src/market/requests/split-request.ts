@@ -8,6 +8,7 @@ import { type Ctx, inTransaction, now, write } from '../../platform/context/cont
 import { publish } from '../../platform/events/publish.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { lockVisibleRequest, readersOf } from './access.ts';
+import { countWords } from './count-words.ts';
 import { requestItemRows, requests } from './table.ts';
 import { replaceItems } from './update-request.ts';
 
@@ -56,11 +57,10 @@ export function splitRequest(
         from invitations where request_id = ${id} and withdrawn_at is null`,
     );
     const both = [id, made.id];
+    await countWords(ctx, both);
     const readers = [...(await readersOf(ctx, both)), ...both.map((id) => ({ user: ctx.caller.id, id }))];
-    await publish(
-      ctx,
-      readers.map((reader) => ({ ...reader, topic: 'request' })),
-    );
+    const told = readers.map((reader) => ({ ...reader, topic: 'request' as const }));
+    await publish(ctx, told);
     return { id: made.id };
   });
 }

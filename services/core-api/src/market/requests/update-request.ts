@@ -17,6 +17,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { keepThoseWhoOffered, lockVisibleRequest, readersOf } from './access.ts';
 import { changesLists } from './changes-lists.ts';
+import { countWords } from './count-words.ts';
 import { type LockedRequest, titleForOthers } from './lock-request.ts';
 import { vendorsOn } from './offers-on.ts';
 import { requestItemRows, requestItems, requests } from './table.ts';
@@ -47,6 +48,7 @@ export function updateRequest(
     const before = isListed ? await readersOf(ctx, [id]) : [];
     if (change.visibility === 'invited' && request.visibility === 'all') await keepThoseWhoOffered(ctx, id);
     await writeChange(ctx, request, change, updatedAt);
+    if (change.items || change.judul !== undefined) await countWords(ctx, [id]);
     await moveDeadline(ctx, request, change.deadline, updatedAt);
     const after = isListed ? await readersOf(ctx, [id]) : [];
     const concerned = new Set([ctx.caller.id, ...[...before, ...after].map(({ user }) => user)]);
