@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createRequest } from '../../market/requests/create-request.ts';
 import { createFaultProxy } from '../../test/fault-proxy.ts';
-import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { createHarness, type Harness, type Person, password } from '../../test/harness.ts';
+import { requestBody } from '../../test/market.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
 import { inTransaction } from '../context/context.ts';
 import { createHub } from './hub.ts';
@@ -184,6 +185,35 @@ describe('GET /events', () => {
     await page.until(() => page.state.ended);
   });
 
+  it('ends at once with its session, and no other of its person', async () => {
+    const signIn = async (secret = password) => {
+      const email = 'citra@demo.test';
+      const { body } = await harness.anonymous.post('/api/auth/login', { email, password: secret });
+      return { token: body.token as string, as: harness.withToken(body.token) };
+    };
+    const [one, two, three] = [await signIn(), await signIn(), await signIn()];
+    const pages: Awaited<ReturnType<typeof open>>[] = [];
+    for (const { token } of [one, two, three]) pages.push(await open('citra', harness.app, token));
+    const ended = () => pages.map(({ state }) => state.ended);
+    await one.as.post('/api/auth/sign-out');
+    await pages[0]?.until(() => ended()[0] === true);
+    expect(ended()).toEqual([true, false, false]);
+    await three.as.delete('/api/auth/sessions');
+    await pages[1]?.until(() => ended()[1] === true);
+    expect(ended()).toEqual([true, true, false]);
+    const { body } = await three.as.post('/api/auth/password', { current: password, next: password });
+    await pages[2]?.until(() => ended()[2] === true);
+    harness.tokens.citra = body.token;
+    // Opened within the time of which a stream is told what happened.
+    const next = await open('citra');
+    await harness.as('citra').post('/api/requests', requestBody());
+    await next.until(() => next.events().length > 0);
+    expect([next.state.ended, next.events().some(({ topic }) => topic === 'session')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   it('the eleventh stream of a user ends the first', async () => {
     const pages: Awaited<ReturnType<typeof open>>[] = [];
     for (let n = 0; n < 11; n++) pages.push(await open('citra'));
@@ -286,7 +316,8 @@ describe('waking', () => {
 describe('an event stream', () => {
   const streamOf = async (isLive: () => Promise<boolean>) => {
     const hub = createHub();
-    const reader = { hub, user: 'u', from: holderOf('here'), recent: async () => [] };
+    const bearer = { version: 1 };
+    const reader = { hub, user: 'u', bearer, from: holderOf('here'), recent: async () => [] };
     const options = { expiresAt: Date.now() + 60_000, maxWaiting, isLive, commentMs: 20 };
     const app = createRouter().get('/', (c) => answerEvents(c, options, joinChanges(reader)));
     const { body } = await app.request('/');
@@ -312,7 +343,7 @@ describe('an event stream', () => {
       asked.push('recent');
       return [];
     };
-    joinChanges({ hub, user: 'u', from: holderOf('here'), recent })({
+    joinChanges({ hub, user: 'u', bearer: { version: 1 }, from: holderOf('here'), recent })({
       write: () => undefined,
       end: () => undefined,
     });

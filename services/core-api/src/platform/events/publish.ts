@@ -2,11 +2,21 @@ import type { LiveEvent } from '@pasok/contracts/notification';
 import { type SQL, sql } from 'drizzle-orm';
 import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
 
-/** A change that `user` (null: everyone signed in) should refetch. */
+/**
+ * A change that `user` (null: everyone signed in) should refetch; 'session' is told to no page: it ends streams whose bearer
+ * counts no more (stream.ts).
+ */
 export type Change = LiveEvent & {
-  topic: 'request' | 'offer' | 'question' | 'transaction' | 'notification';
+  topic: 'request' | 'offer' | 'question' | 'transaction' | 'notification' | 'session';
   user: string | null;
 };
+
+/** What ends the streams of one session, or of all bearers below a version of the account's. */
+export const sessionOver = (user: string, ended: { session: string } | { below: number }): Change => ({
+  user,
+  topic: 'session',
+  id: 'session' in ended ? ended.session : `below ${ended.below}`,
+});
 
 /** Publishes the rows of a query (user, topic, what changed), as a part of the caller's statement. */
 export const publishRows = (rows: SQL): SQL => sql`insert into live_events (user_id, topic, ref_id) ${rows}`;

@@ -44,7 +44,7 @@ export function eventRoutes(service: ServiceCtx & Streaming, commentMs?: number)
         isLive: () => stillLive(bearer),
         commentMs,
       },
-      joinChanges({ hub: service.hub, user: user.id, from: holdersOfCall(c), recent }),
+      joinChanges({ hub: service.hub, user: user.id, bearer: user, from: holdersOfCall(c), recent }),
     );
   });
   return router;

@@ -1,10 +1,12 @@
 import type { Holders } from '@pasok/service/base/holders';
+import type { AuthUser } from '@pasok/service/base/http-env';
 import type { OpenStream, StreamOptions } from '@pasok/service/streams/event-stream';
 import type { Hub, StoredEvent } from './hub.ts';
 
 type Reader = {
   hub: Hub;
   user: string;
+  bearer: Pick<AuthUser, 'session' | 'version'>;
   from: Holders;
   /** Reads recent events; called after the subscription and after the reading that began before it, so that none is missed. */
   recent: () => Promise<StoredEvent[]>;
@@ -26,14 +28,21 @@ function frameOf(event: StoredEvent): Uint8Array {
   return made;
 }
 
+/** Whether an event says that this bearer counts no more (`sessionOver`). */
+const endsBearer = ({ id }: StoredEvent, { session, version }: Reader['bearer']): boolean =>
+  id === session || version < Number(/^below (\d+)$/.exec(id)?.[1] ?? 0);
+
 /**
  * Fills the answer of GET /events with recent events and those that the hub sends; some come twice. An event has no `id:`: a
  * serial would tell everybody how much happens to others. @throws STREAMS_FULL
  */
 export const joinChanges =
-  ({ hub, user, from, recent }: Reader) =>
+  ({ hub, user, bearer, from, recent }: Reader) =>
   ({ write, end }: OpenStream): (() => void) => {
-    const send = (event: StoredEvent) => write(frameOf(event));
+    const send = (event: StoredEvent) => {
+      if (event.topic !== 'session') write(frameOf(event));
+      else if (endsBearer(event, bearer)) end();
+    };
     const leave = hub.subscribe({ user, from, send, end });
     write(': ok\n\n');
     hub

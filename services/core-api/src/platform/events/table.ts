@@ -18,7 +18,7 @@ export const liveEvents = pgTable(
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** Null: everybody. No reference: every write would pay for its check, and an event for a deleted account harms nobody. */
     userId: uuid('user_id'),
-    topic: text('topic', { enum: eventTopics }).notNull(),
+    topic: text('topic', { enum: [...eventTopics, 'session'] }).notNull(),
     refId: text('ref_id').notNull(),
     createdAt: instant('created_at').notNull().default(clockNow),
   },
