@@ -109,6 +109,22 @@ describe('keys', () => {
     await harness.as('citra').delete(`/api/auth/keys/${keys[0]._id}`);
     expect((await put('citra', newKey())).status).toBe(200);
   });
+
+  it('are two hundred at most, of which a revoked one that signed nothing gives way', async () => {
+    const { sql } = harness.deps;
+    const { citra } = harness.ids;
+    await sql`delete from party_keys where user_id = ${citra}`;
+    await sql`insert into party_keys (id, user_id, public_key, device, used_at, revoked_at)
+      select uuidv7(), ${citra}, 'revoked-' || n, '', case when n = 1 then now() end, now() from generate_series(1, 200) n`;
+    expect((await put('citra', newKey())).status).toBe(200);
+    const left = await sql`select public_key as key from party_keys where user_id = ${citra}`;
+    expect(left).toHaveLength(200);
+    expect(left.map(({ key }) => key)).toContain('revoked-1');
+    await sql`update party_keys set used_at = now() where user_id = ${citra}`;
+    const full = await put('citra', newKey());
+    expect([full.status, full.body.code]).toEqual([409, 'SIGNING_KEYS_FULL']);
+    await sql`delete from party_keys where user_id = ${citra}`;
+  });
 });
 
 it('a false key that an operator writes into the table stands in the list of its person', async () => {

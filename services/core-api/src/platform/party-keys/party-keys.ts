@@ -48,13 +48,22 @@ export function registerKey(
     // Two at once would both see the last free place.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.partyKeys})`);
     if (await isThere(ctx, publicKey)) return;
-    const all = await listKeys(ctx);
-    if (all.length >= maxKeys || all.filter(({ revokedAt }) => !revokedAt).length >= maxActiveKeys)
-      throw new AppError('SIGNING_KEYS_FULL');
+    await requirePlace(ctx);
     const named = { device: ownWords(device), said: device };
     await ctx.db.insert(partyKeys).values({ id: newId(), userId: ctx.caller.id, publicKey, ...named });
     await guardTakeover(ctx, [{ says: 'key_added', facts: named }]);
   });
+}
+
+/** A revoked key that signed for nothing gives way: only what was signed has to stay checkable. @throws SIGNING_KEYS_FULL */
+async function requirePlace(ctx: TxCtx<Ctx>): Promise<void> {
+  const all = await listKeys(ctx);
+  if (all.filter(({ revokedAt }) => !revokedAt).length >= maxActiveKeys)
+    throw new AppError('SIGNING_KEYS_FULL');
+  if (all.length < maxKeys) return;
+  const oldest = all.findLast(({ revokedAt, usedAt }) => revokedAt && !usedAt);
+  if (!oldest) throw new AppError('SIGNING_KEYS_FULL');
+  await ctx.db.delete(partyKeys).where(isOwn(ctx, oldest._id));
 }
 
 async function isThere({ db, caller }: TxCtx<Ctx>, publicKey: string): Promise<boolean> {
