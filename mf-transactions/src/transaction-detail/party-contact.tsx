@@ -7,7 +7,7 @@ export function PartyContact({ party: { email, phone } }: { party: Party }) {
   return (
     <>
       {email && (
-        <a className={classes.contact} href={`mailto:${email}`}>
+        <a className={classes.contact} href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
           {email}
         </a>
       )}

@@ -56,6 +56,14 @@ it('tells the buyer first how much to pay, to whom and how to reach them', async
   ]);
 });
 
+it('writes to exactly one address, whatever letters it has', async () => {
+  const vendor = { ...budi, email: 'budi?cc=a&b%40c@demo.test' };
+  fakeNetwork(shows({ ...dealT, vendor }));
+  openAt(address, ani);
+  const [way] = await screen.findAllByRole('link', { name: vendor.email });
+  expect(way?.getAttribute('href')).toBe('mailto:budi%3Fcc%3Da%26b%2540c@demo.test');
+});
+
 it.each([
   ['in_progress', 'paid', 'Penjual menyiapkan barang'],
   ['shipped', 'paid', 'Barang dalam perjalanan'],

@@ -52,6 +52,13 @@ async function fillByStranger(name: string) {
 }
 
 describe('the first reset link of an account that somebody filled before', () => {
+  it('names nobody as nobody may be called', async () => {
+    const email = 'pasok@demo.test';
+    const { body } = await harness.anonymous.post('/api/auth/register', { name: 'Sari', email, password });
+    await harness.withToken(body.token).post('/api/requests', requestBody);
+    expect((await takeOver(email)).name).toBe('Pengguna');
+  });
+
   it('gives the address to whose mailbox it is, with nothing of the stranger', async () => {
     const before = await fillByStranger('Wulan');
     const owner = await takeOver(before.email);

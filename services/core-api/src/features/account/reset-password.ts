@@ -1,4 +1,5 @@
 import type { ResetBody } from '@pasok/contracts/account';
+import { personNameSchema } from '@pasok/contracts/name';
 import { AppError } from '@pasok/service/base/errors';
 import type { Holders } from '@pasok/service/base/holders';
 import { and, eq } from 'drizzle-orm';
@@ -49,6 +50,12 @@ export async function resetPassword(
   if (left) await closeMarketOf(ctx, left);
 }
 
+/** The part before the '@', where a person may be called so. */
+function nameOf(email: string): string {
+  const named = personNameSchema.safeParse(email.slice(0, email.indexOf('@')).slice(0, 80));
+  return named.success ? named.data : 'Pengguna';
+}
+
 /** The address goes to an account of its own; what stood under it stays without a way in, as a disabled account does. */
 async function beginAnew(ctx: TxCtx, before: User, passwordHash: string): Promise<User> {
   const { id, email } = before;
@@ -64,7 +71,7 @@ async function beginAnew(ctx: TxCtx, before: User, passwordHash: string): Promis
   await tellOtherSides(ctx, id, true);
   const account = await addAccount(ctx, {
     id: newId(),
-    name: email.slice(0, email.indexOf('@')).slice(0, 80),
+    name: nameOf(email),
     email,
     passwordHash,
     emailVerifiedAt: ctx.clock,
