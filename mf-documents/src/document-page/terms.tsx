@@ -1,5 +1,5 @@
 import type { DocumentContent } from '@pasok/contracts/document';
-import { isHeldByVendor } from '@pasok/domain/account-change';
+import { isHeldByVendor } from '@pasok/domain/contact';
 import { paperTexts } from '../paper-texts.ts';
 import classes from './paper.module.css';
 import { paperDay } from './paper-day.ts';

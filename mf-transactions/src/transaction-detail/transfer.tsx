@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { isHeldByVendor } from '@pasok/domain/account-change';
+import { isHeldByVendor } from '@pasok/domain/contact';
 import { duesOf } from '@pasok/domain/dues';
 import { refuseTransferred } from '@pasok/domain/transaction';
 import { Button, DateTime, formatDateTime, formatIdr, useDialogs } from '@pasok/ui';

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { partyKeyText } from '@pasok/contracts/party-key';
-import { profileBodySchema } from '@pasok/contracts/profile';
-import { type Takeover, takeovers } from '@pasok/contracts/takeover';
+import { profileBodySchema, type Takeover, takeovers } from '@pasok/contracts/profile';
 import { tokenAudience, tokenIssuer } from '@pasok/service/http/auth';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { type BankAccount, bankAccountSchema } from '@pasok/contracts/bank-account';
 import type { ProfileBody } from '@pasok/contracts/profile';
-import { maskedEmail, maskedNumber, replacedForHours } from '@pasok/domain/account-change';
+import { maskedEmail, maskedNumber, replacedForHours } from '@pasok/domain/contact';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type AccountChange, changeAccounts, type User } from '../../platform/accounts/change-account.ts';

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@pasok/contracts/bank-account';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import type { TransactionWire } from '@pasok/contracts/transaction';
-import { replacedForHours } from '@pasok/domain/account-change';
+import { replacedForHours } from '@pasok/domain/contact';
 import type { ReplacedUnit } from '@pasok/domain/problem';
 import type { NotedRefund } from '@pasok/domain/reckoning';
 import { read } from '@pasok/service/database/read';

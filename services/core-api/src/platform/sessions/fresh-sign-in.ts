@@ -1,4 +1,4 @@
-import type { Takeover } from '@pasok/contracts/takeover';
+import type { Takeover } from '@pasok/contracts/profile';
 import { AppError } from '@pasok/service/base/errors';
 import type { Ctx, TxCtx } from '../context/context.ts';
 import type { News } from '../notifications/news-texts.ts';
