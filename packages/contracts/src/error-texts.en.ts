@@ -33,6 +33,8 @@ export const errorTexts = {
   NOT_VENDOR: 'Only the vendor of this transaction may do this.',
   NOT_BUYER: 'Only the buyer of this transaction may do this.',
   OWN_REQUEST: 'You cannot make an offer on your own request.',
+  OWN_MATTER: 'This concerns you yourself: another administrator decides it.',
+  ADMIN_ACCOUNT: 'The account of an administrator can only be disabled from the terminal.',
   SIGN_IN_AGAIN: 'Enter your password once more.',
   EMAIL_UNVERIFIED: 'First confirm your email address with the link that we sent to it.',
   NOT_FOUND: 'Not found.',

@@ -17,7 +17,7 @@ function createRequestMakers(harness: Harness) {
     const request = (await harness.as('ani').post('/api/requests', { ...requestBody(), judul })).body._id;
     const body = { requestId: request, items: offerItems, notes: judul };
     const offer = (await harness.as('budi').post('/api/offers', body)).body._id;
-    const question = (await harness.as('citra').post(`/api/requests/${request}/questions`, { text: judul }))
+    const question = (await harness.as('budi').post(`/api/requests/${request}/questions`, { text: judul }))
       .body._id;
     return { ...none, request, offer, question };
   };

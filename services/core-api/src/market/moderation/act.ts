@@ -6,6 +6,7 @@ import { newId } from '../../base/new-id.ts';
 import { type Ctx, type DatabaseCtx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireAdmin } from './access.ts';
 import { setHidden } from './hide.ts';
+import { requireImpartial, requireNoAdmin } from './own-matters.ts';
 import { moderationActs, reports } from './table.ts';
 
 /** Disables an account or enables it again, and records that. `changed`: false where it was so; undefined: no such account. */
@@ -16,7 +17,8 @@ export type SwitchAccount = (
 
 /**
  * POST /moderation/acts. Each may be repeated: what is so already stays, and nothing is recorded anew.
- * What is hidden or shown is decided with that. @throws NOT_FOUND for who is no administrator, and where there is no such thing
+ * What is hidden or shown is decided with that. @throws NOT_FOUND for who is no administrator, and where there is no such thing;
+ * OWN_MATTER, ADMIN_ACCOUNT
  */
 export function doAct(
   ctx: Ctx,
@@ -27,10 +29,12 @@ export function doAct(
     await requireAdmin(ctx);
     if (kind === 'account') {
       if (id === ctx.caller.id) throw new AppError('FORBIDDEN', { message: answerTexts.ownAccount });
+      if (act === 'disable') await requireNoAdmin(ctx, id);
       const done = await switchAccount(ctx, { id, disabled: act === 'disable', reason });
       if (!done) throw new AppError('NOT_FOUND');
       return { changed: done.changed };
     }
+    await requireImpartial(ctx, { kind, id });
     if (act !== 'settle' && !(await setHidden(ctx, { kind, id, hide: act === 'hide', reason })))
       return { changed: false };
     const settled = await ctx.db

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { told } from '../../base/stored-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { pageStart } from '../../platform/lists/page.ts';
+import { isOwnMatter } from './own-matters.ts';
 
 // What administrators read. Routes ask `requireAdmin` first.
 
@@ -17,14 +18,14 @@ const words = (item: string, ...parts: string[]) =>
     `concat_ws(' · ', ${['name', 'brand', 'spec', ...parts].map((part) => `nullif(${item}.${part}, '')`).join(', ')})`,
   );
 
-/** The reported thing of `page`: what its owner wrote, without prices, so that sealed offers stay so. */
+/** The reported thing of `page`: what its owner wrote, without prices; of an offer that is still sealed nothing. */
 const thing = sql`
   select r.id, r.user_id as owner_id, r.judul, r.visibility = 'hidden' as hidden, array[r.description] || array(
       select ${words('i')} from request_items i where i.request_id = r.id order by i.pos) as texts
     from requests r where page.kind = 'request' and r.id = page.thing_id
   union all
-  select r.id, o.supplier_id, r.judul, false, array[o.notes] || array(
-      select ${words('i', 'notes')} from offer_items i where i.offer_id = o.id order by i.pos)
+  select r.id, o.supplier_id, r.judul, false, case when r.sealed_until_deadline and r.deadline > now() then '{}'
+      else array[o.notes] || array(select ${words('i', 'notes')} from offer_items i where i.offer_id = o.id order by i.pos) end
     from offers o join requests r on r.id = o.request_id where page.kind = 'offer' and o.id = page.thing_id
   union all
   select r.id, q.asker_id, r.judul, q.hidden_at is not null, array[q.text, q.answer]
@@ -35,7 +36,7 @@ type QueueRow = Omit<ReportedThing, 'thing'> & {
   thing: (Omit<NonNullable<ReportedThing['thing']>, 'title'> & { title: string | null }) | null;
 };
 
-/** GET /moderation/reports: what has open reports, the thing that was reported first at the beginning. */
+/** GET /moderation/reports: what has open reports and is not the caller's own matter, the thing that was reported first at the beginning. */
 export async function listReported(
   ctx: Ctx,
   query: PageQuery,
@@ -46,7 +47,7 @@ export async function listReported(
     sql`
     with page as (
       select kind, thing_id, count(*)::int as count, min(created_at) as first, (count(*) over ())::int as total
-      from reports where settled_at is null group by kind, thing_id order by first, thing_id limit ${limit} offset ${offset})
+      from reports where settled_at is null and not ${isOwnMatter(ctx, sql`reports.kind`, sql`reports.thing_id`)} group by kind, thing_id order by first, thing_id limit ${limit} offset ${offset})
     select page.kind, page.thing_id as id, page.count, page.total,
       (select json_agg(said order by "createdAt") from (
         select c.id as "_id", c.reason, c.text, c.created_at as "createdAt",

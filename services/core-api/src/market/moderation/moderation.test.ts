@@ -241,14 +241,14 @@ describe('a hidden request', () => {
     expect(news).toMatchObject({ title: 'Permintaan disembunyikan', path: `/request/${id}` });
     expect(news.message).toContain('Barangnya palsu.');
     // Its owner cannot show it.
-    await harness.as('ani').put(`/api/requests/${id}`, { visibility: 'all', judul: 'Umpan lain' });
+    await harness.as('ani').put(`/api/requests/${id}`, { visibility: 'all', priority: 'high' });
     expect((await harness.as('citra').get(`/api/requests/${id}`)).status).toBe(404);
     expect((await acts())[0]).toMatchObject({ act: 'hide', hidden: true });
     expect((await show(id)).body).toEqual({ changed: true });
     expect((await show(id)).body).toEqual({ changed: false });
     const back = await harness.as('citra').get(`/api/requests/${id}`);
     expect([back.status, back.body.hidden]).toEqual([200, undefined]);
-    expect(await listed('citra', '/requests?goods=umpan+lain', id)).toBe(true);
+    expect(await listed('citra', '/requests?goods=umpan+langka', id)).toBe(true);
   });
 
   it('of those invited comes back for them alone', async () => {
@@ -406,4 +406,62 @@ it('a person’s own data holds what they reported, and nobody’s reports about
   };
   expect(JSON.parse(await dataOf('citra')).reports[0]).toMatchObject({ thingId: id, text: 'Rahasia saya' });
   expect(await dataOf('ani')).not.toContain('Rahasia saya');
+});
+
+describe('an administrator who is concerned', () => {
+  const asAdmin = async (person: Person, work: () => Promise<void>) => {
+    const { sql } = harness.deps;
+    await sql`update users set is_admin = true where id = ${harness.ids[person]}`;
+    try {
+      await work();
+    } finally {
+      await sql`update users set is_admin = false where id = ${harness.ids[person]}`;
+    }
+  };
+  const read = async (person: Person) => {
+    const { body } = await harness.as(person).get('/api/moderation/reports?limit=100');
+    return body.map(({ id }: { id: string }) => id);
+  };
+
+  it('neither reads nor decides what they wrote, bid on, asked or reported', async () => {
+    const request = await postRequest(harness, {}, 'ani');
+    const offer = await postOffer(harness, request, {}, 'budi');
+    const question = await ask(request);
+    await report('request', request, 'budi');
+    await report('offer', offer, 'ani');
+    await report('question', question, 'ani');
+    const things = [
+      ['request', request],
+      ['offer', offer],
+      ['question', question],
+    ] as const;
+    const concerned = { ani: things, budi: things, citra: [['question', question]] } as const;
+    for (const [person, own] of Object.entries(concerned) as [Person, typeof things][])
+      await asAdmin(person, async () => {
+        const open = await read(person);
+        for (const [kind, id] of things) {
+          const isOwn = own.some(([, one]) => one === id);
+          expect(open.includes(id), `${person} ${kind}`).toBe(!isOwn);
+          if (!isOwn) continue;
+          for (const what of kind === 'offer' ? ['settle'] : ['settle', 'hide', 'show']) {
+            const refused = await act({ act: what, kind, id }, harness.as(person));
+            expect([refused.status, refused.body.code]).toEqual([403, 'OWN_MATTER']);
+          }
+        }
+      });
+    for (const [kind, id] of things) expect((await act({ act: 'settle', kind, id })).body.changed).toBe(true);
+  });
+
+  it('disables no administrator, and reads nothing of an offer that is still sealed', async () => {
+    await asAdmin('citra', async () => {
+      const refused = await act({ act: 'disable', kind: 'account', id: harness.ids.citra });
+      expect([refused.status, refused.body.code]).toEqual([403, 'ADMIN_ACCOUNT']);
+    });
+    const request = await postRequest(harness, { sealedUntilDeadline: true });
+    const offer = await postOffer(harness, request, { notes: 'Rahasia dapur' });
+    await report('offer', offer, 'budi');
+    expect((await entryOf(offer)).thing.texts).toEqual([]);
+    await harness.deps.sql`update requests set deadline = now() - interval '1 second' where id = ${request}`;
+    expect((await entryOf(offer)).thing.texts).toContain('Rahasia dapur');
+  });
 });

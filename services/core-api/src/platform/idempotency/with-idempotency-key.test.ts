@@ -75,7 +75,7 @@ const calls: Record<string, () => Promise<Call>> = {
   },
   '/api/moderation/acts': async () => {
     const path = '/api/moderation/acts';
-    const id = await postRequest(harness);
+    const id = await postRequest(harness, {}, 'citra');
     await harness.as('budi').post('/api/moderation/reports', { kind: 'request', id, reason: 'spam' });
     await harness.deps.sql`update users set is_admin = true where id = ${harness.ids.ani}`;
     const body = { act: 'settle', kind: 'request', id, reason: 'Wajar.' };
