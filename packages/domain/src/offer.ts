@@ -3,7 +3,7 @@ import { plainText } from '@pasok/contracts/plain-text';
 import { isOfferExpired } from './payable.ts';
 import type { Instant, Refusal } from './refusal.ts';
 import { refusalTexts } from './refusal-texts.ts';
-import { isExpired, isHidden, isOpen, isSealed, type RequestFacts } from './request.ts';
+import { isExpired, isHidden, isOpen, isPast, isSealed, type RequestFacts } from './request.ts';
 
 /** What the rules look at: plain facts of one offer. */
 export interface OfferFacts {
@@ -11,6 +11,8 @@ export interface OfferFacts {
   vendorId: string;
   /** Counts the vendor's edits, from 1. */
   version: number;
+  /** Of a withdrawn one: when that was. */
+  updatedAt?: Instant | undefined;
   terms?: { validUntil?: string | undefined } | null | undefined;
 }
 
@@ -20,8 +22,8 @@ export function canSeeOffer(offer: OfferFacts, request: RequestFacts, viewerId: 
 }
 
 /**
- * Whether the viewer may read the offer: where a request is sealed until its deadline, its owner only from then on. The services
- * say it in SQL.
+ * Whether the viewer may read the offer: where a request is sealed until its deadline, its owner only from then on, and never one that
+ * was withdrawn before. The services say it in SQL.
  * @internal
  */
 export function canReadOffer(
@@ -31,8 +33,15 @@ export function canReadOffer(
   now: Instant,
 ): boolean {
   if (!canSeeOffer(offer, request, viewerId)) return false;
-  return offer.vendorId === viewerId || !isSealed(request, now);
+  if (offer.vendorId === viewerId) return true;
+  return !isSealed(request, now) && !wasWithdrawnSealed(offer, request);
 }
+
+/** Taken back before the deadline that sealed it: nobody ever reads it. */
+const wasWithdrawnSealed = (offer: OfferFacts, request: RequestFacts): boolean =>
+  request.sealedUntilDeadline === true &&
+  isWithdrawn(offer) &&
+  (offer.updatedAt === undefined || !isPast(request.deadline, offer.updatedAt));
 
 /** Taken back by its vendor: it counts nowhere, and is shown to the two sides where each offer is. */
 export function isWithdrawn(offer: { status: string }): boolean {

@@ -13,15 +13,17 @@ export const offerVisibleTo = ({ caller }: WithCaller) => sql`${caller.id} in (o
 
 /** Condition on `offers o` and its `requests r`: the caller may read it. `canReadOffer` of packages/domain. */
 export const offerReadableTo = ({ caller }: WithCaller) =>
-  sql`(o.supplier_id = ${caller.id} or (r.user_id = ${caller.id} and not ${sealedNow}))`;
+  sql`(o.supplier_id = ${caller.id} or (r.user_id = ${caller.id} and not ${sealedNow}
+    and not (r.sealed_until_deadline and o.status = 'cancelled' and o.updated_at < r.deadline)))`;
 
 /**
- * The offers on one request that the caller may know: all of them where the request is `mine`, else the caller's own. Separate
- * conditions so each uses its index.
+ * The offers on one request that the caller may know: all of them where the request is `mine`, but those that were withdrawn while
+ * they were sealed, else the caller's own. Separate conditions so each uses its index.
  */
 export const offersVisibleOn = (ctx: Ctx, { requestId, mine }: { requestId: string; mine: boolean }) =>
   mine
-    ? sql`o.request_id = ${requestId}`
+    ? sql`o.request_id = ${requestId} and (o.status <> 'cancelled' or o.updated_at >= coalesce(
+        (select deadline from requests where id = ${requestId} and sealed_until_deadline), '-infinity'))`
     : sql`o.request_id = ${requestId} and o.supplier_id = ${callerId(ctx)}`;
 
 /** Condition on `offers o`: each side reads the other's contact. `showsContact` of packages/domain. */
@@ -34,10 +36,11 @@ export async function requireReadableOffer(ctx: Ctx, { id }: { id: string }): Pr
   if ((await read(ctx, readable)).length === 0) await sayUnread(ctx, id);
 }
 
-/** Says why an offer is not read. */
+/** Says why an offer is not read: for its request's owner one that was withdrawn while it was sealed is not there. */
 export async function sayUnread(ctx: Ctx, id: string): Promise<never> {
   await requireOffer(ctx, { id, only: 'owner' });
-  throw new AppError('OFFER_SEALED');
+  const sealed = sql`select from offers o join requests r on r.id = o.request_id where o.id = ${id} and ${sealedNow}`;
+  throw new AppError((await read(ctx, sealed)).length > 0 ? 'OFFER_SEALED' : 'NOT_FOUND');
 }
 
 /**

@@ -57,6 +57,27 @@ it('its owner reads nothing of an offer but that it came, until the deadline; it
   expect((await ani.post(`/api/offers/accept/${offer}`)).status).toBe(201);
 });
 
+it('one that was withdrawn before is never read, and one withdrawn later as any', async () => {
+  const id = await sealed();
+  const early = await offerOn(id);
+  const late = await offerOn(id, 'citra');
+  await harness.as('budi').delete(`/api/offers/${early}`);
+  await harness.deps.sql`update offers set updated_at = now() - interval '1 hour' where id = ${early}`;
+  await letDeadlinePass(harness, id);
+  const read = async () => {
+    const { body } = await ani.get(`/api/offers/by-request/${id}`);
+    return body.map(({ _id }: { _id: string }) => _id);
+  };
+  expect(await read()).toEqual([late]);
+  const { status, body } = await ani.get(`/api/offers/${early}`);
+  expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+  expect((await ani.get(`/api/offers/${early}/seal`)).status).toBe(404);
+  expect((await ani.get(`/api/files?kind=offer&id=${early}`)).status).toBe(404);
+  expect((await harness.as('budi').get(`/api/offers/${early}`)).body.items[0].price).toBe(price);
+  await harness.as('citra').delete(`/api/offers/${late}`);
+  expect([await read(), (await ani.get(`/api/offers/${late}`)).status]).toEqual([[late], 200]);
+});
+
 it('nothing is decided before', async () => {
   const offer = await offerOn(await sealed());
   for (const path of [`offers/accept/${offer}`, `transactions/accept/${offer}`, `offers/reject/${offer}`]) {
