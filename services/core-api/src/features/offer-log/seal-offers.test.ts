@@ -175,8 +175,8 @@ it('what comes when the quarter has ended is in the next, and one that began too
   requireUnder(await sealOf(id));
 });
 
-it('more than a quarter holds wait their turn, the oldest first, and few rows are read for it', async () => {
-  const id = await offer();
+it('more than a quarter holds wait their turn, vendor by vendor, and few rows are read for it', async () => {
+  const [id, second] = [await offer(), await offer()];
   const rows = 20_000;
   await sql`alter table offer_seals drop constraint offer_seals_offer_id_offers_id_fk`;
   await sql`insert into offer_seals (offer_id, salt, commitment, taken_at, quarter, leaf, place, path)
@@ -187,16 +187,12 @@ it('more than a quarter holds wait their turn, the oldest first, and few rows ar
     from generate_series(1, ${sealsPerQuarter}) n`;
   await sql`analyze offer_seals`;
   const plan = await sql`explain select commitment from offer_seals where leaf is null and taken_at < now()
-    order by taken_at limit ${sql.unsafe(String(sealsPerQuarter))}`;
+    order by taken_at limit ${sql.unsafe(String(32 * sealsPerQuarter))}`;
   expect(JSON.stringify(plan)).toContain('offer_seals_waiting');
   const update = await sql`explain update offer_seals s set leaf = 1
     from json_to_recordset('[]') as row (commitment text) where s.leaf is null and s.commitment = decode(row.commitment, 'hex')`;
   expect(JSON.stringify(update)).toContain('offer_seals_waiting');
   await turn();
-  expect(await sealOf(id)).not.toHaveProperty('logged');
-  // Those of no offer stay where they are.
-  await sql`delete from offer_seals where leaf is null and offer_id <> ${id}`;
-  later();
-  await turn();
-  requireUnder(await sealOf(id));
+  // Those of another are more than a quarter holds, and came before.
+  for (const one of [id, second]) requireUnder(await sealOf(one));
 });

@@ -6,6 +6,8 @@ import { publish } from '../../platform/events/publish.ts';
 import { offerSeals, sealQuarters } from './seal-table.ts';
 
 const bytesOfHash = 32;
+/** Of so many that wait longest the quarter is chosen. */
+const lookedAt = 32 * sealsPerQuarter;
 
 type QuarterRow = { at: Date; root: Uint8Array; commitments: Uint8Array | null };
 
@@ -19,7 +21,8 @@ export async function lastQuarter(ctx: Pick<DatabaseCtx, 'sql'>): Promise<Quarte
 }
 
 /**
- * Takes the commitments that came before `at`, the oldest first and as many as a quarter holds, and fills them up. Of several
+ * Takes the commitments that came before `at`, of each vendor the oldest, then of each the next, as many as a quarter holds, and
+ * fills them up: many of one vendor keep no other waiting. Of several
  * instances one does it; what it chose is kept, so that the log hears the same root however often it is told.
  */
 export async function beginQuarter(
@@ -30,8 +33,11 @@ export async function beginQuarter(
   await inTransaction(ctx, async (ctx) => {
     const waiting = await write<{ commitment: Uint8Array }>(
       ctx,
-      sql`select commitment from ${offerSeals} where leaf is null and taken_at < ${at.toISOString()}::timestamptz
-        order by taken_at limit ${sealsPerQuarter}`,
+      sql`select commitment from (
+          select s.commitment, s.taken_at, row_number() over (partition by o.supplier_id order by s.taken_at) as turn
+          from (select * from ${offerSeals} where leaf is null and taken_at < ${at.toISOString()}::timestamptz
+            order by taken_at limit ${lookedAt}) s left join offers o on o.id = s.offer_id) waiting
+        order by turn, taken_at limit ${sealsPerQuarter}`,
     );
     const { commitments, root } = fillQuarter(
       waiting.map(({ commitment }) => commitment),
