@@ -71,7 +71,6 @@ describe.each(places)('the one rule of names: %s', (_place, read) => {
     'CV Sistem Baru',
     'Tim Cook',
     'Resmi Wati',
-    'Warung Pasok Bu Ani',
     'UD 88',
     'محمد بن علي',
     'مریم‌السادات',
@@ -100,6 +99,11 @@ describe.each(places)('the one rule of names: %s', (_place, read) => {
     ['Greek that reads as Latin', 'ΑΝΑΤ', 'satu aksara'],
     ['letters of Cherokee', 'ᎪᎠ', 'satu aksara'],
     ['letters of formulas', '𝐀𝐧𝐢', 'satu aksara'],
+    ['an i without its dot', 'Anı', 'satu aksara'],
+    ['a phonetic letter', 'Budɑ', 'satu aksara'],
+    ['small capitals', 'ᴀɴɪ', 'satu aksara'],
+    ['one of them', 'Pasoʀ', 'satu aksara'],
+    ['raised letters', 'ᴬⁿⁱʳ', 'satu aksara'],
     ['Arabic among Latin', 'Ani علي', 'satu aksara'],
     ['nothing to see', '\u2060\u2060', 'tak terlihat'],
     ['a filler', '\u115f', 'tak terlihat'],
@@ -118,6 +122,20 @@ describe.each(places)('the one rule of names: %s', (_place, read) => {
     const said = read(name).error?.issues.map(({ message }) => message);
     expect(said?.join()).toContain(words);
   });
+});
+
+describe.each(places)('whose money is asked for: %s', (place, read) => {
+  const ofPerson = place === 'registering' || place === 'the profile';
+  it.each(['Warung Pasok Bu Ani', 'Kasir P4SOK', 'Bank Mandiri', 'CS BCA', 'Bńi Resmi', 'Layanan-BRI'])(
+    'a person is not %s, a business may be',
+    (name) => {
+      const said = read(name).error?.issues.map(({ message }) => message);
+      expect(said?.join()).toEqual(ofPerson ? expect.stringContaining('sebuah bank') : undefined);
+    },
+  );
+  it.each(['Brian Bnian', 'Pasokan Jaya', 'Embank Sari'])('anybody is %s', (name) =>
+    expect(read(name).success).toBe(true),
+  );
 });
 
 describe('an address that registers', () => {

@@ -15,8 +15,12 @@ const unseen = /\p{Default_Ignorable_Code_Point}/u;
 /** More marks on one letter than any script has: they cover the lines above and below. */
 const piled = /\p{M}{4}/u;
 const telling = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
-/** Letters for formulas, which look like Latin ones and belong to no script. */
-const styled = /[\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f189}]/u;
+/**
+ * Letters that look like the usual ones of a keyboard, so that a name reads as another: those for formulas, small capitals and
+ * others of phonetic writing, and i and j without their dots.
+ */
+const styled =
+  /[\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f189}\u1d00-\u1dbf\u02b0-\u02b8\u02e0-\u02e4ıȷɑɡɢɩɪɴɾʀʋʏʙʜʟꜰꜱꞮꟾ]/u;
 
 /** Belongs to every script: digits, spaces, signs, marks that any letter may bear. */
 const shared = /[\p{Script_Extensions=Common}\p{Script_Extensions=Inherited}]/gu;
@@ -89,10 +93,14 @@ const stands: Readonly<Record<string, string>> = {
   '|': 'i',
 };
 
+/** A name as it is read at a glance: small, without marks, with the letters that digits and signs stand for. */
+const readPlain = (name: string): string =>
+  [...name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()]
+    .map((letter) => stands[letter] ?? letter)
+    .join('');
+
 function isReserved(name: string): boolean {
-  const plain = name.normalize('NFKD').toLowerCase();
-  const read = [...plain].map((letter) => stands[letter] ?? letter).join('');
-  const letters = read.replaceAll(/[^a-z]/g, '');
+  const letters = readPlain(name).replaceAll(/[^a-z]/g, '');
   return reservedWord.test(letters) && reservedOnly.test(letters);
 }
 
@@ -120,8 +128,17 @@ const named = (text: ReturnType<typeof optionalLine>) =>
     if (message) addIssue({ code: 'custom', message });
   });
 
+/** The product and banks, of which a person's name holds no word: money is asked for in their names. A business may. */
+const asksForMoney = new Set(['pasok', 'bank', 'bca', 'bni', 'bri', 'bsi', 'btn', 'cimb', 'ocbc', 'uob']);
+const namesOther = (name: string): boolean =>
+  readPlain(name)
+    .split(/[^a-z]+/)
+    .some((word) => asksForMoney.has(word));
+
 /** What a person is called. */
-export const personNameSchema = named(requiredLine(limits.name));
+export const personNameSchema = named(requiredLine(limits.name)).refine((name) => !namesOther(name), {
+  error: () => fieldTexts.otherName,
+});
 
 /** What a business is called; may be empty. */
 export const tradeNameSchema = named(optionalLine(limits.name));

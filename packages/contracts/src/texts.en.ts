@@ -21,4 +21,6 @@ export const fieldTexts: WordsLike<typeof own> = {
   telling: 'Use at least one letter, digit or emoji.',
   oneScript: 'Use letters of one script only.',
   reserved: 'This name is reserved for Pasok itself.',
+  otherName:
+    'A person’s name does not contain the name of Pasok or of a bank. A business has its business name.',
 };

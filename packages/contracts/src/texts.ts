@@ -21,4 +21,5 @@ export const fieldTexts = wordsOf('contracts', {
   telling: 'Pakai paling sedikit satu huruf, angka atau emoji.',
   oneScript: 'Pakai huruf dari satu aksara saja.',
   reserved: 'Nama ini hanya untuk Pasok sendiri.',
+  otherName: 'Nama orang tidak memuat nama Pasok atau sebuah bank. Untuk usaha ada nama usaha.',
 });
