@@ -124,7 +124,9 @@ it('null clears each field that may be absent, alone; the others stay', async ()
   const request = made(await ani.post('/api/requests', { ...asked, ...whenAndWhere(), ...forAll }));
   const [sent = {}]: Record<string, unknown>[] = fc.sample(offers(), 1);
   const items = (asked.items as unknown[]).map(() => (sent.items as unknown[])[0]);
-  const offer = made(await budi.post('/api/offers', { ...sent, requestId: request._id, items }));
+  // An offer fixes what it was made for.
+  const other = made(await ani.post('/api/requests', { ...asked, ...whenAndWhere(), ...forAll }));
+  const offer = made(await budi.post('/api/offers', { ...sent, requestId: other._id, items }));
   // They have tests of their own: what is for all is not sealed or invited to.
   const ofRequests = clearableOf(updateRequestBodySchema).filter((name) => !(name in forAll));
   // A seal is of the whole offer: seal.test.ts.

@@ -3,7 +3,7 @@ import { countDerived } from '../../platform/accounts/hold-account.ts';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 
 /** Bytes of a word with its places in three indexes, and how often the words of a text are as long as they are stored with theirs. */
-const [ofWord, ofText] = [1_000, 3];
+const [ofWord, ofText] = [1_200, 3];
 
 /** Counts against the owner of requests what their search keeps of them (migrations 0031 and 0071), as they are now. */
 export const countWords = (ctx: TxCtx<Ctx>, ids: readonly string[]): Promise<void> =>

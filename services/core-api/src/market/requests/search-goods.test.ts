@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { createHarness, type Harness, type Person } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 
 let harness: Harness;
 const names = new Map<string, string>();
 
-async function post(judul: string, ...items: { name: string; brand?: string; spec?: string }[]) {
-  const id = await postRequest(harness, {
-    judul,
-    items: items.map((item) => ({ ...item, budget: 1_000, quantity: 1 })),
-  });
+type Goods = { name: string; brand?: string; spec?: string };
+const post = (judul: string, ...items: Goods[]) => postBy('ani', judul, ...items);
+async function postBy(person: Person, judul: string, ...items: Goods[]) {
+  const made = { judul, items: items.map((item) => ({ ...item, budget: 1_000, quantity: 1 })) };
+  const id = await postRequest(harness, made, person);
   names.set(id, judul);
   return id;
 }
@@ -167,7 +167,7 @@ describe('one wrong letter', () => {
   });
 
   it('of two words that it may be, it is the one that more requests have', async () => {
-    for (let n = 0; n < 3; n += 1) await post('Gudang', { name: 'Karton' });
+    for (const by of ['ani', 'ani', 'citra'] as const) await postBy(by, 'Gudang', { name: 'Karton' });
     await post('Kartom', { name: 'Kartop' });
     expect(await ask('karto')).toMatchObject({ corrected: null });
     expect(await ask('kartoz')).toEqual({ found: ['Gudang', 'Gudang', 'Gudang'], corrected: 'karton' });
