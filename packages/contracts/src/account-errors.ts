@@ -2,6 +2,11 @@ import type { Refusals } from './class-errors.ts';
 
 /** Refusals of passwords that are chosen, and of passkeys. */
 export const accountErrors = {
+  OWN_MATTER: {
+    status: 403,
+    message: 'Ini menyangkut Anda sendiri: pengelola lain yang memutuskannya.',
+  },
+  ADMIN_ACCOUNT: { status: 403, message: 'Akun pengelola hanya dapat dinonaktifkan dari terminal.' },
   COMMON_PASSWORD: {
     status: 400,
     message: 'Kata sandi ini termasuk yang paling umum, yang pertama dicoba orang. Pilih yang lain.',

@@ -59,11 +59,6 @@ export const errorCatalogue = wordsOf('errors', {
   NOT_VENDOR: { status: 403, message: 'Hanya penjual transaksi ini yang boleh melakukan ini.' },
   NOT_BUYER: { status: 403, message: 'Hanya pembeli transaksi ini yang boleh melakukan ini.' },
   OWN_REQUEST: { status: 403, message: 'Anda tidak dapat menawar permintaan sendiri.' },
-  OWN_MATTER: {
-    status: 403,
-    message: 'Ini menyangkut Anda sendiri: pengelola lain yang memutuskannya.',
-  },
-  ADMIN_ACCOUNT: { status: 403, message: 'Akun pengelola hanya dapat dinonaktifkan dari terminal.' },
   SIGN_IN_AGAIN: { status: 403, message: 'Masukkan kata sandi Anda sekali lagi.' },
   EMAIL_UNVERIFIED: {
     status: 403,
