@@ -149,6 +149,8 @@ test('a browser that keeps nothing says so, and stays in the language it has', a
     };
   });
   await page.goto('/login');
+  // The login that the page brings drawn has no place to say it.
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(warningOf(page, 'Peramban ini menolak menyimpan pilihan bahasa.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk ke Pasok');
