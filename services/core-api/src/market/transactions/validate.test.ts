@@ -246,8 +246,8 @@ describe('who sees a token', () => {
     await moveTo(harness, id, 'validating');
     await send(id, ['', '', issued[2]]);
     expect(await seen('ani')).toEqual(['', '', issued[2]]);
-    await harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'Laptop tidak datang' });
-    await moveTo(harness, id, 'cancelled');
+    // As an earlier release left one: units that are confirmed are cancelled no more.
+    await harness.deps.sql`update transactions set status = 'cancelled' where id = ${id}`;
     expect(await seen('budi')).toEqual(['', '', issued[2]]);
   });
 });
