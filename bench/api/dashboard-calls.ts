@@ -8,7 +8,6 @@ export const dashboardCalls = [
   '/api/requests/my?questions=pending&limit=2',
   '/api/transactions?turn=mine&limit=4',
   '/api/transactions?recorded=no&limit=2',
-  '/api/transactions?turn=mine&limit=4',
   '/api/requests/my?page=1&limit=3',
   '/api/offers/my?page=1&limit=3',
   '/api/notifications?limit=20',
