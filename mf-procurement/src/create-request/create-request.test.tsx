@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toLocalInput } from '../parts/local-time.ts';
 import { ani, openAt, requestQ, write } from '../screen-test.tsx';
+import { emptyDraft, emptyItem } from './draft.ts';
+import { saveDraft } from './draft-store.ts';
 
 const inTwoDays = toLocalInput(new Date(Date.now() + 2 * 86_400_000));
 
@@ -29,6 +31,15 @@ async function fillIn() {
   // Its reader of amounts comes a moment later.
   write(await within(item).findByLabelText(/Harga maksimum/), '10000000');
   return item;
+}
+
+/** Opens the form with a draft that was kept: where it was typed before is another test's. */
+async function openFilled() {
+  const laptop = { ...emptyItem, name: 'Laptop', spec: '16GB', brand: 'Acme', budget: 10_000_000 };
+  const draft = { ...emptyDraft, title: 'Lab 3', deadline: inTwoDays, items: [laptop] };
+  saveDraft({ userId: ani._id, from: undefined }, draft);
+  openAt('/create-request', ani);
+  return screen.findByRole('group', { name: 'Item 1' });
 }
 
 /** Leaves the page as Back and Forward do. */
@@ -87,8 +98,7 @@ it('counts no deadline that has passed', async () => {
 
 it('refuses a cleared quantity in the words of the specification and sends nothing', async () => {
   const calls = fakeNetwork({});
-  openAt('/create-request', ani);
-  await userEvent.clear(quantityOf(await fillIn()));
+  await userEvent.clear(quantityOf(await openFilled()));
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
   expect(await screen.findByText('Budget tidak boleh negatif dan jumlah harus lebih dari 0!')).toBeDefined();
   expect(calls.some((call) => call.method === 'POST')).toBe(false);
@@ -109,8 +119,7 @@ it('keeps the form when the call fails', async () => {
   fakeNetwork({
     'POST /requests': { status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
   });
-  openAt('/create-request', ani);
-  await fillIn();
+  await openFilled();
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
   expect(await screen.findByText('Gagal membuat request. Silakan coba lagi.')).toBeDefined();
   expect(progress()).toBe('100');
@@ -143,8 +152,7 @@ it('sends again under the same key after no answer, also when the page was left,
   await screen.findByText('Draft dipulihkan');
   expect(await submit()).toMatch(/Request berhasil dibuat!/);
   page.unmount();
-  openAt('/create-request', ani);
-  await fillIn();
+  await openFilled();
   expect(await submit()).toMatch(/Kiriman sebelumnya sudah diterima/);
   expect(await submit()).toMatch(/Request berhasil dibuat!/);
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4]);
@@ -251,8 +259,7 @@ it('what is typed after a draft was thrown away is not taken away by its undo', 
 
 it('a text that is too long is neither cut nor sent, and how long it is is told', async () => {
   const calls = fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
-  openAt('/create-request', ani);
-  const item = await fillIn();
+  const item = await openFilled();
   const spec = within(item).getByLabelText<HTMLTextAreaElement>(/Spesifikasi/);
   expect(spec.maxLength).toBe(-1);
   write(spec, 'x'.repeat(990));
@@ -266,8 +273,7 @@ it('a text that is too long is neither cut nor sent, and how long it is is told'
 
 it('Enter in a field of an item sends nothing', async () => {
   const calls = fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
-  openAt('/create-request', ani);
-  const item = await fillIn();
+  const item = await openFilled();
   await userEvent.type(within(item).getByLabelText(/Merek/), '4{Enter}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -278,8 +284,7 @@ const draftPlace = () => Object.keys(localStorage).find((key) => key.endsWith(':
 
 it('sends one tab\u2019s draft and leaves the other tab\u2019s where it is', async () => {
   fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
-  openAt('/create-request', ani);
-  await fillIn();
+  await openFilled();
   // The last field says its number once it is left.
   await userEvent.tab();
   window.dispatchEvent(new Event('pagehide'));
@@ -294,8 +299,7 @@ it('sends one tab\u2019s draft and leaves the other tab\u2019s where it is', asy
 
 it('keeps what is typed here when another tab has sent its own draft', async () => {
   fakeNetwork({});
-  openAt('/create-request', ani);
-  await fillIn();
+  await openFilled();
   window.dispatchEvent(new Event('pagehide'));
   const place = draftPlace();
   const tell = (oldValue: string) => {
@@ -397,8 +401,7 @@ it('says in the reader\u2019s language that nobody answered', async () => {
       throw new TypeError('Failed to fetch');
     },
   });
-  openAt('/create-request', ani);
-  await fillIn();
+  await openFilled();
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
   const told = await screen.findByRole('alertdialog');
   expect(told.textContent).toContain('Tidak ada jawaban dari server. Periksa jaringan Anda, lalu coba lagi.');
@@ -473,8 +476,7 @@ function held() {
 it('tells that the request was made, and forgets its draft, also when the page was left meanwhile', async () => {
   const { wait, answer } = held();
   fakeNetwork({ 'POST /requests': () => wait });
-  openAt('/create-request', ani);
-  await fillIn();
+  await openFilled();
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
   goTo('/my-request');
   await screen.findByRole('heading', { name: 'My Requests' });
@@ -487,8 +489,7 @@ it('tells that the request was made, and forgets its draft, also when the page w
 it('tells that the request was not made when the page was left meanwhile, and keeps its draft', async () => {
   const { wait, answer } = held();
   fakeNetwork({ 'POST /requests': () => wait });
-  openAt('/create-request', ani);
-  await fillIn();
+  await openFilled();
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
   goTo('/my-request');
   await screen.findByRole('heading', { name: 'My Requests' });
@@ -500,8 +501,7 @@ it('tells that the request was not made when the page was left meanwhile, and ke
 it('a form that is opened again while it is being sent waits for that, and is empty then', async () => {
   const { wait, answer } = held();
   const calls = fakeNetwork({ 'POST /requests': () => wait });
-  openAt('/create-request', ani);
-  await fillIn();
+  await openFilled();
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
   goTo('/my-request');
   await screen.findByRole('heading', { name: 'My Requests' });
@@ -540,8 +540,7 @@ it('says that the request to change is not there', async () => {
 
 it('an item that was removed does not come back into a form that was sent', async () => {
   fakeNetwork({ 'POST /requests': { status: 201, body: requestQ } });
-  openAt('/create-request', ani);
-  await fillIn();
+  await openFilled();
   await userEvent.click(screen.getByRole('button', { name: '+ Tambah Item' }));
   await userEvent.click(screen.getByRole('button', { name: 'Hapus item 2' }));
   const ask = await screen.findByRole('alertdialog');
@@ -631,8 +630,7 @@ it('opens a folded item that is refused, with the focus on what is wrong', async
       body: { code: 'INVALID', message: 'Ada isian yang belum benar.', errors, requestId: 'x' },
     },
   });
-  openAt('/create-request', ani);
-  await fillIn();
+  await openFilled();
   await userEvent.click(screen.getByRole('button', { name: 'Gandakan item 1' }));
   await screen.findByRole('button', { name: /^Item 1/, expanded: false });
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
