@@ -4,7 +4,7 @@ import type { HttpEnv } from '@pasok/service/base/http-env';
 import { authenticateUser } from '@pasok/service/http/auth';
 import { docsRoutes } from '@pasok/service/http/docs-routes';
 import { createHttpApp, createRouter } from '@pasok/service/http/http';
-import { limitAddress, rateLimitMiddleware } from '@pasok/service/http/rate-limit';
+import { type Limit, limitAddress, rateLimitMiddleware } from '@pasok/service/http/rate-limit';
 import { createTimeBudget } from '@pasok/service/http/time-budget';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
@@ -60,14 +60,17 @@ const lists = [
 ];
 
 /** Of a school behind one address, whose people have 360 each. */
-export const callsOfAddress = { limit: 6_000, seconds: 60 };
+const callsOfAddress = { limit: 6_000, seconds: 60 };
 
 /** `isAway`: over a replica, where nothing can be written. */
-type Routing = { listsAtOnce: number; isAway: boolean };
+type Routing = { listsAtOnce: number; isAway: boolean; perAddress: Limit };
 type InTime = { inTime: ReturnType<typeof createTimeBudget> };
 
 /** Calls behind the bearer check. Every feature is one line here. */
-const signedInRoutes = (deps: Deps, { listsAtOnce, isAway, inTime }: Routing & InTime) => {
+const signedInRoutes = (
+  deps: Deps,
+  { listsAtOnce, isAway, inTime }: Omit<Routing, 'perAddress'> & InTime,
+) => {
   const router = createRouter();
   router.use(authenticateUser(deps.verify));
   if (!isAway) router.use(noteSeen(deps));
@@ -104,7 +107,7 @@ const signedInRoutes = (deps: Deps, { listsAtOnce, isAway, inTime }: Routing & I
 
 const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
   const inTime = createTimeBudget();
-  if (deps.settings.rateLimits) app.use(limitAddress(callsOfAddress));
+  if (deps.settings.rateLimits) app.use(limitAddress(routing.perAddress));
   app.route('/', jwksRoutes(deps));
   // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
@@ -120,15 +123,20 @@ type Options = {
   telemetry?: Telemetry;
   /** Answers reads while the leader is away, with deps over a replica. */
   away?: (Omit<StaleReads, 'routes'> & { deps: Deps }) | undefined;
+  /** Calls of an address; tests give fewer. */
+  perAddress?: Limit;
 };
 
 /** The whole core API; tests call `createApp(deps).request(...)`. */
-export function createApp(deps: Deps, { telemetry = noTelemetry, away }: Options = {}) {
+export function createApp(
+  deps: Deps,
+  { telemetry = noTelemetry, away, perAddress = callsOfAddress }: Options = {},
+) {
   const app = createHttpApp({ log: deps.log, telemetry });
   if (away) {
     // Session checks use the same single connection.
-    const routes = addRoutes(createStaleRoutes(), away.deps, { listsAtOnce: 1, isAway: true });
+    const routes = addRoutes(createStaleRoutes(), away.deps, { listsAtOnce: 1, isAway: true, perAddress });
     app.use('/api/*', answerStaleReads(app, { ...away, routes }));
   }
-  return addRoutes(app, deps, { listsAtOnce: 6, isAway: false });
+  return addRoutes(app, deps, { listsAtOnce: 6, isAway: false, perAddress });
 }
