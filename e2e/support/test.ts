@@ -94,16 +94,3 @@ export async function hold(
   });
   return letGo;
 }
-
-/**
- * Answers calls to a path with a refusal, as a broken server would. The live events stay away too: a screen would ask
- * again by itself once they are back, and nobody could press a button.
- */
-export async function refuse(page: Page, path: string | RegExp, method = 'GET'): Promise<void> {
-  await page.route(/\/api\/.*events(\?|$)/, (route) => route.abort());
-  await page.route(path, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 503, json: { message: 'Maaf.', code: 'UNAVAILABLE', requestId: 'r' } })
-      : route.fallback(),
-  );
-}
