@@ -111,13 +111,6 @@ export const texts: WordsLike<typeof own> = {
     verdict: 'Result of the check',
     unasked: 'Not checked yet: open the transaction details first',
   },
-  log: {
-    untied: 'Warning: this is not the chain of the public log',
-    untiedHint:
-      'The last block here is not in the log that the server signs and witnesses see. Its blocks may have been rewritten. Keep your receipts and ask the administrator.',
-    unanswered: 'This chain has not been compared with the public log yet',
-    again: 'Compare again',
-  },
   signatures: {
     agreement: 'Agreement',
     receipt: 'Receiving',

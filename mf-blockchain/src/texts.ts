@@ -112,14 +112,6 @@ export const texts = wordsOf('mf-blockchain', {
     verdict: 'Hasil pemeriksaan',
     unasked: 'Belum diperiksa: buka Transaction Details dahulu',
   },
-  /** The chain beside the public log. */
-  log: {
-    untied: 'Peringatan: rantai ini bukan rantai di log publik',
-    untiedHint:
-      'Blok terakhir di sini tidak ada di log yang ditandatangani server dan dilihat saksi. Bisa jadi blok-bloknya ditulis ulang. Simpan bukti Anda dan tanyakan kepada pengelola.',
-    unanswered: 'Rantai ini belum dibandingkan dengan log publik',
-    again: 'Bandingkan lagi',
-  },
   signatures: {
     agreement: 'Kesepakatan',
     receipt: 'Penerimaan',

@@ -27,4 +27,10 @@ export const words: WordsLike<typeof own> = {
   acceptedTitle: 'A contradicting chain was once accepted in this browser',
   accepted: (at) => `Last on ${at}. Both of its chain heads are still kept here.`,
   saveAgain: 'Save again as a file',
+  /** The chain beside the public log. */
+  untied: 'Warning: this is not the chain of the public log',
+  untiedHint:
+    'The last block here is not in the log that the server signs and witnesses see. Its blocks may have been rewritten. Keep your receipts and ask the administrator.',
+  unanswered: 'This chain has not been compared with the public log yet',
+  again: 'Compare again',
 };

@@ -26,4 +26,10 @@ export const words = wordsOf('mf-blockchain alarm', {
   acceptedTitle: 'Di peramban ini pernah diterima rantai yang bertentangan',
   accepted: (at: string) => `Terakhir pada ${at}. Kedua kepala rantainya masih disimpan di sini.`,
   saveAgain: 'Simpan lagi sebagai berkas',
+  /** The chain beside the public log. */
+  untied: 'Peringatan: rantai ini bukan rantai di log publik',
+  untiedHint:
+    'Blok terakhir di sini tidak ada di log yang ditandatangani server dan dilihat saksi. Bisa jadi blok-bloknya ditulis ulang. Simpan bukti Anda dan tanyakan kepada pengelola.',
+  unanswered: 'Rantai ini belum dibandingkan dengan log publik',
+  again: 'Bandingkan lagi',
 });

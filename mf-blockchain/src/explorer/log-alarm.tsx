@@ -2,10 +2,8 @@ import { Banner, Button } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Tie, tieQuery } from '../api/chain-log.ts';
-import { texts } from '../texts.ts';
+import { words } from './alarm-texts.ts';
 import type { Place } from './follow-head.ts';
-
-const words = texts.log;
 
 type Props = {
   /** The last block that is shown. */
