@@ -174,7 +174,7 @@ it.each<[string, object, ...(string | RegExp)[]]>([
   ],
   ['the receipt period is over', { receiptEndsAt: past }, '', ''],
   ['it is over, and a problem is open', { receiptEndsAt: past, problem }, /masalah/i, ''],
-  ['a problem is open of what came', { receiptEndsAt: future, problem, confirmedUnits: 1 }, /\S/, ''],
+  ['a problem is open of what came', { receiptEndsAt: future, problem, confirmedUnits: 1 }, /\S/, /\S/],
 ])(
   'of what is received, completing and cancelling say what forbids them: %s',
   async (_what, more, ...why) => {

@@ -6,7 +6,7 @@ import { createQueue } from '../base/fair-queue.ts';
 import type { Holders } from '../base/holders.ts';
 import type { HttpContext, HttpEnv } from '../base/http-env.ts';
 
-/** Milliseconds of handler time a minute, in one instance: of an account or a link, and of an address or a line of IPv6. */
+/** Milliseconds of handler time a minute, in one instance: of an account or a link, and of an address or a line of IPv6. @internal */
 export const budgetMs = { caller: 5_000, address: 15_000 };
 
 /** Who spends time on a call: the account or link, and the address. */

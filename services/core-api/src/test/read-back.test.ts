@@ -13,6 +13,8 @@ import { made } from './market.ts';
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness();
+  // PPN is added by a PKP alone.
+  await harness.deps.sql`update users set pkp = true where id = ${harness.ids.budi}`;
 });
 afterAll(() => harness.close());
 
