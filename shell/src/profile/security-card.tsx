@@ -73,7 +73,7 @@ function usePasskeysToRemove() {
   const { data = [] } = useQuery(passkeysQuery);
   const [isAll, setAll] = useState(true);
   const toRemove: PasskeysToRemove | undefined = data.length === 0 ? undefined : isAll ? 'all' : 'none';
-  const field = data.length > 0 && (
+  const row = data.length > 0 && (
     <SwitchField
       label={words.passkeysToo}
       description={words.passkeysTooHint(data.map(({ name }) => name).join(', '))}
@@ -81,12 +81,12 @@ function usePasskeysToRemove() {
       onChange={(event) => setAll(event.currentTarget.checked)}
     />
   );
-  return { toRemove, field };
+  return { toRemove, row };
 }
 
 /** The password, ending all sessions, and the passkeys that go with either. */
 export function SecurityCard() {
-  const { toRemove, field } = usePasskeysToRemove();
+  const { toRemove, row } = usePasskeysToRemove();
   const { form, submit, isSending, failure } = usePasswordChange(toRemove);
   const { errors } = form.formState;
   const email = useSession(({ user }) => user?.email ?? '');
@@ -109,7 +109,7 @@ export function SecurityCard() {
           typed={form.watch('next')}
           error={errors.next?.message}
         />
-        {field}
+        {row}
         <div className={classes.actions}>
           <Button type="submit" loading={isSending}>
             {words.change}
