@@ -1,6 +1,6 @@
 import { type OutboxEntry, outbox, useOutbox } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, dealT, openAt, tokens, validating } from '../screen-test.tsx';
@@ -58,7 +58,7 @@ it('takes a refused entry back into the empty places, and says at the wrong one 
   );
   fireEvent.change(await input(laptop1), { target: { value: '' } });
   await userEvent.click(await takeBack());
-  expect((await input(laptop1)).getAttribute('value')).toBe(first);
+  await waitFor(async () => expect((await input(laptop1)).getAttribute('value')).toBe(first));
   const wrong = await input(mouse);
   expect(wrong.getAttribute('value')).toBe('WRONG');
   expect(wrong.getAttribute('aria-invalid')).toBe('true');

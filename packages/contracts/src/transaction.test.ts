@@ -19,6 +19,7 @@ const deal = {
 const party = {
   ...Object.fromEntries(Object.keys(partySchema.shape).map((name) => [name, `its ${name}`])),
   disabled: true,
+  pkp: true,
 };
 
 it('reads everything that a party may have', () => {

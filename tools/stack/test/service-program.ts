@@ -3,12 +3,13 @@ import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const crashFile = process.argv[2] ?? '';
-console.log(JSON.stringify({ level: 40, msg: `up ${process.pid}` }));
 process.once('disconnect', () => process.exit(0));
 process.once('SIGTERM', () => {
   console.log(JSON.stringify({ level: 40, msg: 'finished my work' }));
   process.exit(0);
 });
+// Only now: whoever reads it may send the signal at once.
+console.log(JSON.stringify({ level: 40, msg: `up ${process.pid}` }));
 for (;;) {
   if (existsSync(crashFile)) {
     rmSync(crashFile);
