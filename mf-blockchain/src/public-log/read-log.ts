@@ -1,13 +1,13 @@
 import { pageHashIn } from '@pasok/chain/page-hash';
 import { tilesOfPage } from '@pasok/chain/pages';
-import { openCheckpoint } from '@pasok/chain/tlog/checkpoint';
+import type { Checkpoint } from '@pasok/chain/tlog/checkpoint';
 import { leafHash } from '@pasok/chain/tlog/hash';
-import { readVkey } from '@pasok/chain/tlog/note-key';
 import { proveLeaf } from '@pasok/chain/tlog/prove';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { type ReadTile, readEntries, tilePath, tileWidth, widthWithin } from '@pasok/chain/tlog/tiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
+import { miner } from '../mining/miner.ts';
 import { readLogFile } from './log-file.ts';
 import { words } from './texts.ts';
 
@@ -17,6 +17,19 @@ const textOf = async (path: string, signal?: AbortSignal) =>
 /** The log's last word, its signature checked by the keys it publishes. @throws TlogError */
 async function readCheckpoint(signal: AbortSignal) {
   const [note, vkeys] = await Promise.all([textOf('checkpoint', signal), textOf('vkey', signal)]);
+  const { checkpoint, refused } = await miner
+    .openCheckpoint(note, vkeys)
+    .catch(async () => ({ checkpoint: await openHere(note, vkeys), refused: undefined }));
+  if (!checkpoint) throw new TlogError(refused ?? '');
+  return checkpoint;
+}
+
+/** On the page, where no worker starts: then it fetches the curve's arithmetic. @throws TlogError */
+async function openHere(note: string, vkeys: string): Promise<Checkpoint> {
+  const [{ openCheckpoint }, { readVkey }] = await Promise.all([
+    import('@pasok/chain/tlog/checkpoint'),
+    import('@pasok/chain/tlog/note-key'),
+  ]);
   return openCheckpoint(note, vkeys.trim().split('\n').map(readVkey));
 }
 

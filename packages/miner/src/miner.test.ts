@@ -6,6 +6,8 @@ import { headText } from '@pasok/chain/head';
 import { referenceScan } from '@pasok/chain/job';
 import { mineBlock } from '@pasok/chain/mining';
 import { keyIdOf } from '@pasok/chain/signature';
+import { signCheckpoint } from '@pasok/chain/tlog/checkpoint';
+import { formatVkey, type NoteSigner } from '@pasok/chain/tlog/note-key';
 import type { Block } from '@pasok/contracts/blockchain';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -117,6 +119,27 @@ describe('verifyBlocks', () => {
     const page = chain.slice(300, 310);
     expect(await miner.verifyBlocks(page, { from: 300, before: chain[299] })).toEqual([]);
     expect(await miner.verifyBlocks(page, { from: 300, before: { hash: 'f' } })).toHaveLength(1);
+  });
+});
+
+describe('openCheckpoint', () => {
+  it('gives what a key of the log signed, and says why another is refused', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const key = Uint8Array.from(Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url'));
+    const signer: NoteSigner = {
+      name: 'pasok.example/log',
+      kind: 'note',
+      publicKey: key,
+      sign: (message) => Uint8Array.from(sign(null, message, privateKey)),
+    };
+    const root = new Uint8Array(32).fill(5);
+    const note = signCheckpoint({ origin: signer.name, size: 3, root }, signer);
+    const vkeys = `${formatVkey(signer)}\n`;
+    expect(await miner.openCheckpoint(note, vkeys)).toEqual({
+      checkpoint: { origin: signer.name, size: 3, root },
+    });
+    const changed = await miner.openCheckpoint(note.replace('\n3\n', '\n4\n'), vkeys);
+    expect(changed).toEqual({ refused: expect.stringContaining('signature') });
   });
 });
 

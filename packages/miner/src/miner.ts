@@ -6,7 +6,7 @@ import { type Endpoint, type Remote, transfer, wrap } from 'comlink';
 import type { MineOptions, MineResult } from './mine.ts';
 import type { PageCheck, PagePlace } from './page-check.ts';
 import { type VerifyOptions, verifyWith } from './verify-blocks.ts';
-import type { MinerWorker as WorkerApi } from './worker.ts';
+import type { OpenedCheckpoint, MinerWorker as WorkerApi } from './worker.ts';
 
 /** The worker could not start or broke down; the miner starts a new one at the next call. @internal */
 export class MinerError extends Error {
@@ -34,6 +34,11 @@ export type Miner = {
   verifyBlocks(blocks: readonly Block[], options?: VerifyOptions): Promise<ChainFault[]>;
   /** The one of these public keys that signed a head, or undefined. Without WebCrypto: plain http has none. */
   headSigner(head: SignedHead, publicKeys: readonly string[]): Promise<string | undefined>;
+  /**
+   * A checkpoint of the public log that one of its keys (a line each, as /log/vkey has them) signed, or why it is none. Here,
+   * because the worker has the curve's arithmetic, which a page need not fetch.
+   */
+  openCheckpoint(note: string, vkeys: string): Promise<OpenedCheckpoint>;
   /** Checks a page as it came, in a worker that is nobody else's: the page's own checks need not wait. Takes the bytes. */
   checkPage(body: ArrayBuffer, place: PagePlace): Promise<PageCheck>;
   /** Stops all workers; calls still running fail with {@link MinerError}. */
@@ -123,6 +128,7 @@ export function createMiner(start: StartMiner): Miner {
       return verifyWith((...part) => use((api) => api.verify(...part)), blocks, options);
     },
     headSigner: async (head, publicKeys) => worker(0).use((api) => api.headSigner(head, [...publicKeys])),
+    openCheckpoint: async (note, vkeys) => worker(0).use((api) => api.openCheckpoint(note, vkeys)),
     checkPage: async (body, place) => worker(1).use((api) => api.checkPage(transfer(body, [body]), place)),
     terminate() {
       for (const one of [...running]) one.terminate();

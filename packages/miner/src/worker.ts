@@ -1,12 +1,18 @@
 import type { MineJob } from '@pasok/chain/job';
 import { createScanner, type Scanner } from '@pasok/chain/scanner';
 import { isHeadSignedBy } from '@pasok/chain/signature';
+import { type Checkpoint, openCheckpoint } from '@pasok/chain/tlog/checkpoint';
+import { readVkey } from '@pasok/chain/tlog/note-key';
+import { TlogError } from '@pasok/chain/tlog/refusal';
 import { type Before, type ChainFault, chainFaults } from '@pasok/chain/validity';
 import type { Block, SignedHead } from '@pasok/contracts/blockchain';
 import { expose } from 'comlink';
 import { findPageFaults } from './page-check.ts';
 
 let scanner: Scanner | undefined;
+
+/** A checkpoint, or why it is none. */
+export type OpenedCheckpoint = { checkpoint?: Checkpoint; refused?: string };
 
 /** What runs in the worker; calls from one page are answered in the order they came. */
 const miner = {
@@ -31,6 +37,17 @@ const miner = {
   /** The one of these public keys whose valid signature a head carries. */
   headSigner(head: SignedHead, publicKeys: string[]): string | undefined {
     return publicKeys.find((publicKey) => isHeadSignedBy(head, publicKey));
+  },
+
+  /** A checkpoint that one of the log's keys (a line each, as /log/vkey has them) signed, or why it is none. */
+  openCheckpoint(note: string, vkeys: string): OpenedCheckpoint {
+    try {
+      const { origin, size, root } = openCheckpoint(note, vkeys.trim().split('\n').map(readVkey));
+      return { checkpoint: { origin, size, root } };
+    } catch (error) {
+      if (error instanceof TlogError) return { refused: error.message };
+      throw error;
+    }
   },
 
   checkPage: findPageFaults,
