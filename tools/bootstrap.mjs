@@ -2,7 +2,7 @@
 // exist, so this file and install/install.mjs are plain JavaScript; then it runs the command's main.ts in this same process.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { install, patch, refuseNode } from './install/install.mjs';
+import { install, patch, unsupportedNode } from './install/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -55,7 +55,7 @@ const commands = {
 };
 const command = process.argv[2] ?? '';
 if (!Object.hasOwn(commands, command)) fail('Say what to run: start, test, dev or bench.');
-const oldNode = refuseNode(process.versions.node);
+const oldNode = unsupportedNode(process.versions.node);
 if (oldNode) fail(oldNode);
 checkFolder();
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a reader that left must not end us

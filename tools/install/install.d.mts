@@ -2,7 +2,7 @@
 type Packages = Record<string, { version?: string | undefined; link?: boolean | undefined }>;
 type Level = 'run' | 'test' | 'bench';
 
-export function refuseNode(version: string): string | undefined;
+export function unsupportedNode(version: string): string | undefined;
 export function neededPlaces(packages: Packages, level: Level): string[];
 export function planInstall(
   have: Packages | undefined,

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 
 /** Why this version of Node.js ('22.11.0') does not run Pasok, in a sentence; undefined where it does. Its libraries refuse the same ones. */
-export function refuseNode(version) {
+export function unsupportedNode(version) {
   const [major, minor] = version.split('.').map(Number);
   if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22) return undefined;
   return `Pasok needs Node.js 20.19 or later (not 21, of 22 from 22.12) and this is ${version}: install a newer Node.js.`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { installed, levelArguments, neededPlaces, planInstall, refuseNode } from './install.mjs';
+import { installed, levelArguments, neededPlaces, planInstall, unsupportedNode } from './install.mjs';
 
 const entrySchema = z.looseObject({ version: z.string().optional(), link: z.boolean().optional() });
 const lockSchema = z.object({ packages: z.record(z.string(), entrySchema) });
@@ -32,14 +32,14 @@ test('only the versions of Node.js that its libraries run on are taken, and no p
     '23.0.0',
     '24.1.0',
   ];
-  expect(versions.filter((version) => refuseNode(version) === undefined)).toEqual([
+  expect(versions.filter((version) => unsupportedNode(version) === undefined)).toEqual([
     '20.19.0',
     '20.20.2',
     '22.12.0',
     '23.0.0',
     '24.1.0',
   ]);
-  expect(refuseNode('22.11.0')).toContain('22.11.0');
+  expect(unsupportedNode('22.11.0')).toContain('22.11.0');
   const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   expect(manifest.engines.node).toBe('^20.19.0 || >=22.12.0');
 });
