@@ -25,9 +25,6 @@ const Unsubscribe = lazy(
   () => import(/* webpackChunkName: "screen-unsubscribe" */ './profile/unsubscribe.tsx'),
 );
 const Profile = lazy(() => import(/* webpackChunkName: "screen-profile" */ './profile/profile.tsx'));
-// The bundler leaves the page out of what is shipped.
-const Gallery =
-  process.env.NODE_ENV === 'development' ? lazy(() => import('./gallery/gallery.tsx')) : undefined;
 
 const profile = (
   <RequireSession>
@@ -63,7 +60,6 @@ export function App() {
           </Route>
           <Route path="/forgot-password" element={<ForgotPassword />} />
           <Route path="/reset-password" element={<ResetPassword />} />
-          {Gallery && <Route path="/dev/components" element={<Gallery />} />}
           <Route element={<Layout />}>
             <Route path="/admin" element={admin} />
             <Route path="/profile" element={profile} />

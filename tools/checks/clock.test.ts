@@ -2,8 +2,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { eachNode, placeOf, readSources } from './source/source-files.ts';
 
-const isOfPages =
-  /^(shell|mf-[a-z]+|packages\/(client|ui|domain))\/(?!.*\.test\.tsx?$|.*(gallery|screen-test))/;
+const isOfPages = /^(shell|mf-[a-z]+|packages\/(client|ui|domain))\/(?!.*\.test\.tsx?$|.*screen-test)/;
 
 /** Files that mean this device's own clock, and why. */
 const deviceClock: Record<string, string> = {

@@ -7,7 +7,7 @@ type Child = { isText: boolean; varies: boolean; isSpace?: boolean };
 
 const isScreen = (path: string) =>
   /^(shell|mf-[a-z]+|packages\/(ui|client))\/src\/.*\.tsx$/.test(path) &&
-  !/\.test\.tsx$|screen-test|\/gallery\//.test(path);
+  !/\.test\.tsx$|screen-test/.test(path);
 
 /** Names of what holds elements, not a text. */
 const elements =
