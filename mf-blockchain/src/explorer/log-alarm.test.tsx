@@ -94,7 +94,9 @@ it.each([
 
 it('a log that cannot be read is said, and accuses nobody', async () => {
   await serveLog(undefined);
-  expect(await compare(chain)).toMatchObject({ is: 'unanswered' });
+  const found = await compare(chain);
+  expect(found).toMatchObject({ is: 'unanswered', problem: expect.stringContaining('jaringan') });
+  expect(found).not.toMatchObject({ problem: expect.stringContaining('bukan server Pasok') });
   expect(screen.getByText('Rantai ini belum dibandingkan dengan log publik')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });

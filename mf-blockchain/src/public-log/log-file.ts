@@ -1,4 +1,4 @@
-import { ApiError, toApiError } from '@pasok/client';
+import { ApiError, networkError } from '@pasok/client';
 
 /**
  * A file of the transparency log, which needs no account: 'checkpoint', 'vkey', a tile. Always as the server has it now,
@@ -8,8 +8,8 @@ export async function readLogFile(
   path: string,
   signal: AbortSignal = AbortSignal.timeout(10_000),
 ): Promise<Uint8Array> {
-  const answer = await fetch(`/log/${path}`, { cache: 'no-store', signal }).catch((error: unknown) => {
-    throw toApiError(error);
+  const answer = await fetch(`/log/${path}`, { cache: 'no-store', signal }).catch(() => {
+    throw networkError();
   });
   if (!answer.ok) throw new ApiError(String(answer.status), await answer.text());
   return new Uint8Array(await answer.arrayBuffer());

@@ -4,14 +4,14 @@ import { readVkey } from '@pasok/chain/tlog/note-key';
 import { formatProof } from '@pasok/chain/tlog/proof-file';
 import { proveLeaf } from '@pasok/chain/tlog/prove';
 import { tilePath } from '@pasok/chain/tlog/tiles';
-import { ApiError, api, toApiError } from '@pasok/client';
+import { ApiError, api, networkError } from '@pasok/client';
 import { offerSealWireSchema } from '@pasok/contracts/offer';
 
 /** A file of the log of offers, which needs no account; never as a browser keeps it. @throws ApiError */
 async function readLogFile(path: string): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(10_000);
-  const answer = await fetch(`/log/offers/${path}`, { cache: 'no-store', signal }).catch((error: unknown) => {
-    throw toApiError(error);
+  const answer = await fetch(`/log/offers/${path}`, { cache: 'no-store', signal }).catch(() => {
+    throw networkError();
   });
   if (!answer.ok) throw new ApiError(String(answer.status), await answer.text());
   return new Uint8Array(await answer.arrayBuffer());

@@ -1,6 +1,6 @@
 // The one entry of this package: federation shares by module name, a second entry would be a second copy of the state.
 export { api, type CallOptions, connection, type Query } from './api.ts';
-export { ApiError, errorMessage, specifiedMessage, toApiError } from './api-error.ts';
+export { ApiError, errorMessage, networkError, specifiedMessage, toApiError } from './api-error.ts';
 export { attachedFiles } from './attached-files.ts';
 export { listenHead } from './chain-head.ts';
 export { chainShapes } from './chain-shapes.ts';
