@@ -23,8 +23,13 @@ async function getChainLog(client: QueryClient): Promise<ChainLog> {
   const { head, publicKey } = await client.fetchQuery({ ...headQuery(), staleTime: 5_000 });
   // After the head, which is then in it: a block and its leaf are written in one transaction.
   const log = await client.fetchQuery({ ...checkpointQuery(), staleTime: 0 });
-  if (publicKey === undefined || !(await isLeaf(client, log, head)))
-    return { head, pages: 0, problem: texts.explorer.notLeading };
+  const isThere = await isLeaf(client, log, head).catch((error: unknown) => {
+    if (error instanceof TlogError) return error.message;
+    throw error;
+  });
+  // A log whose own hashes do not lead to what it signed was rewritten too, or its blocks were: entries are read from them.
+  if (typeof isThere === 'string') return { head, pages: 0, problem: isThere };
+  if (publicKey === undefined || !isThere) return { head, pages: 0, problem: texts.explorer.notLeading };
   return { head, log, pages: countPages(Math.min(log.size, head.index + 1)) };
 }
 
