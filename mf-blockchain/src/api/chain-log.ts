@@ -19,23 +19,40 @@ export type ChainLog = {
   problem?: string;
 };
 
-async function getChainLog(client: QueryClient): Promise<ChainLog> {
+/** Milliseconds that a server keeps a checkpoint, and some more: a log may be behind its newest block for so long. */
+const behindMs = 2_500;
+
+/** The log, once it has so many entries; as it is after being asked three times. */
+async function readLog(client: QueryClient, length: number): Promise<Log> {
+  for (let tries = 1; ; tries++) {
+    const log = await client.fetchQuery({ ...checkpointQuery(), staleTime: 0 });
+    if (log.size >= length || tries === 3) return log;
+    await new Promise((resolve) => setTimeout(resolve, behindMs));
+  }
+}
+
+async function getChainLog(client: QueryClient, length = 0): Promise<ChainLog> {
   const { head, publicKey } = await client.fetchQuery({ ...headQuery(), staleTime: 5_000 });
-  // After the head, which is then in it: a block and its leaf are written in one transaction.
-  const log = await client.fetchQuery({ ...checkpointQuery(), staleTime: 0 });
-  const isThere = await isLeaf(client, log, head).catch((error: unknown) => {
-    if (error instanceof TlogError) return error.message;
-    throw error;
-  });
-  // A log whose own hashes do not lead to what it signed was rewritten too, or its blocks were: entries are read from them.
-  if (typeof isThere === 'string') return { head, pages: 0, problem: isThere };
-  if (publicKey === undefined || !isThere) return { head, pages: 0, problem: texts.explorer.notLeading };
+  // A block and its leaf are written in one transaction.
+  const log = await readLog(client, Math.max(length, head.index + 1));
+  const isThere = await isLeaf(client, log, head);
+  if (isThere !== true || publicKey === undefined)
+    return { head, pages: 0, problem: typeof isThere === 'string' ? isThere : texts.explorer.notLeading };
   return { head, log, pages: countPages(Math.min(log.size, head.index + 1)) };
 }
 
-/** Whether the log has this hash at this place. @throws TlogError where its tiles do not lead to its root */
-async function isLeaf(client: QueryClient, log: Log, { index, hash }: Place): Promise<boolean> {
-  return index < log.size && (await readStretch(client, log, index, index + 1))[0] === hash;
+/**
+ * Whether the log has this hash at this place; in words, where its hashes do not lead to what it signed: it was rewritten, or
+ * the blocks were, from which its entries are read.
+ */
+async function isLeaf(client: QueryClient, log: Log, { index, hash }: Place): Promise<boolean | string> {
+  if (index >= log.size) return false;
+  try {
+    return (await readStretch(client, log, index, index + 1))[0] === hash;
+  } catch (error) {
+    if (error instanceof TlogError) return error.message;
+    throw error;
+  }
 }
 
 /** The log that pages are checked against, itself checked against the signed head. */
@@ -54,17 +71,9 @@ export function chainLogQuery() {
 export type Tie = { is: 'tied' } | { is: 'untied' | 'unanswered'; problem: string };
 
 async function getTie(client: QueryClient, last: Place): Promise<Tie> {
-  const {
-    head,
-    log,
-    problem = texts.explorer.notLeading,
-  } = await client.fetchQuery({
-    ...chainLogQuery(),
-    staleTime: 0,
-  });
-  if (!log) return { is: head ? 'untied' : 'unanswered', problem };
-  const isTied = await isLeaf(client, log, last);
-  return isTied ? { is: 'tied' } : { is: 'untied', problem: texts.explorer.notLeading };
+  const { log, problem = texts.explorer.notLeading } = await getChainLog(client, last.index + 1);
+  const isTied = log !== undefined && (await isLeaf(client, log, last)) === true;
+  return isTied ? { is: 'tied' } : { is: 'untied', problem };
 }
 
 /** Compares a chain's last block with the log, which is read after it. Blocks below it are tied to it by their hashes. */
@@ -74,7 +83,7 @@ export function tieQuery(last: Place) {
     queryFn: ({ signal, client }): Promise<Tie> =>
       getTie(client, last).catch((error: unknown) => {
         if (signal.aborted) throw error;
-        return { is: error instanceof TlogError ? 'untied' : 'unanswered', problem: errorMessage(error) };
+        return { is: 'unanswered', problem: errorMessage(error) };
       }),
   });
 }

@@ -24,8 +24,8 @@ const signer: NoteSigner = {
   sign: (message) => Uint8Array.from(sign(null, message, privateKey)),
 };
 
-/** Answers as the public log over these blocks; undefined: not at all. `shown`: its entries are those of other blocks. */
-async function serveLog(blocks: readonly Block[] | undefined, shown = blocks): Promise<void> {
+/** Answers as the public log over these blocks; undefined: not at all. `shown`: its entries are those of other blocks, `before`: its first checkpoint. Answers its own. */
+async function serveLog(blocks: readonly Block[] | undefined, shown = blocks, before = ''): Promise<string> {
   const entries = (blocks ?? []).map(({ hash }) => Uint8Array.from(Buffer.from(hash, 'hex')));
   const read = tilesByDefinition(entries);
   const root = await openTree(entries.length, read).root();
@@ -40,11 +40,15 @@ async function serveLog(blocks: readonly Block[] | undefined, shown = blocks): P
       Uint8Array.from(entries.flatMap((entry) => [...leafHash(entry)])),
     ],
   ]);
+  let old = before;
   vi.stubGlobal('fetch', async (path: string) => {
-    const file = blocks && files.get(path.replace('/log/', ''));
+    const isOld = old !== '' && path.endsWith('/checkpoint');
+    const file = isOld ? old : blocks && files.get(path.replace('/log/', ''));
     if (!file) throw new TypeError('Failed to fetch');
+    if (isOld) old = '';
     return new Response(file);
   });
+  return checkpoint;
 }
 
 /** What the alarm finds where this chain is shown, whose last block the server signed as its head. */
@@ -63,7 +67,8 @@ async function compare(shown: readonly Block[], signed: Block | undefined = show
       </PasokProvider>
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(found).toHaveBeenCalled());
+  // A log that is shorter is asked three times.
+  await waitFor(() => expect(found).toHaveBeenCalled(), { timeout: 20_000 });
   return found.mock.lastCall?.[0] ?? { is: 'unanswered', problem: '' };
 }
 
@@ -95,6 +100,12 @@ it('blocks rewritten in the database, from which the log reads its entries, are 
   await serveLog(chain, other);
   expect(await compare(other)).toMatchObject({ is: 'untied' });
   expect(screen.getByRole('alert').textContent).toContain('bukan rantai di log publik');
+});
+
+it('a checkpoint that is a moment behind the newest block accuses nobody', async () => {
+  const behind = await serveLog(chain.slice(0, 5));
+  await serveLog(chain, chain, behind);
+  expect(await compare(chain)).toEqual({ is: 'tied' });
 });
 
 it('a log that cannot be read is said, and accuses nobody', async () => {
