@@ -21,7 +21,9 @@ test('a long chain opens by its newest page, and by four small files of the log'
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
   await expect(page.getByText('1.500 blok · 476 blok diperiksa')).toBeVisible();
   await expect(whole(page)).toBeVisible();
-  expect(server.asked.filter((path) => path.startsWith('/pages') || path.startsWith('/log')).sort()).toEqual([
+  // Checkpoint and keys are asked once more, after the blocks, by what compares the last block with the log.
+  const files = server.asked.filter((path) => path.startsWith('/pages') || path.startsWith('/log'));
+  expect([...new Set(files)].sort()).toEqual([
     '/log/checkpoint',
     '/log/tile/1/000.p/5',
     '/log/tile/entries/005.p/220',
