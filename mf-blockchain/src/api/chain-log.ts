@@ -50,7 +50,7 @@ async function isLeaf(client: QueryClient, log: Log, { index, hash }: Place): Pr
   try {
     return (await readStretch(client, log, index, index + 1))[0] === hash;
   } catch (error) {
-    if (error instanceof TlogError) return error.message;
+    if (error instanceof TlogError) return errorMessage(error);
     throw error;
   }
 }
