@@ -39,7 +39,6 @@ export const dealTexts: WordsLike<typeof own> = {
     },
     buyerMayCancelFrom: (date) => `If the status stays as it is, the buyer may cancel from ${date}.`,
     buyerMayCancel: 'The status has not changed for long: the buyer may cancel.',
-    buyersTurn: (n, m) => `It is the buyer’s turn to enter tokens: ${n} of ${units(m)} confirmed.`,
   },
   buyer: {
     heading: 'Buyer’s actions',

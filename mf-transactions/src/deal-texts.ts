@@ -39,8 +39,6 @@ export const dealTexts = {
     } as Record<string, string>,
     buyerMayCancelFrom: (date: string) => `Bila status tetap, pembeli boleh membatalkan mulai ${date}.`,
     buyerMayCancel: 'Status lama tidak berubah: pembeli boleh membatalkan.',
-    buyersTurn: (n: number, m: number) =>
-      `Sekarang giliran pembeli memasukkan token: ${n} dari ${m} unit dikonfirmasi.`,
   },
   buyer: {
     heading: 'Tindakan pembeli',

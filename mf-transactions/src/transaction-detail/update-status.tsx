@@ -90,11 +90,11 @@ function useLookedAt(status: string) {
   return { lookedAt: hovered ?? focused, watch };
 }
 
-/** What the vendor does now; while it is the buyer's turn, how far the buyer has come. */
+/** What the vendor does now; while the buyer receives, how far that has come: the head says whose turn it is. */
 function nextWords(transaction: Transaction, now: number): string | undefined {
   const { status, confirmedUnits, totalUnits, shippedUnits, buyerMayCancelAt: end } = transaction;
   const rest = shippedUnits === undefined ? '' : texts.shipments.sendRest(totalUnits - shippedUnits);
-  if (status === 'validating') return `${words.buyersTurn(confirmedUnits, totalUnits)} ${rest}`.trim();
+  if (status === 'validating') return `${texts.detail.confirmed(confirmedUnits, totalUnits)}. ${rest}`.trim();
   if (status === 'waiting_payment' && transaction.terms && paysLater(transaction.terms))
     return words.beginFirst(paymentTime(transaction.terms));
   if (status === 'waiting_payment' && transaction.transferredAt) return words.transferredNext;
