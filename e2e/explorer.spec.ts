@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { chainCalls, expectRemembered, rewritten, serveAnotherChain } from './support/chain.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
-import { test } from './support/test.ts';
+import { hold, test } from './support/test.ts';
 
 let buyer: Person;
 let vendor: Person;
@@ -94,14 +94,7 @@ test('on a phone: what is asked for is brought into sight, a search keeps its bu
   await block.getByRole('button', { name: 'Panel debug' }).click();
   await expect(page.getByRole('region', { name: 'JSON blok #1' })).toBeVisible();
   // The steps of mining are on their way, for as long as the test wants.
-  let bring = () => {};
-  const isAwaited = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route('**/mf-blockchain/**/*.js', async (route) => {
-    await isAwaited;
-    await route.continue();
-  });
+  const bring = await hold(page, '**/mf-blockchain/**/*.js');
   await block.getByRole('button', { name: 'Tampilkan Langkah Mining' }).click();
   await expect(page.getByText('Memuat langkah-langkah mining...')).toBeInViewport({ ratio: 1 });
   bring();

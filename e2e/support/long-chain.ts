@@ -1,5 +1,6 @@
 import { createHash, sign } from 'node:crypto';
 import type { Block } from '@pasok/contracts/blockchain';
+import { held } from '@pasok/testing/calls';
 import type { Page, Route } from '@playwright/test';
 import { minedChain } from '../../packages/chain/src/test/mined-chain.ts';
 import { createSigner, logOver } from '../../shell/verifier/test/forged-log.ts';
@@ -59,16 +60,11 @@ export async function serveLongChain(
   });
   /** Keeps a page back until the answered function is called. */
   const hold = (number: number) => {
-    let release = () => {};
-    waiting.set(
-      number,
-      new Promise<void>((resolve) => {
-        release = resolve;
-      }),
-    );
+    const { wait, answer } = held();
+    waiting.set(number, wait);
     return () => {
       waiting.delete(number);
-      release();
+      answer();
     };
   };
   return { asked, hold };

@@ -1,3 +1,4 @@
+import { held } from '@pasok/testing/calls';
 import { test as base, type Page, type Route } from '@playwright/test';
 import { keepStorages } from '../canary/browser-storages.ts';
 import { givingBack, takeContext } from './kept-contexts.ts';
@@ -84,12 +85,9 @@ export async function hold(
   path: string | RegExp,
   answer = (route: Route) => route.fallback(),
 ): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { wait, answer: letGo } = held();
   await page.route(path, async (route) => {
-    await held;
+    await wait;
     await answer(route);
   });
   return letGo;

@@ -39,7 +39,18 @@ function hastyTests(file: ts.SourceFile): string[] {
   return found;
 }
 
+const tests = readSources('', (path) => /\.test\.tsx?$|module-kit/.test(path));
+
 it('no test has a limit for the machine', () => {
-  const tests = readSources('', (path) => /\.test\.tsx?$|module-kit/.test(path));
   expect(tests.flatMap(hastyTests)).toEqual([]);
+});
+
+it('what ends a promise is there before the promise is asked for: held of @pasok/testing/calls', () => {
+  const found: string[] = [];
+  for (const file of tests)
+    eachNode(file, (node) => {
+      if (ts.isNewExpression(node) && /^new Promise(<.*>)?\(\(.*\) =>[\s({]+\w+ = /.test(node.getText()))
+        found.push(placeOf(node));
+    });
+  expect(found).toEqual([]);
 });

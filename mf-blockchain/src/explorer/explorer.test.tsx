@@ -1,5 +1,6 @@
 import { queryClient, setIntegritySource } from '@pasok/client';
 import { type Answers, fakeNetwork, openScreens } from '@pasok/module-kit/screens';
+import { held } from '@pasok/testing/calls';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -73,14 +74,11 @@ it('a search that failed says so, and not that there is no such block', async ()
   await jump('abc');
   expect(await screen.findByText(/Server sedang sakit\./)).toBeTruthy();
   expect(screen.queryByText(/Tidak ada blok untuk/)).toBeNull();
-  let answer = () => {};
-  answers['GET /blockchain/transactions/abc'] = () =>
-    new Promise((resolve) => {
-      answer = () => resolve({ status: 404, body: { code: 'NOT_FOUND', message: 'x', requestId: 'x' } });
-    });
+  const { wait, answer } = held<typeof refusal>();
+  answers['GET /blockchain/transactions/abc'] = () => wait;
   press('Cari');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cari' }).ariaBusy).toBe('true'));
-  answer();
+  answer({ status: 404, body: { code: 'NOT_FOUND', message: 'x', requestId: 'x' } });
   expect(await screen.findByText('Tidak ada blok untuk "abc".')).toBeTruthy();
 });
 
@@ -135,12 +133,12 @@ it('a head that cannot be had leaves an error with another try where it would be
   open(answers);
   await screen.findByRole('article', { name: 'Blok #0' });
   await screen.findByText(/^Kepala rantai/);
-  let answer = () => {};
-  answers['GET /blockchain/head'] = () => new Promise((resolve) => (answer = () => resolve(refusal)));
+  const { wait, answer } = held<typeof refusal>();
+  answers['GET /blockchain/head'] = () => wait;
   await tryAgain(/^Kepala rantai .*Server sedang sakit\./);
   await waitFor(() => expect(retryOf(/^Kepala rantai/)?.ariaBusy).toBe('true'));
   answers['GET /blockchain/head'] = refusal;
-  answer();
+  answer(refusal);
   await waitFor(() => expect(retryOf(/^Kepala rantai/)?.ariaBusy).toBe(null));
 });
 
@@ -151,10 +149,9 @@ it('what could not be checked says so until it is, and its other try is busy as 
   // The script that checks is on its way, for as long as the test wants.
   setIntegritySource(() => '');
   const answered = fetch;
-  let fail = () => {};
+  const { wait, fail } = held<never>();
   vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
-    if (!String(call[0]).includes('worker')) return answered(...call);
-    return new Promise((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))));
+    return String(call[0]).includes('worker') ? wait : answered(...call);
   });
   await act(async () => void fireEvent.click(retryOf(why) ?? document.body));
   expect(retryOf(why)?.ariaBusy).toBe('true');
@@ -162,7 +159,7 @@ it('what could not be checked says so until it is, and its other try is busy as 
   setIntegritySource(() => {
     throw new Error('nobody vouches');
   });
-  fail();
+  fail(new TypeError('Failed to fetch'));
   await waitFor(() => expect(retryOf(why)?.ariaBusy).toBe(null));
 });
 
@@ -194,8 +191,10 @@ it.each([
 ])('finds a block by %s, which flashes and has an address', async (_what, typed, index) => {
   open(short);
   await jump(typed);
+  // It fades by itself: seen as it begins.
+  const flashing = () => screen.getByRole('article', { name: `Blok #${index}` }).dataset.flashing;
+  await waitFor(() => expect(flashing()).toBe('true'));
   await standsAt(index);
-  expect(screen.getByRole('article', { name: `Blok #${index}` }).dataset.flashing).toBe('true');
 });
 
 it('walks to the block before, by the link of a card and the buttons of the screen', async () => {

@@ -3,6 +3,7 @@ import { mineBlock } from '@pasok/chain/mining';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
+import { held } from '@pasok/testing/calls';
 import { describe, expect, it } from 'vitest';
 import { createPeerMining } from './peer-mining.ts';
 import { createSimulation } from './simulation-store.ts';
@@ -22,15 +23,13 @@ function setUp(mine: Miner['mine'] = mineHere) {
 
 /** A search that ends when the test says so. */
 function slowMiner() {
-  let answer: (result: MineResult) => void = () => {};
+  const { wait, answer } = held<MineResult>();
   const signals: (AbortSignal | undefined)[] = [];
   const mine: Miner['mine'] = (_, { signal }) => {
     signals.push(signal);
-    return new Promise((resolve) => {
-      answer = resolve;
-    });
+    return wait;
   };
-  return { mine, signals, answer: (result: MineResult) => answer(result) };
+  return { mine, signals, answer };
 }
 
 describe('mining in a peer', () => {

@@ -3,6 +3,7 @@ import { mineBlock } from '@pasok/chain/mining';
 import { minedAfter } from '@pasok/chain/test/mined-class';
 import { ApiError } from '@pasok/client';
 import type { Miner } from '@pasok/miner/miner';
+import { held } from '@pasok/testing/calls';
 import { expect, it, vi } from 'vitest';
 import type { ClassListener, DeviceApi } from '../api/classes.ts';
 import { classOf, ownDevice } from '../test/fixtures.ts';
@@ -63,10 +64,9 @@ it('tries again when its stream opens after a failed start, and shows that it do
 });
 
 it('a device that has left says and mines nothing more, whatever still arrives', async () => {
-  let answer = (_: typeof state) => {};
+  const { wait, answer } = held<typeof state>();
   const mine = vi.fn(mineHere);
-  const asked = () => new Promise<typeof state>((resolve) => (answer = resolve));
-  const { peer, head, heard } = join(asked, mine);
+  const { peer, head, heard } = join(() => wait, mine);
   heard()?.onEvent({ class: state.class, device, agreement: state.agreement, names: [] });
   peer.end();
   answer({ ...state, class: { ...state.class, mineRound: 1 } });

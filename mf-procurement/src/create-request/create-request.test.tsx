@@ -1,6 +1,7 @@
 import { useToasts } from '@pasok/client';
 import { createRequestBodySchema } from '@pasok/contracts/request';
 import { fakeNetwork } from '@pasok/module-kit/screens';
+import { held } from '@pasok/testing/calls';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -464,17 +465,8 @@ it('says that the request to copy could not be loaded, and tries again', async (
   expect(await titleNow()).toBe('Lab 3');
 });
 
-/** A call that is answered when the test says so. */
-function held() {
-  let answer: (given: { status: number; body: unknown }) => void = () => undefined;
-  const wait = new Promise<{ status: number; body: unknown }>((resolve) => {
-    answer = resolve;
-  });
-  return { wait, answer };
-}
-
 it('tells that the request was made, and forgets its draft, also when the page was left meanwhile', async () => {
-  const { wait, answer } = held();
+  const { wait, answer } = held<{ status: number; body: unknown }>();
   fakeNetwork({ 'POST /requests': () => wait });
   await openFilled();
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
@@ -487,7 +479,7 @@ it('tells that the request was made, and forgets its draft, also when the page w
 });
 
 it('tells that the request was not made when the page was left meanwhile, and keeps its draft', async () => {
-  const { wait, answer } = held();
+  const { wait, answer } = held<{ status: number; body: unknown }>();
   fakeNetwork({ 'POST /requests': () => wait });
   await openFilled();
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
@@ -499,7 +491,7 @@ it('tells that the request was not made when the page was left meanwhile, and ke
 });
 
 it('a form that is opened again while it is being sent waits for that, and is empty then', async () => {
-  const { wait, answer } = held();
+  const { wait, answer } = held<{ status: number; body: unknown }>();
   const calls = fakeNetwork({ 'POST /requests': () => wait });
   await openFilled();
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
@@ -515,7 +507,7 @@ it('a form that is opened again while it is being sent waits for that, and is em
 });
 
 it('forgets a changed request\u2019s draft when the page was left while it was saved, and goes nowhere', async () => {
-  const { wait, answer } = held();
+  const { wait, answer } = held<{ status: number; body: unknown }>();
   fakeNetwork({
     [`GET /requests/${requestQ._id}`]: { body: requestQ },
     [`PUT /requests/${requestQ._id}`]: () => wait,

@@ -1,5 +1,6 @@
 import { queryClient, useToasts } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
+import { held } from '@pasok/testing/calls';
 import { zoneLabel } from '@pasok/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -130,33 +131,28 @@ it('an offer from before names came from the request says what was asked for', a
 });
 
 it('says how many others there are as soon as it knows, also in the open question', async () => {
-  let answer: () => void = () => undefined;
-  const counted = new Promise<{ body: object; total: number }>((resolve) => {
-    answer = () => resolve({ body: [offerO], total: 3 });
-  });
-  fakeNetwork({ ...shown, [onRequest]: () => counted });
+  const { wait, answer } = held<{ body: object; total: number }>();
+  fakeNetwork({ ...shown, [onRequest]: () => wait });
   openAt(address, ani);
   await userEvent.click(await screen.findByRole('button', { name: 'Terima Offer' }));
   const ask = await screen.findByRole('alertdialog');
   expect(within(ask).getByText('Penawaran lain akan ditolak')).toBeDefined();
-  answer();
+  answer({ body: [offerO], total: 3 });
   expect(await within(ask).findByText('2 penawaran lain akan ditolak')).toBeDefined();
 });
 
 it('leaves nothing else to press while it is being accepted, and then stands on the transaction', async () => {
   let offer: object = offerO;
-  let answer: () => void = () => undefined;
+  const { wait, answer } = held();
   const accepted = { ...offerO, status: 'accepted', transactionId: deal };
   fakeNetwork({
     [`GET /offers/${offerO._id}`]: () => ({ body: offer }),
     [onRequest]: { body: [offerO], total: 1 },
-    [`POST /transactions/accept/${offerO._id}`]: () =>
-      new Promise((resolve) => {
-        answer = () => {
-          offer = accepted;
-          resolve({ status: 201, body: { offer } });
-        };
-      }),
+    [`POST /transactions/accept/${offerO._id}`]: async () => {
+      await wait;
+      offer = accepted;
+      return { status: 201, body: { offer } };
+    },
   });
   openAt(address, ani);
   await userEvent.click(await screen.findByRole('button', { name: 'Terima Offer' }));
@@ -199,16 +195,14 @@ it('lets its vendor wait, edit or withdraw, but not accept', async () => {
 
 it('cannot be edited while it is being withdrawn', async () => {
   let offer = offerO;
-  let answer: () => void = () => undefined;
+  const { wait, answer } = held();
   fakeNetwork({
     [`GET /offers/${offerO._id}`]: () => ({ body: offer }),
-    [`DELETE /offers/${offerO._id}`]: () =>
-      new Promise((resolve) => {
-        answer = () => {
-          offer = { ...offerO, status: 'cancelled' };
-          resolve({ body: offer });
-        };
-      }),
+    [`DELETE /offers/${offerO._id}`]: async () => {
+      await wait;
+      offer = { ...offerO, status: 'cancelled' };
+      return { body: offer };
+    },
   });
   openAt(address, budi);
   const edit = await screen.findByRole('button', { name: 'Ubah penawaran' });

@@ -1,5 +1,6 @@
 import { session, useToasts } from '@pasok/client';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
+import { held } from '@pasok/testing/calls';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -38,13 +39,8 @@ async function fillIn({ laptop, mouse }: { laptop: HTMLElement; mouse: HTMLEleme
 }
 
 it('shows what is asked, and the button to somebody else only', async () => {
-  let answer: (given: { body: object }) => void = () => undefined;
-  fakeNetwork({
-    [`GET /requests/${requestQ._id}`]: () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  });
+  const { wait, answer } = held<{ body: object }>();
+  fakeNetwork({ [`GET /requests/${requestQ._id}`]: () => wait });
   openAt(address, budi);
   expect(await screen.findByText('Memuat data permintaan...')).toBeDefined();
   answer({ body: requestQ });
@@ -350,23 +346,14 @@ it('keeps an offer that is being typed over the end of the browser, and not for 
 });
 
 it('stays open while the offer is sent, and tells of a failure', async () => {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  fakeNetwork({
-    ...shown,
-    'POST /offers': async () => {
-      await asked;
-      return { status: 503, body: { code: 'UNAVAILABLE', message: 'Sedang sibuk.', requestId: 'x' } };
-    },
-  });
+  const { wait, answer } = held<{ status: number; body: object }>();
+  fakeNetwork({ ...shown, 'POST /offers': () => wait });
   const blocks = await openForm();
   await fillIn(blocks);
   await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
   expect(screen.queryByRole('form')).not.toBeNull();
   leave();
-  answer();
+  answer({ status: 503, body: { code: 'UNAVAILABLE', message: 'Sedang sibuk.', requestId: 'x' } });
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Gagal mengirim offer.');
 });
 
@@ -401,24 +388,15 @@ it('says that a form begins with what was typed before, and begins without it wh
 });
 
 it('forgets the draft of an offer that was sent while its page was left', async () => {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  fakeNetwork({
-    ...shown,
-    'POST /offers': async () => {
-      await asked;
-      return { status: 201, body: offerO };
-    },
-  });
+  const { wait, answer } = held<{ status: number; body: object }>();
+  fakeNetwork({ ...shown, 'POST /offers': () => wait });
   const blocks = await openForm();
   await fillIn(blocks);
   await userEvent.click(within(blocks.form).getByRole('button', { name: 'Kirim Penawaran' }));
   leave();
   await waitFor(() => expect(screen.queryByText('ani@demo.test')).toBeNull());
   expect(JSON.stringify({ ...localStorage })).toContain('siap kirim');
-  answer();
+  answer({ status: 201, body: offerO });
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('siap kirim'));
 });
 

@@ -2,6 +2,7 @@ import { useToasts } from '@pasok/client';
 import { type OfferWire, offerSchema } from '@pasok/contracts/offer';
 import { requestSchema } from '@pasok/contracts/request';
 import { fakeNetwork } from '@pasok/module-kit/screens';
+import { held } from '@pasok/testing/calls';
 import { setClock } from '@pasok/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -388,17 +389,11 @@ it('says why an offer that changed meanwhile was not accepted, and shows the new
 });
 
 it('accepts one offer at a time, in place of the page where it was chosen', async () => {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { wait, answer } = held<{ status: number; body: object }>();
   fakeNetwork({
     ...request,
     [onRequest]: { body: [offerO, dearer], total: 2 },
-    [`POST /offers/accept/${offerO._id}`]: async () => {
-      await asked;
-      return { status: 201, body: { offer: won } };
-    },
+    [`POST /offers/accept/${offerO._id}`]: () => wait,
   });
   openAt(`/offers/${requestQ._id}`, ani);
   await acceptFirst();
@@ -406,7 +401,7 @@ it('accepts one offer at a time, in place of the page where it was chosen', asyn
   await waitFor(() => expect(first?.ariaBusy).toBe('true'));
   expect(second?.hasAttribute('disabled')).toBe(true);
   const { length } = history;
-  answer();
+  answer({ status: 201, body: { offer: won } });
   await waitFor(() => expect(second?.isConnected && second.hasAttribute('disabled')).toBe(false));
   expect(history.length).toBe(length);
 });
@@ -466,5 +461,5 @@ it('asks for the offers of a sealed request again when its seal opens', async ()
   for (const listener of listeners) listener();
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(screen.queryByText('No offers yet')).toBeNull();
-  setClock({ now: Date.now, subscribe: () => () => undefined });
+  setClock({ now: () => Date.now(), subscribe: () => () => undefined });
 });

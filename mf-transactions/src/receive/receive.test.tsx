@@ -2,6 +2,7 @@ import { session } from '@pasok/client';
 import type { Receiving } from '@pasok/contracts/receiver';
 import { digestsOf, tokenDigest } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
+import { held } from '@pasok/testing/calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, tokens, validating } from '../screen-test.tsx';
@@ -69,16 +70,12 @@ describe('the buyer’s receiving mode', () => {
   });
 
   it('says of a unit that it is noted, and received only once the server took it', async () => {
-    let answer: (() => void) | undefined;
-    const taken = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const body = { transaction: validating([0]), remaining: 2 };
-    open({ [`POST ${path}/validate`]: () => taken.then(() => ({ body })) });
+    const { wait, answer } = held<{ body: object }>();
+    open({ [`POST ${path}/validate`]: () => wait });
     await enter(first);
     expect(await screen.findByText('Laptop (2 pcs), unit 1 dicatat.')).toBeDefined();
     expect(screen.getByText('0/2')).toBeDefined();
-    answer?.();
+    answer({ body: { transaction: validating([0]), remaining: 2 } });
     expect(await screen.findByText('Laptop (2 pcs), unit 1 diterima.')).toBeDefined();
   });
 

@@ -1,6 +1,7 @@
 import { type OutboxResult, outbox, QueuedOffline, queryClient } from '@pasok/client';
 import { digestsOf } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
+import { held } from '@pasok/testing/calls';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -100,16 +101,13 @@ it('keeps what was typed after a failure and marks the place', async () => {
 });
 
 it('a refusal that comes late leaves the focus to who types on', async () => {
-  let answer = () => {};
-  const held = new Promise<typeof refusal>((resolve) => {
-    answer = () => resolve(refusal);
-  });
-  open(() => held);
+  const { wait, answer } = held<typeof refusal>();
+  open(() => wait);
   write(await input(laptop2), 'WRONG');
   await send();
   const next = await input(laptop1);
   await userEvent.type(next, 'HALF');
-  answer();
+  answer(refusal);
   await waitFor(() => expect(toastTitles()).toContain('Gagal mengirim token'));
   await userEvent.keyboard('-AND');
   expect(next.getAttribute('value')).toBe('HALF-AND');
@@ -181,18 +179,12 @@ it('gives the focus to what comes next when the last unit is confirmed', async (
 });
 
 it('keeps what is typed while an earlier token is on its way', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  open(async () => {
-    await held;
-    return { body: { transaction: validating([0]), remaining: 2 } };
-  });
+  const { wait, answer } = held<{ body: object }>();
+  open(() => wait);
   write(await input(laptop1), first);
   await send();
   write(await input(mouse), 'HALF');
-  answer();
+  answer({ body: { transaction: validating([0]), remaining: 2 } });
   expect(await screen.findByText('2/3 terisi')).toBeDefined();
   expect((await input(mouse)).getAttribute('value')).toBe('HALF');
 });
@@ -221,18 +213,12 @@ it('says which text has no place left', async () => {
 });
 
 it('takes away only what was sent: a text typed in its place meanwhile stays', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  open(async () => {
-    await held;
-    return { body: { transaction: validating([0]), remaining: 2 } };
-  });
+  const { wait, answer } = held<{ body: object }>();
+  open(() => wait);
   write(await input(laptop1), first);
   await send();
   write(await input(laptop1), third);
-  answer();
+  answer({ body: { transaction: validating([0]), remaining: 2 } });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: laptop1 })).toBeNull());
   expect((await input(laptop2)).getAttribute('value')).toBe(third);
 });
@@ -276,11 +262,8 @@ it('keeps what was typed over a reload', async () => {
 });
 
 it('says that a picture is being read, keeps the focus, and reads one at a time', async () => {
-  let refuse = () => {};
-  const held = new Promise<never>((_, reject) => {
-    refuse = () => reject(new Error('no picture'));
-  });
-  vi.stubGlobal('createImageBitmap', () => held);
+  const { wait, fail } = held<never>();
+  vi.stubGlobal('createImageBitmap', () => wait);
   open(refusal);
   await input(laptop1);
   const name = `Unggah gambar QR: ${laptop1}`;
@@ -294,7 +277,7 @@ it('says that a picture is being read, keeps the focus, and reads one at a time'
   expect(document.activeElement).toBe(button);
   expect([button.ariaBusy, button.ariaDisabled]).toEqual(['true', 'true']);
   expect(screen.getByRole('button', { name: `Ambil foto QR: ${laptop1}` }).ariaDisabled).toBe('true');
-  refuse();
+  fail(new Error('no picture'));
   await waitFor(() => expect(screen.queryByText('Membaca gambar…')).toBeNull());
   expect(screen.getByText(/^Gagal mendeteksi QR code dari gambar\./)).toBeDefined();
   expect(button.ariaBusy).toBeNull();
@@ -321,25 +304,23 @@ it('shows what was sent later from this device as soon as it is answered', async
 
 it('shows the answer, and not what was asked for before it and comes behind it', async () => {
   let [deal, asked] = [validating(), 0];
-  let held: Promise<void> | undefined;
-  let release = () => {};
+  const { wait, answer } = held();
+  let isHeld = false;
   const load = async () => {
     asked += 1;
     const transaction = deal;
-    await held;
+    if (isHeld) await wait;
     return { body: { transaction } };
   };
   open({ body: { transaction: validating([0]), remaining: 2 } }, deal, { [`GET ${path}`]: load });
   write(await input(laptop1), first);
-  held = new Promise((resolve) => {
-    release = resolve;
-  });
+  isHeld = true;
   void queryClient.invalidateQueries({ queryKey: ['transaction', 'detail'] });
   await waitFor(() => expect(asked).toBe(2));
-  [deal, held] = [validating([0]), undefined];
+  [deal, isHeld] = [validating([0]), false];
   await send();
   expect(await screen.findByText('1/3 terisi')).toBeDefined();
-  await act(async () => release());
+  await act(async () => answer());
   await waitFor(() => expect(queryClient.isFetching({ queryKey: ['transaction', 'detail'] })).toBe(0));
   expect(screen.getByText('1/3 terisi')).toBeDefined();
 });

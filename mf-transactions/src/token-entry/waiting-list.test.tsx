@@ -1,5 +1,6 @@
 import { type OutboxEntry, outbox, useOutbox } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
+import { held } from '@pasok/testing/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -55,12 +56,8 @@ async function open(entries: OutboxEntry[], address = '/transactions') {
 }
 
 it('shows what waits for the network, and sends it when asked', async () => {
-  let done = () => {};
-  const flush = vi.spyOn(outbox, 'flush').mockReturnValue(
-    new Promise((resolve) => {
-      done = resolve;
-    }),
-  );
+  const { wait, answer } = held();
+  const flush = vi.spyOn(outbox, 'flush').mockReturnValue(wait);
   const list = await open([entry]);
   expect(list.getByRole('link', { name: 'Lab 3' }).getAttribute('href')).toBe(`/transaction/${dealT._id}`);
   expect(list.getByText('Tersimpan, menunggu jaringan')).toBeDefined();
@@ -70,7 +67,7 @@ it('shows what waits for the network, and sends it when asked', async () => {
   await waitFor(() => expect(send.ariaBusy).toBe('true'));
   await userEvent.click(send);
   expect(flush).toHaveBeenCalledOnce();
-  done();
+  answer();
   await waitFor(() => expect(toasted()).toEqual(['Belum terkirim: masih menunggu jaringan.']));
   expect(send.ariaBusy).toBeNull();
 });

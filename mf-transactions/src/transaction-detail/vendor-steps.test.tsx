@@ -1,5 +1,6 @@
 import { queryClient } from '@pasok/client';
 import { fakeNetwork } from '@pasok/module-kit/screens';
+import { held } from '@pasok/testing/calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -201,14 +202,8 @@ it('tells each side nothing of the chain before the deal is completed', async ()
 
 it('makes one change at a time: while it runs the other buttons ask and send nothing, and keep the focus', async () => {
   const shipped = { ...dealT, status: 'shipped', paymentStatus: 'paid' };
-  let answer = () => {};
-  const calls = fakeNetwork({
-    ...shows(shipped),
-    [`PATCH ${path}/status`]: () =>
-      new Promise((resolve) => {
-        answer = () => resolve({ body: { transaction: { ...shipped, status: 'validating' } } });
-      }),
-  });
+  const { wait, answer } = held<{ body: object }>();
+  const calls = fakeNetwork({ ...shows(shipped), [`PATCH ${path}/status`]: () => wait });
   openAt(address, budi);
   await userEvent.click(await findButton('Validasi'));
   await waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
@@ -219,7 +214,7 @@ it('makes one change at a time: while it runs the other buttons ask and send not
   }
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dibatalkan' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  answer();
+  answer({ body: { transaction: { ...shipped, status: 'validating' } } });
   await screen.findByText('Validasi', { selector: '[data-tone]' });
   expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@pasok/contracts/notification';
+import { held } from '@pasok/testing/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenLive } from './live-events.ts';
 import { session } from './session.ts';
@@ -37,9 +38,8 @@ function createLocks(): Pick<LockManager, 'request'> {
     else
       while (holder && !options.signal?.aborted) await Promise.race([holder.catch(() => undefined), aborted]);
     if (options.signal?.aborted) throw options.signal.reason;
-    const stolen = new Promise((_resolve, reject) => {
-      rob = () => reject(new DOMException('stolen', 'AbortError'));
-    });
+    const { wait: stolen, fail } = held<never>();
+    rob = () => fail(new DOMException('stolen', 'AbortError'));
     const mine = Promise.race([work({}), stolen]).finally(() => {
       if (holder === mine) holder = undefined;
     });

@@ -3,6 +3,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Shape<Value> = { parse: (value: unknown) => Value };
 type Answer = { status: number; text: string };
 
+/**
+ * A promise that ends when the test says so. It is made before the call that waits for it: what a call gives out first when it
+ * is made is not there yet for a test that is quicker.
+ */
+export function held<Value = void>() {
+  let [answer, fail] = [(_: Value): void => undefined, (_: Error): void => undefined];
+  const wait = new Promise<Value>((resolve, reject) => {
+    [answer, fail] = [resolve, reject];
+  });
+  return { wait, answer, fail };
+}
+
 /** One call below /api of the product at `base` as a person, or as nobody; refusals are answers too. */
 export async function call(
   base: string,

@@ -1,3 +1,4 @@
+import { held } from '@pasok/testing/calls';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -43,26 +44,26 @@ it('lists what is attached: all of it to download, one’s own to take away', as
 
 it('sends one file after the other and shows how far; what fails stays, and goes when it is sent again', async () => {
   const sent: string[] = [];
-  let finish = () => {};
+  const [first, second] = [held(), held()];
   let fails = true;
   const onSend: AttachmentsProps['onSend'] = (file, onProgress) => {
     sent.push(file.name);
     if (file.name === 'b.png' && fails) return Promise.reject(new Error('Tidak ada jaringan.'));
     onProgress(0.5);
-    return new Promise<void>((resolve) => (finish = resolve));
+    return (file.name === 'a.png' ? first : second).wait;
   };
   render(<Attachments {...props({ onSend })} />, { wrapper });
   await choose(picture('a.png'), picture('b.png'));
   const progress = await screen.findByRole('progressbar', { name: 'Mengirim a.png' });
   await waitFor(() => expect(progress.getAttribute('value')).toBe('0.5'));
   expect(sent).toEqual(['a.png']);
-  finish();
+  first.answer();
   expect((await screen.findByRole('alert')).textContent).toBe('Tidak ada jaringan.');
   expect(screen.queryByText('a.png')).toBeNull();
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Kirim lagi b.png' }));
   await screen.findByRole('progressbar', { name: 'Mengirim b.png' });
-  finish();
+  second.answer();
   await waitFor(() => expect(screen.queryByText('b.png')).toBeNull());
   expect(sent).toEqual(['a.png', 'b.png', 'b.png']);
 });

@@ -1,3 +1,4 @@
+import { held } from '@pasok/testing/calls';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FormEvent } from 'react';
@@ -112,14 +113,14 @@ it('an error is announced with another try', async () => {
 });
 
 it('another try is busy with its words until it has ended', async () => {
-  let settle = () => {};
-  const onRetry = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)));
+  const { wait, answer } = held();
+  const onRetry = vi.fn(() => wait);
   render(<ErrorState message="Gagal memuat" onRetry={onRetry} />, { wrapper });
   await userEvent.click(button('Coba lagi'));
   expect(button('Coba lagi').ariaBusy).toBe('true');
   await userEvent.click(button('Coba lagi'));
   expect(onRetry).toHaveBeenCalledOnce();
-  settle();
+  answer();
   await waitFor(() => expect(button('Coba lagi').ariaBusy).toBeNull());
 });
 

@@ -1,3 +1,4 @@
+import { held } from '@pasok/testing/calls';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -9,12 +10,12 @@ const again = () => screen.getByRole('button', { name: 'Coba lagi' });
 
 it('a part that did not come says that it is on its way again, and stands there once it is', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  let come = (_: { default: () => ReactNode }) => {};
+  const { wait, answer } = held<{ default: () => ReactNode }>();
   const load = vi
     .fn<() => Promise<{ default: () => ReactNode }>>()
     .mockRejectedValueOnce(new Error('no answer'))
     .mockRejectedValueOnce(new Error('no answer'))
-    .mockImplementation(() => new Promise((resolve) => (come = resolve)));
+    .mockReturnValue(wait);
   const Part = lazyPart(load);
   render(<Part />, { wrapper });
   await userEvent.click(await screen.findByRole('button', { name: 'Coba lagi' }));
@@ -23,7 +24,7 @@ it('a part that did not come says that it is on its way again, and stands there 
   expect(again().ariaBusy).toBe('true');
   const part = { default: () => <p>Pemindai</p> };
   load.mockResolvedValue(part);
-  come(part);
+  answer(part);
   await screen.findByText('Pemindai');
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createLogger } from '@pasok/service/process/logger';
+import { held } from '@pasok/testing/calls';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEdge, type Edge, type EdgeSettings } from './edge.ts';
 import { fakeService, folderOf, listen, rawCall } from './test/servers.ts';
@@ -260,10 +261,7 @@ describe('bodies of people who are not signed in', () => {
 
 describe('event streams', () => {
   it('arrive event by event, outlive the time-out, end with the reader and with the edge', async () => {
-    let gone: () => void = () => undefined;
-    const left = new Promise<void>((resolve) => {
-      gone = resolve;
-    });
+    const { wait: left, answer: gone } = held();
     const service = await fake((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: 1\n\n');
@@ -290,10 +288,7 @@ describe('event streams', () => {
   });
 
   it('a reader that leaves before the answer frees the service', async () => {
-    let closed: () => void = () => undefined;
-    const freed = new Promise<void>((resolve) => {
-      closed = resolve;
-    });
+    const { wait: freed, answer: closed } = held();
     const service = await fake((request) => void request.socket.on('close', () => closed()));
     // Longer than the test: it is the reader's going that frees it.
     const { base } = await door([service.url], [], { timeoutMs: 600_000 });

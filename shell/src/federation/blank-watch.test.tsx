@@ -1,4 +1,5 @@
 import { queryClient } from '@pasok/client';
+import { held } from '@pasok/testing/calls';
 import { LoadingText, PasokProvider, Skeleton } from '@pasok/ui';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -91,11 +92,8 @@ it('an empty box that has a place and no colour is blank, a skeleton is none', a
 });
 
 it('a screen that asks for its data, or stands in a dialog, has its time', async () => {
-  let answer = (_: string) => {};
-  void queryClient.fetchQuery({
-    queryKey: ['slow'],
-    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
-  });
+  const { wait, answer } = held<string>();
+  void queryClient.fetchQuery({ queryKey: ['slow'], queryFn: () => wait });
   open(null);
   await pass(60_000);
   expect(card()).toBeNull();

@@ -1,5 +1,6 @@
 import { queryClient, session } from '@pasok/client';
 import type { RegistryEntry } from '@pasok/contracts/registry';
+import { held } from '@pasok/testing/calls';
 import { PasokProvider, Slot } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
@@ -101,11 +102,8 @@ it('a part for suppliers stands for them', async () => {
 });
 
 it('nothing is loaded while the page around asks for its data', async () => {
-  let answer = (_: string) => {};
-  void queryClient.fetchQuery({
-    queryKey: ['deal'],
-    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
-  });
+  const { wait, answer } = held<string>();
+  void queryClient.fetchQuery({ queryKey: ['deal'], queryFn: () => wait });
   await open([entryOf('mf_one')], { 'mf_one/note': Good });
   await pass(20_000);
   expect(loadRemote).not.toHaveBeenCalled();
@@ -164,15 +162,14 @@ it('a part that draws nothing is that line once nothing is under way', async () 
 });
 
 it('a part that comes late stands then, and the ones after it wait', async () => {
-  let come = (_: unknown) => {};
-  const late = new Promise((resolve) => (come = resolve));
+  const { wait, answer } = held<unknown>();
   await open([entryOf('mf_slow'), entryOf('mf_one', { order: 20 })], {
-    'mf_slow/note': late,
+    'mf_slow/note': wait,
     'mf_one/note': Good,
   });
   await pass(4_000);
   expect([line(), good()]).toEqual([null, null]);
-  come(() => <p>Terlambat</p>);
+  answer(() => <p>Terlambat</p>);
   await pass();
   await pass();
   expect(screen.getByText('Terlambat')).not.toBeNull();

@@ -1,4 +1,5 @@
 import { connection } from '@pasok/client';
+import { held } from '@pasok/testing/calls';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useOnline } from './use-online.ts';
@@ -10,20 +11,15 @@ afterEach(() => {
 });
 
 it('a check under way when the page goes says nothing afterwards and asks no more', async () => {
-  let fail = () => {};
-  const asked = vi.fn(
-    () =>
-      new Promise((_, reject) => {
-        fail = () => reject(new TypeError('offline'));
-      }),
-  );
+  const { wait, fail } = held<never>();
+  const asked = vi.fn(() => wait);
   vi.stubGlobal('fetch', asked);
   const { unmount } = renderHook(() => useOnline());
   window.dispatchEvent(new Event('offline'));
   expect(asked).toHaveBeenCalledOnce();
   unmount();
   vi.useFakeTimers();
-  fail();
+  fail(new TypeError('offline'));
   await vi.advanceTimersByTimeAsync(6_000);
   expect(connection.isOnline()).toBe(true);
   expect(asked).toHaveBeenCalledOnce();

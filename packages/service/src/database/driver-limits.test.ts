@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { held } from '@pasok/testing/calls';
 import type {} from '@pasok/testing/postgres';
 import postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -18,15 +19,14 @@ test('a transaction that a frozen instance left open costs the others five secon
   // Without the socket's own limit: a process that stands still ends nothing by itself.
   const frozen = postgres(url, Object.assign(databaseOptions(1), { socket: undefined }));
   onTestFinished(() => frozen.end({ timeout: 0 }));
-  let left: Promise<unknown> = Promise.resolve();
-  await new Promise<void>((resolve) => {
-    left = frozen.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(7221999)`;
-      resolve();
-      await new Promise(() => undefined);
-    });
-    left.catch(() => undefined);
+  const { wait: isLocked, answer } = held();
+  const left = frozen.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7221999)`;
+    answer();
+    await new Promise(() => undefined);
   });
+  left.catch(() => undefined);
+  await isLocked;
   const others = open(2).db({});
   const asked = performance.now();
   const lock = () => others.transaction((tx) => tx.execute('select pg_advisory_xact_lock(7221999)'));

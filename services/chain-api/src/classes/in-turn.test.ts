@@ -1,16 +1,8 @@
+import { held } from '@pasok/testing/calls';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { serializeByClass } from './serialize-by-class.ts';
 
 const busy = expect.objectContaining({ code: 'UNAVAILABLE', headers: { 'Retry-After': '1' } });
-
-/** Work that goes on until it is let go. */
-function held() {
-  let letGo = () => {};
-  const work = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  return { work: () => work, letGo: () => letGo() };
-}
 
 it('one after the other, also after one that failed', async () => {
   const done: number[] = [];
@@ -26,10 +18,12 @@ it('one after the other, also after one that failed', async () => {
 });
 
 it('refuses at once who comes behind too many', async () => {
-  const { work, letGo } = held();
-  const all = Array.from({ length: 700 }, () => serializeByClass('b', work).catch((error: unknown) => error));
+  const { wait, answer } = held();
+  const all = Array.from({ length: 700 }, () =>
+    serializeByClass('b', () => wait).catch((error: unknown) => error),
+  );
   await expect(all[699]).resolves.toEqual(busy);
-  letGo();
+  answer();
   const answers = await Promise.all(all);
   expect(answers.filter((answer) => answer !== undefined)).toHaveLength(100);
   await expect(serializeByClass('b', async () => 'again')).resolves.toBe('again');
@@ -38,13 +32,13 @@ it('refuses at once who comes behind too many', async () => {
 it('begins nothing that was answered already', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { work, letGo } = held();
-  const first = serializeByClass('c', work);
+  const { wait, answer } = held();
+  const first = serializeByClass('c', () => wait);
   const late = vi.fn(async () => 'done');
   const second = serializeByClass('c', late).catch((error: unknown) => error);
   await new Promise((resolve) => setImmediate(resolve)); // the first has begun
   vi.advanceTimersByTime(7_000);
-  letGo();
+  answer();
   await first;
   expect(await second).toEqual(busy);
   expect(late).not.toHaveBeenCalled();

@@ -1,15 +1,11 @@
 import { createLogger } from '@pasok/service/process/logger';
+import { held } from '@pasok/testing/calls';
 import { expect, it, vi } from 'vitest';
 import { every } from './every.ts';
 
 it('stops when the round under way has ended: what it works with may be closed then', async () => {
-  let finish = () => {};
-  const work = vi.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const { wait, answer } = held();
+  const work = vi.fn(() => wait);
   const stop = every({ name: 'round', ms: 5, log: createLogger('test', 'silent'), work });
   await expect.poll(() => work.mock.calls.length).toBe(1);
   let isStopped = false;
@@ -18,7 +14,7 @@ it('stops when the round under way has ended: what it works with may be closed t
   });
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(isStopped).toBe(false);
-  finish();
+  answer();
   await stopping;
   expect(work).toHaveBeenCalledTimes(1);
 });

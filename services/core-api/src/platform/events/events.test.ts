@@ -4,6 +4,7 @@ import { connectListener } from '@pasok/service/database/database';
 import { createRouter } from '@pasok/service/http/http';
 import { createLogger } from '@pasok/service/process/logger';
 import { answerEvents } from '@pasok/service/streams/event-stream';
+import { held } from '@pasok/testing/calls';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
@@ -336,8 +337,8 @@ describe('an event stream', () => {
 
   it('asks what happened just before once a reading that began without it is over', async () => {
     const hub = createHub();
-    let finish = () => {};
-    const reading = hub.readFor(() => new Promise<void>((resolve) => (finish = resolve)));
+    const { wait, answer } = held();
+    const reading = hub.readFor(() => wait);
     const asked: string[] = [];
     const recent = async () => {
       asked.push('recent');
@@ -349,7 +350,7 @@ describe('an event stream', () => {
     });
     await pause(20);
     expect(asked).toEqual([]);
-    finish();
+    answer();
     await reading;
     await expect.poll(() => asked).toEqual(['recent']);
     expect(await hub.readFor(async (users) => users)).toEqual(['u']);

@@ -1,3 +1,4 @@
+import { held } from '@pasok/testing/calls';
 import { expect, it, vi } from 'vitest';
 import { countFromPage } from './page.ts';
 import { createSharedCounts } from './shared-counts.ts';
@@ -51,28 +52,20 @@ it('counts anew for who has just written, and tells the others', async () => {
 
 it('answers who was waiting when somebody counted anew, and keeps the newer one', async () => {
   const counts = createSharedCounts();
-  let finish = (_rows: number) => {};
-  const slow = () =>
-    new Promise<number>((resolve) => {
-      finish = resolve;
-    });
-  const waiting = Promise.all([1, 2].map(() => counts({}, slow, { isFresh: false })));
+  const { wait, answer } = held<number>();
+  const waiting = Promise.all([1, 2].map(() => counts({}, () => wait, { isFresh: false })));
   expect(await counts({}, async () => 8, { isFresh: true })).toBe(8);
-  finish(7);
+  answer(7);
   expect(await waiting).toEqual([7, 7]);
   expect(await counts({}, async () => 9, { isFresh: false })).toBe(8);
 });
 
 it('answers who was waiting when their filter lost its place to others', async () => {
   const counts = createSharedCounts();
-  let finish = (_rows: number) => {};
-  const slow = () =>
-    new Promise<number>((resolve) => {
-      finish = resolve;
-    });
-  const waiting = counts({}, slow, { isFresh: false });
+  const { wait, answer } = held<number>();
+  const waiting = counts({}, () => wait, { isFresh: false });
   for (let search = 0; search < 5_001; search++) await counts({ search }, async () => 1, { isFresh: false });
-  finish(7);
+  answer(7);
   expect(await waiting).toBe(7);
 });
 
