@@ -8,9 +8,9 @@ const program = (path: string, ...imports: string[]) => ({
   text: imports.map((name) => `import { a } from '${name}';\n`).join(''),
 });
 const programs = [
-  program('packages/contracts/src/offer.ts', './text.ts'),
-  program('packages/contracts/src/offer.test.ts', './offer.ts'),
-  program('packages/contracts/src/text.ts'),
+  program('packages/contracts/src/wire/offer.ts', '../fields/text.ts'),
+  program('packages/contracts/src/wire/offer.test.ts', './offer.ts'),
+  program('packages/contracts/src/fields/text.ts'),
   program('services/core-api/src/market/offers/table.ts', '../../base/ids.ts'),
   program('services/core-api/src/market/offers/create-offer.ts', '@pasok/contracts/offer', './table.ts'),
   program('services/core-api/src/market/offers/offers.test.ts'),
@@ -21,8 +21,8 @@ const programs = [
 ];
 
 it('takes the tests of the changed folders first, then those of the folders that import what changed', () => {
-  expect(testsOf(['packages/contracts/src/offer.ts'], programs)).toEqual({
-    own: ['packages/contracts/src/offer.test.ts'],
+  expect(testsOf(['packages/contracts/src/wire/offer.ts'], programs)).toEqual({
+    own: ['packages/contracts/src/wire/offer.test.ts'],
     theirs: [
       'services/core-api/src/market/offers/offers.test.ts',
       'mf-procurement/src/make-offer/make-offer.test.tsx',

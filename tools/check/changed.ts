@@ -4,18 +4,17 @@ export type Program = { path: string; text: string };
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** The files that an import may mean: beside it, or of one of our packages, by its export or by its one entry. */
-function filesMeant(from: string, specifier: string): string[] {
-  if (specifier.startsWith('.')) return [normalize(join(dirname(from), specifier))];
-  const [, name, file] = /^@pasok\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
-  if (!name) return [];
-  const place = `packages/${name}/src/${file ?? 'index'}`;
-  return [`${place}.ts`, `${place}.tsx`];
+/** How imports name a file: by its place; one of our packages by its export, which may leave its folders out, or by its one entry. */
+function namesOf(path: string): string[] {
+  const [, room, file = ''] = /^packages\/([\w-]+)\/src\/(.+)\.tsx?$/.exec(path) ?? [];
+  if (!room) return [path];
+  const names = [path, `@pasok/${room}/${file}`, `@pasok/${room}/${basename(file)}`];
+  return file === 'index' ? [...names, `@pasok/${room}`] : names;
 }
 
 const importsOf = ({ path, text }: Program): string[] =>
-  [...text.matchAll(/(?:from |import\(|import )'([^']+)'/g)].flatMap(([, name = '']) =>
-    filesMeant(path, name),
+  [...text.matchAll(/(?:from |import\(|import )'([^']+)'/g)].map(([, name = '']) =>
+    name.startsWith('.') ? normalize(join(dirname(path), name)) : name,
   );
 
 /**
@@ -31,7 +30,8 @@ export function testsOf(changed: readonly string[], programs: readonly Program[]
     return tests.filter((path) => paths.has(path) || folders.has(dirname(path)));
   };
   const given = new Set(changed);
-  const dependents = programs.filter((program) => importsOf(program).some((path) => given.has(path)));
+  const names = new Set(changed.flatMap(namesOf));
+  const dependents = programs.filter((program) => importsOf(program).some((name) => names.has(name)));
   const own = testsBeside(given);
   const theirs = testsBeside(new Set(dependents.map(({ path }) => path)));
   return { own, theirs: theirs.filter((path) => !own.includes(path)) };

@@ -1,8 +1,8 @@
-import { loginTexts } from './account-texts.en.ts';
-import { formTexts } from './form-texts.en.ts';
+import { loginTexts } from './fields/account-texts.en.ts';
+import { formTexts } from './fields/form-texts.en.ts';
+import { fieldTexts } from './fields/texts.en.ts';
 import { giveWords } from './language.ts';
-import { recordTexts } from './record-texts.en.ts';
-import { fieldTexts } from './texts.en.ts';
+import { recordTexts } from './wire/record-texts.en.ts';
 
 const sets = {
   contracts: fieldTexts,

@@ -1,5 +1,5 @@
-import { loginTexts } from './account-texts.id.ts';
-import { formTexts } from './form-texts.id.ts';
+import { loginTexts } from './fields/account-texts.id.ts';
+import { formTexts } from './fields/form-texts.id.ts';
 import { giveWords } from './language.ts';
 
 const sets = { 'contracts forms': formTexts, 'contracts login': loginTexts };

@@ -8,8 +8,8 @@ afterEach(() => {
 
 /** What a registration of nothing, and the refusal of an offer on one's own request, say. */
 async function said() {
-  const { registerBodySchema } = await import('./account.ts');
-  const { errorCatalogue } = await import('./error.ts');
+  const { registerBodySchema } = await import('./wire/account.ts');
+  const { errorCatalogue } = await import('./errors/error.ts');
   const { error } = registerBodySchema.safeParse({ name: ' ', email: 'x', password: 'abc' });
   return [...(error?.issues ?? []).map(({ message }) => message), errorCatalogue.OWN_REQUEST.message];
 }
@@ -24,7 +24,7 @@ it('are those of the chosen language on a page that was given them, else those o
   vi.resetModules();
   expect([
     ...(await import('./words.id.ts')).default,
-    ...(await import('./error-words.id.ts')).default,
+    ...(await import('./errors/error-words.id.ts')).default,
   ]).toEqual(['contracts forms', 'contracts login', 'errors']);
   expect(await said()).toEqual([
     'Wajib diisi.',
@@ -34,7 +34,7 @@ it('are those of the chosen language on a page that was given them, else those o
   ]);
   vi.resetModules();
   await import('./words.en.ts');
-  await import('./error-words.en.ts');
+  await import('./errors/error-words.en.ts');
   expect(await said()).toEqual([
     'Required.',
     'Please enter a valid email address',

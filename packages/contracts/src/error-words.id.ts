@@ -1,9 +1,0 @@
-import { errorTexts } from './error-texts.id.ts';
-import { giveWords } from './language.ts';
-
-// For screens that say a refusal before a call is made.
-giveWords({
-  errors: Object.fromEntries(Object.entries(errorTexts).map(([code, message]) => [code, { message }])),
-});
-
-export default ['errors'];

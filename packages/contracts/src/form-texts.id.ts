@@ -1,7 +1,0 @@
-import type { formTexts as own } from './form-texts.ts';
-import type { SomeWords } from './language.ts';
-
-export const formTexts: SomeWords<typeof own> = {
-  freight: 'Harus "included" (sudah termasuk) atau rupiah bulat.',
-  refundOnly: 'Isi jumlah pengembalian, hanya untuk jawaban pengembalian dana (refund).',
-};
