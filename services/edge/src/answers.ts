@@ -1,13 +1,21 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { fileBodyLimit } from '@pasok/contracts/http';
+import { createCounter } from '@pasok/service/http/rate-limit';
 import type { Logger } from '@pasok/service/process/logger';
 import type { Telemetry } from '@pasok/service/process/telemetry';
-import { answerText, type Exchange } from './exchange.ts';
+import { answerRefusal, answerText, type Exchange } from './exchange.ts';
 import { clientGone, forward } from './forward.ts';
 import type { Service } from './instances.ts';
 import { createHealth } from './readiness.ts';
 import { createBodies } from './request-body.ts';
-import type { FilesRoute, OwnAnswer, Route, ServiceName, ServiceRoute } from './routes.ts';
+import {
+  callsOfAddress,
+  type FilesRoute,
+  type OwnAnswer,
+  type Route,
+  type ServiceName,
+  type ServiceRoute,
+} from './routes.ts';
 import { createHourCounts } from './signals/hour-counts.ts';
 import { createReports } from './signals/reports.ts';
 import { answerStatus } from './signals/status.ts';
@@ -44,6 +52,21 @@ export type Running = { isAccepting: boolean; readonly streams: Set<ServerRespon
 const headersOf = ({ security }: Exchange, { cache }: ServiceRoute): OutgoingHttpHeaders =>
   cache === 'never' ? { ...security.data, 'cache-control': 'no-store' } : security.data;
 
+type Answering = (exchange: Exchange, route: Route) => Promise<Outcome>;
+
+/** The same under the limits of addresses on what the edge answers itself. */
+function limitOwn(answer: Answering): Answering {
+  const counters = new Map<string, ReturnType<typeof createCounter>>(
+    Object.entries(callsOfAddress).map(([answer, limit]) => [answer, createCounter({ limit, seconds: 60 })]),
+  );
+  return async (exchange, route) => {
+    const wait = Math.ceil(counters.get(route.answer)?.(exchange.holders) ?? 0);
+    if (wait === 0) return answer(exchange, route);
+    answerRefusal(exchange, 'TOO_MANY', { 'retry-after': String(wait) });
+    return {};
+  };
+}
+
 /** How each row of the table of routes is answered. */
 export function createAnswers(
   settings: AnswerSettings,
@@ -52,7 +75,7 @@ export function createAnswers(
   serviceOf: (name: string) => Service,
   running: Running,
   { log, telemetry }: { readonly log: Logger; readonly telemetry: Telemetry },
-): (exchange: Exchange, route: Route) => Promise<Outcome> {
+): Answering {
   const { shellDir, modulesDir, guestLanguage, timeoutMs = 9_000, bodyLimit = 256 * 1024 } = settings;
   const store = createFileStore();
   const files = { store, pieceMs: timeoutMs };
@@ -92,10 +115,10 @@ export function createAnswers(
     if (outcome.failure && outcome.failure !== clientGone) failures.note(route.service);
     return outcome;
   };
-  return async (exchange, route) => {
+  return limitOwn(async (exchange, route) => {
     if (route.answer === 'service') return answerService(exchange, route);
     if (route.answer === 'files') await answerFolder(exchange, route);
     else await own[route.answer](exchange);
     return {};
-  };
+  });
 }

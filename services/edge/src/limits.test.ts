@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EdgeSettings } from './edge.ts';
+import { callsOfAddress } from './routes.ts';
 import { fakeService, folderOf, openSocket, rawCall, startTestEdge } from './test/servers.ts';
 
 // What one caller may hold of the edge, and what the others notice of it.
@@ -270,4 +271,16 @@ describe('a reader that does not read', () => {
     closing.push(() => clearInterval(sipping));
     await expectCut(socket, edge);
   });
+});
+
+it('what the edge answers itself has a limit by address too, and others have theirs', async () => {
+  const { base } = await doorBefore(answered, { proxyHops: 1 });
+  const ask = async (path: string, from: string) =>
+    (await rawCall(base, path, { headers: { 'x-forwarded-for': from } })).status;
+  for (let n = 0; n < callsOfAddress.status; n += 1)
+    expect(await ask('/status', '203.0.113.1')).not.toBe(429);
+  const refused = await rawCall(base, '/status', { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(await ask('/status', '203.0.113.2')).not.toBe(429);
+  expect(await ask('/', '203.0.113.1')).toBe(200);
 });

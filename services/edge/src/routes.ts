@@ -26,6 +26,21 @@ export type FilesRoute = {
 /** What the edge has one of; `shell` falls back to index.html. */
 export type OwnAnswer = 'live' | 'ready' | 'self' | 'report' | 'status' | 'worker' | 'shell';
 
+/**
+ * Calls of an address a minute to what the edge answers by itself, a bearer or none: pages of a whole school that open at once, and
+ * whoever asks all the time whether it is well. Services count theirs.
+ */
+export const callsOfAddress: Readonly<Record<OwnAnswer | 'files', number>> = {
+  live: 6_000,
+  ready: 6_000,
+  self: 6_000,
+  report: 600,
+  status: 600,
+  worker: 6_000,
+  files: 60_000,
+  shell: 60_000,
+};
+
 /** Who answers a path. */
 export type Route = { readonly path: string; readonly exact?: true } & (
   | ServiceRoute

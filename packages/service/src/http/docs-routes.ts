@@ -2,30 +2,17 @@ import { hash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { chooseEncoding, type Encoding, encode, etag, matchesEtag } from '../base/encoding.ts';
-import { tooMany } from '../base/errors.ts';
-import { holdersOfCall } from '../base/holders.ts';
 import type { HttpEnv } from '../base/http-env.ts';
 import { type ApiInfo, describeCalls } from './describe-calls.ts';
-import { createCounter } from './rate-limit.ts';
-
-/** What an address may ask of it: a reference that is opened asks once. */
-const ofAddress = { limit: 60, seconds: 60 };
 
 /**
  * GET /openapi.json, for everybody: the document is the code (defineRoute of every call). Written and packed once, when it is
  * first asked for, once all calls are there. The edge's /api/docs shows it.
  */
-export function docsRoutes(
-  app: OpenAPIHono<HttpEnv>,
-  info: ApiInfo,
-  { rateLimits }: { rateLimits: boolean },
-): Hono<HttpEnv> {
-  const count = createCounter(ofAddress);
+export function docsRoutes(app: OpenAPIHono<HttpEnv>, info: ApiInfo): Hono<HttpEnv> {
   const forms = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   let [whole, tag]: [Buffer<ArrayBuffer>?, string?] = [];
   return new Hono<HttpEnv>().get('/openapi.json', async (c) => {
-    const wait = rateLimits ? count(holdersOfCall(c)) : 0;
-    if (wait > 0) throw tooMany(wait);
     whole ??= Buffer.from(JSON.stringify(describeCalls(app, info)));
     tag ??= hash('sha256', whole, 'base64url').slice(0, 22);
     const encoding = chooseEncoding(c.req.header('accept-encoding'));

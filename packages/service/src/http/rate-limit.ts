@@ -55,14 +55,27 @@ export const rateLimitMiddleware = (
   };
 };
 
+/** Calls of an address a minute to what answers without a bearer: by path, and all below it. */
+export type OpenCalls = Readonly<Record<string, number>>;
+
+/** The row of a path in the table of open calls. */
+export const rowOfOpen = (open: OpenCalls, path: string): string | undefined =>
+  Object.keys(open).find((row) => path === row || path.startsWith(`${row}/`));
+
 /**
- * Calls of an address, whoever they say they are: mounted before all routes, no call is without a limit, of a bearer or none.
- * Services call each other without an address.
+ * Calls of an address, whoever they say they are, and of them to what is open to all: mounted before all routes, no call is
+ * without a limit, of a bearer or none. Services call each other without an address.
  */
-export const limitAddress = (calls: Limit): MiddlewareHandler<HttpEnv> => {
+export const limitAddress = (calls: Limit, open: OpenCalls): MiddlewareHandler<HttpEnv> => {
   const count = createCounter(calls);
+  const counters = new Map(
+    Object.entries(open).map(([row, limit]) => [row, createCounter({ limit, seconds: 60 })]),
+  );
   return async (c, next) => {
-    const wait = c.req.header('x-forwarded-for') ? count(holdersOfCall(c)) : 0;
+    if (!c.req.header('x-forwarded-for')) return next();
+    const who = holdersOfCall(c);
+    const ofRow = counters.get(rowOfOpen(open, c.req.path) ?? '');
+    const wait = Math.max(count(who), ofRow?.(who) ?? 0);
     if (wait > 0) throw tooMany(wait);
     await next();
   };

@@ -4,7 +4,7 @@ import type { HttpContext, HttpEnv } from '@pasok/service/base/http-env';
 import { docsRoutes } from '@pasok/service/http/docs-routes';
 import { healthRoutes } from '@pasok/service/http/health';
 import { createHttpApp } from '@pasok/service/http/http';
-import { limitAddress } from '@pasok/service/http/rate-limit';
+import { limitAddress, type OpenCalls } from '@pasok/service/http/rate-limit';
 import { createTimeBudget } from '@pasok/service/http/time-budget';
 import type { Logger } from '@pasok/service/process/logger';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
@@ -25,7 +25,7 @@ import { entryOf } from '../log/extend-log.ts';
 import { offerRootRoutes } from '../log/offer-root-routes.ts';
 import { rootsAt } from '../log/offer-roots.ts';
 import { blockLog, offerLog } from '../log/read-log.ts';
-import { createLogCounter, logBases, logRoutes } from '../log/routes.ts';
+import { allowAnyPage, logBases, logRoutes } from '../log/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { recordRoutes } from '../record/routes.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
@@ -70,7 +70,6 @@ export function createApp(
 }
 
 function addLogs(app: OpenAPIHono<HttpEnv>, service: ServiceCtx): void {
-  const count = createLogCounter();
   const entriesAt = {
     blocks: async (places: readonly number[]) => (await service.reader.hashesAt(places)).map(entryOf),
     offers: (places: readonly number[]) => rootsAt(service, places),
@@ -79,12 +78,20 @@ function addLogs(app: OpenAPIHono<HttpEnv>, service: ServiceCtx): void {
   for (const rows of [offerLog, blockLog]) {
     const { name } = rows;
     const vkeys = () => logVkeys(service, name);
-    app.route(logBases[name], logRoutes(service, { rows, entriesAt: entriesAt[name], vkeys, count }));
+    app.route(logBases[name], logRoutes(service, { rows, entriesAt: entriesAt[name], vkeys }));
   }
 }
 
 /** Of a school behind one address: the 60 devices of a class have 360 each. */
 const callsOfAddress = { limit: 30_000, seconds: 60 };
+
+/** What answers without a bearer of an account: /log a log of a million blocks in seven minutes, the rest the devices of classes. @internal */
+export const openCalls: OpenCalls = {
+  '/log': 1_200,
+  [`${base}/openapi.json`]: 60,
+  [`${base}/classes/join`]: 600,
+  [`${base}/classes/device`]: 20_000,
+};
 
 /** Whose time a call takes: a guest's alone their address's, and nobody's what core-api follows the chain with. */
 function spendersOf(c: HttpContext) {
@@ -102,8 +109,9 @@ function addRoutes(
   const { rateLimits: counted, publicBlocks } = service.settings;
   const reader = authenticateReader(keys, { counted, publicBlocks, forCore, sessions });
   // Before the bearer check: the description is public.
-  if (counted) app.use(limitAddress(callsOfAddress));
-  app.route(base, docsRoutes(app, info, service.settings));
+  app.use(`${logBases.blocks}/*`, allowAnyPage);
+  if (counted) app.use(limitAddress(callsOfAddress, openCalls));
+  app.route(base, docsRoutes(app, info));
   addLogs(app, service);
   // Devices of a class have a secret of their own, and no account.
   app.route(base, deviceRoutes(service, classFeed));

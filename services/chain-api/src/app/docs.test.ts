@@ -1,6 +1,8 @@
+import { compareOpenCalls } from '@pasok/service/test/open-calls';
 import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../test/instance.ts';
+import { openCalls } from './app.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -51,4 +53,15 @@ it('describes every call of the chain to everybody', async () => {
       'GET /classes/device/events',
     ].sort(),
   );
+});
+
+it('what answers without a bearer has a row in the table of limits by address, and nothing has none', async () => {
+  const chain = await harness.start({ rateLimits: true });
+  expect(await compareOpenCalls(chain.app, openCalls)).toEqual({ withoutLimit: [], withoutRoute: [] });
+  const ask = (path: string, from: string) =>
+    chain.call(path, undefined, { headers: { 'x-forwarded-for': from } });
+  for (let n = 0; n < 60; n += 1) await ask('/openapi.json', '203.0.113.1');
+  const refused = await ask('/openapi.json', '203.0.113.1');
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await ask('/openapi.json', '203.0.113.2')).status).toBe(200);
 });

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import { formatEntries, readTilePath, widthWithin } from '@pasok/chain/tlog/tiles';
 import { etag, matchesEtag } from '@pasok/service/base/encoding';
-import { AppError, tooMany } from '@pasok/service/base/errors';
-import { holdersOfCall } from '@pasok/service/base/holders';
-import type { HttpContext } from '@pasok/service/base/http-env';
+import { AppError } from '@pasok/service/base/errors';
+import type { HttpContext, HttpEnv } from '@pasok/service/base/http-env';
 import { createRouter } from '@pasok/service/http/http';
-import { createCounter } from '@pasok/service/http/rate-limit';
+import type { MiddlewareHandler } from 'hono';
 import type { ServiceCtx } from '../context/context.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { type LogRows, readHead, readTile } from './read-log.ts';
 
 /** Where each log is answered, at the edge too: its name is the product's host and this. */
 export const logBases = { blocks: '/log', offers: '/log/offers' } as const;
-
-/** What an address without an account may read: a log of a million blocks in seven minutes. */
-const ofAddress = { limit: 1_200, seconds: 60 };
 
 const text = 'text/plain; charset=utf-8';
 const forEver = 'public, max-age=31536000, immutable';
@@ -23,25 +19,23 @@ const seconds = 'public, max-age=2';
 /** Public files: a page that was saved on a disk, or another's, may read them. */
 const forAnyPage = { 'Access-Control-Allow-Origin': '*' };
 
-/** What an address may ask of both logs together. */
-export const createLogCounter = () => createCounter(ofAddress);
+/** Also of refusals; an answer of its own brings it along. Mounted before limits. */
+export const allowAnyPage: MiddlewareHandler<HttpEnv> = (c, next) => {
+  for (const [name, value] of Object.entries(forAnyPage)) c.header(name, value);
+  return next();
+};
 
 /** A log, the entries at places of it, and the keys of its checkpoint as one line each. */
 type Shown = {
   rows: LogRows;
   entriesAt: (places: readonly number[]) => Promise<Uint8Array[]>;
   vkeys: () => Promise<string[]>;
-  count: ReturnType<typeof createLogCounter>;
 };
 
 /** A transparency log as tlog-tiles wants it (docs/adr/0032-transparency-log.md): no account, no content of a block or an offer. */
-export function logRoutes(service: ServiceCtx, { rows, entriesAt, vkeys, count }: Shown) {
+export function logRoutes(service: ServiceCtx, { rows, entriesAt, vkeys }: Shown) {
   const routes = createRouter();
   routes.use(async (c, next) => {
-    // For refusals; an answer of its own brings it along.
-    for (const [name, value] of Object.entries(forAnyPage)) c.header(name, value);
-    const wait = service.settings.rateLimits ? count(holdersOfCall(c)) : 0;
-    if (wait > 0) throw tooMany(wait);
     await next();
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });

@@ -4,7 +4,12 @@ import type { HttpEnv } from '@pasok/service/base/http-env';
 import { authenticateUser } from '@pasok/service/http/auth';
 import { docsRoutes } from '@pasok/service/http/docs-routes';
 import { createHttpApp, createRouter } from '@pasok/service/http/http';
-import { type Limit, limitAddress, rateLimitMiddleware } from '@pasok/service/http/rate-limit';
+import {
+  type Limit,
+  limitAddress,
+  type OpenCalls,
+  rateLimitMiddleware,
+} from '@pasok/service/http/rate-limit';
 import { createTimeBudget } from '@pasok/service/http/time-budget';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
@@ -62,6 +67,20 @@ const lists = [
 /** Of a school behind one address, whose people have 360 each. */
 const callsOfAddress = { limit: 6_000, seconds: 60 };
 
+/** What answers without a bearer, for the same school; verbs count some of it further, for all instances (consume-limit.ts). @internal */
+export const openCalls: OpenCalls = {
+  '/.well-known/jwks.json': 600,
+  '/api/openapi.json': 60,
+  '/api/auth/config': 3_000,
+  '/api/auth/register': 300,
+  '/api/auth/login': 600,
+  '/api/auth/forgot': 120,
+  '/api/auth/reset': 120,
+  '/api/auth/passkeys/sign-in': 600,
+  '/api/notifications/unsubscribe': 300,
+  '/api/receiving': 900,
+};
+
 /** `isAway`: over a replica, where nothing can be written. */
 type Routing = { listsAtOnce: number; isAway: boolean; perAddress: Limit };
 type InTime = { inTime: ReturnType<typeof createTimeBudget> };
@@ -107,14 +126,14 @@ const signedInRoutes = (
 
 const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
   const inTime = createTimeBudget();
-  if (deps.settings.rateLimits) app.use(limitAddress(routing.perAddress));
+  if (deps.settings.rateLimits) app.use(limitAddress(routing.perAddress, openCalls));
   app.route('/', jwksRoutes(deps));
   // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
   app.route('/api', passkeySignInRoutes(deps));
   app.route('/api', unsubscribeRoutes(deps));
   app.route('/api', receivingRoutes(deps, inTime));
-  app.route('/api', docsRoutes(app, info, deps.settings));
+  app.route('/api', docsRoutes(app, info));
   app.route('/api', signedInRoutes(deps, { ...routing, inTime }));
   return app;
 };

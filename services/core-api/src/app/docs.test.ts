@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { compareOpenCalls } from '@pasok/service/test/open-calls';
 import { statusesWithoutToken } from '@pasok/service/test/statuses-without-token';
 import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../test/harness.ts';
-import { createApp } from './app.ts';
+import { createApp, openCalls } from './app.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -60,6 +61,10 @@ it('is written and packed once: the same bytes for all, not sent again to who ha
   expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(whole);
   const known = await ask({ 'accept-encoding': 'gzip', 'if-none-match': packed.headers.get('etag') ?? '' });
   expect([known.status, await known.text()]).toEqual([304, '']);
+});
+
+it('what answers without a bearer has a row in the table of limits by address', async () => {
+  expect(await compareOpenCalls(harness.app, openCalls)).toEqual({ withoutLimit: [], withoutRoute: [] });
 });
 
 it('every call has a limit by address, with a bearer or without; the description one of its own', async () => {
