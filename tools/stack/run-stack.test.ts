@@ -21,7 +21,11 @@ afterAll(() => {
 /** As npm runs it: a shell and below it the program, one process group. */
 async function hold(until: string) {
   const command = `"${process.execPath}" --import tsx "${program}" "${dir}"; exit $?`;
-  const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn('sh', ['-c', command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  });
   for await (const line of createInterface({ input: child.stdout })) if (line === until) break;
   return child;
 }
@@ -48,6 +52,17 @@ test.runIf(process.platform !== 'win32').each([
   await ended;
   expect(serverPid()).toBeUndefined();
 });
+
+test.runIf(process.platform !== 'win32').each(['starting', 'started'])(
+  'a shell that ends alone while it is %s takes everything with it',
+  async (moment) => {
+    const child = await hold(moment);
+    const ended = once(child.stdout, 'close');
+    child.kill();
+    await ended;
+    expect(serverPid()).toBeUndefined();
+  },
+);
 
 test.runIf(process.platform !== 'win32').each(['was removed', 'is that of another start now'])(
   'a stack whose data folder %s ends by itself, and says why',

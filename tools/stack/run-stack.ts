@@ -11,6 +11,10 @@ type Running = Pick<Stack, 'stop' | 'kill'> & Partial<Pick<Stack, 'dataDir'>>;
 const samePressMs = 1_000;
 const lookEveryMs = 1_000;
 
+/** npm passes a signal on to its shell alone: where that ended, nobody is left who could end this process. */
+const parent = process.ppid;
+const isForsaken = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+
 /** The end of a stack whose data folder is gone: its database ends with it, and it would answer 503 for ever. */
 async function untilLost(dataDir: string, signal: AbortSignal): Promise<OperatorError | undefined> {
   while (!signal.aborted && !isFolderLost(dataDir))
@@ -35,6 +39,8 @@ export async function runStack(start: (signal: AbortSignal) => Promise<Running>)
     } else if (Date.now() - since > samePressMs) void stack?.kill();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  const watch = setInterval(() => isForsaken() && onSignal(), lookEveryMs);
+  stopping.signal.addEventListener('abort', () => clearInterval(watch));
   try {
     stack = await start(stopping.signal);
     const { signal } = stopping;
@@ -45,5 +51,7 @@ export async function runStack(start: (signal: AbortSignal) => Promise<Running>)
     if (lost) throw lost;
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
+  } finally {
+    clearInterval(watch);
   }
 }
