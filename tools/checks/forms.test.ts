@@ -26,5 +26,5 @@ it('every form posts: screens take Form of @pasok/ui', () => {
   const found = sources.flatMap(({ path, text }) => queryForms(text).map((form) => `${path}: ${form}`));
   expect(found).toEqual([]);
   const raw = sources.filter(({ path, text }) => path.endsWith('.tsx') && text.includes('<form'));
-  expect(raw.map(({ path }) => path)).toEqual(['packages/ui/src/form.tsx']);
+  expect(raw.map(({ path }) => path)).toEqual(['packages/ui/src/fields/form.tsx']);
 });

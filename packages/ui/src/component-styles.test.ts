@@ -10,7 +10,7 @@ const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((
 
 /** The components of Mantine that this package draws with. */
 function importedComponents(): string[] {
-  const sources = readdirSync(ui)
+  const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx$/.test(name))
     .map((name) => read(ui, name));
   const lists = sources.flatMap((text) => all(/import \{([^}]*)\} from '@mantine\/core'/g, text));

@@ -39,24 +39,8 @@ export {
   WifiOff as IconOffline,
   X as IconClose,
 } from 'lucide-react';
-export type { Ask } from './alert-dialog.tsx';
-export { Attachments } from './attachments.tsx';
-export type { Attached, AttachmentsProps } from './attachments-props.ts';
-export { Avatar } from './avatar.tsx';
-export { Badge, type BadgeTone } from './badge.tsx';
-export { Banner, type BannerTone } from './banner.tsx';
-export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button.tsx';
-export { Card, type CardProps } from './card.tsx';
-export { CardLink } from './card-link.tsx';
-export { ChangedDeal, type ChangedDealProps } from './changed-deal.tsx';
-export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
-export { CopyId } from './copy-id.tsx';
-export { copyText } from './copy-text.ts';
-export { Dialog } from './dialog.tsx';
-export type { DialogProps } from './dialog-window.tsx';
-export { type Dialogs, useDialogs } from './dialogs.tsx';
-export { Logo } from './drawings.tsx';
+export { Attachments } from './fields/attachments.tsx';
+export type { Attached, AttachmentsProps } from './fields/attachments-props.ts';
 export {
   MoneyField,
   PasswordField,
@@ -66,8 +50,10 @@ export {
   SwitchField,
   TextArea,
   TextField,
-} from './fields.tsx';
-export { checkedWhenLeft, Form } from './form.tsx';
+} from './fields/fields.tsx';
+export { checkedWhenLeft, Form } from './fields/form.tsx';
+export { type GroupMark, groupMark } from './fields/group-mark.ts';
+export type { NumberFieldProps } from './fields/number-field.tsx';
 export { formatIdr, formatNumber, formatPercent } from './format/money.ts';
 export { fileName, initials, shortId } from './format/names.ts';
 export { formatPhone } from './format/phone.ts';
@@ -81,28 +67,42 @@ export {
   zoneLabel,
 } from './format/time.ts';
 export { formatTimeLeft } from './format/time-left.ts';
-export { type GroupMark, groupMark } from './group-mark.ts';
-export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { langOf } from './lang-of.ts';
-export { lazyPart } from './lazy-part.tsx';
-export type { NumberFieldProps } from './number-field.tsx';
-export { PageHeading } from './page-heading.tsx';
-export { Pager, type PagerProps } from './pager.tsx';
-export { PrintCheck, type PrintCheckProps } from './print-check.tsx';
-export { PrintNote } from './print-note.tsx';
+export { Avatar } from './layout/avatar.tsx';
+export { Banner, type BannerTone } from './layout/banner.tsx';
+export { Breadcrumbs, type Crumb } from './layout/breadcrumbs.tsx';
+export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './layout/button.tsx';
+export { Card, type CardProps } from './layout/card.tsx';
+export { CardLink } from './layout/card-link.tsx';
+export { CopyButton, type CopyButtonProps } from './layout/copy-button.tsx';
+export { CopyId } from './layout/copy-id.tsx';
+export { copyText } from './layout/copy-text.ts';
+export { IconButton, type IconButtonProps } from './layout/icon-button.tsx';
+export { PageHeading } from './layout/page-heading.tsx';
+export { Pager, type PagerProps } from './layout/pager.tsx';
+export { ScrollRegion, type ScrollRegionProps } from './layout/scroll-region.tsx';
+export { ShareButton, type ShareButtonProps } from './layout/share-button.tsx';
+export { type Tab, Tabs, type TabsProps } from './layout/tabs.tsx';
+export { PrintCheck, type PrintCheckProps } from './paper/print-check.tsx';
+export { PrintNote } from './paper/print-note.tsx';
+export { QrCode } from './paper/qr-code.tsx';
+export type { QrCodeProps } from './paper/qr-picture.tsx';
+export { saveCsv, saveFile } from './paper/save-file.ts';
 export { PasokProvider } from './provider.tsx';
-export { QrCode } from './qr-code.tsx';
-export type { QrCodeProps } from './qr-picture.tsx';
-export { saveCsv, saveFile } from './save-file.ts';
-export { ScrollRegion, type ScrollRegionProps } from './scroll-region.tsx';
-export { ShareButton, type ShareButtonProps } from './share-button.tsx';
-export { Skeleton } from './skeleton.tsx';
 export { Slot, type SlotProps } from './slot.tsx';
-export { EmptyState, ErrorState, LoadingText, NotFoundState, type StateProps } from './states.tsx';
-export { StatusBadge, TransactionBadge, transactionStatusLabel } from './status-badge.tsx';
-export { type Tab, Tabs, type TabsProps } from './tabs.tsx';
+export type { Ask } from './states/alert-dialog.tsx';
+export { Badge, type BadgeTone } from './states/badge.tsx';
+export { ChangedDeal, type ChangedDealProps } from './states/changed-deal.tsx';
+export { Dialog } from './states/dialog.tsx';
+export type { DialogProps } from './states/dialog-window.tsx';
+export { type Dialogs, useDialogs } from './states/dialogs.tsx';
+export { Logo } from './states/drawings.tsx';
+export { lazyPart } from './states/lazy-part.tsx';
+export { Skeleton } from './states/skeleton.tsx';
+export { EmptyState, ErrorState, LoadingText, NotFoundState, type StateProps } from './states/states.tsx';
+export { StatusBadge, TransactionBadge, transactionStatusLabel } from './states/status-badge.tsx';
+export { toPageBefore, useBackCloses, useLayeredBack } from './states/use-back-closes.ts';
 export { DateTime, RelativeTime } from './time.tsx';
-export { toPageBefore, useBackCloses, useLayeredBack } from './use-back-closes.ts';
 export { type ColorScheme, useColorScheme } from './use-color-scheme.ts';
 export { useNarrow } from './use-narrow.ts';
 export { type Clock, setClock, useAt, useNow } from './use-now.ts';

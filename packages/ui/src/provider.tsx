@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
-import { DialogHost } from './dialogs.tsx';
 import { SlotContext, type SlotProps } from './slot.tsx';
+import { DialogHost } from './states/dialogs.tsx';
 import { theme } from './theme.ts';
 
 const schemes = localStorageColorSchemeManager({ key: 'pasok-theme' });

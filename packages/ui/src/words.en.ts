@@ -1,5 +1,5 @@
 import { giveWords } from '@pasok/contracts/language';
-import { attachmentsTexts } from './attachments-texts.en.ts';
+import { attachmentsTexts } from './fields/attachments-texts.en.ts';
 import { uiTexts } from './texts.en.ts';
 
 const sets = { ui: uiTexts, 'ui attachments': attachmentsTexts };

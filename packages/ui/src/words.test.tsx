@@ -68,6 +68,6 @@ it('are Indonesian throughout, where Indonesian was chosen', async () => {
 
 it('has the words of attachments in English', async () => {
   await import('./words.en.ts');
-  const { attachmentsTexts } = await import('./attachments-texts.ts');
+  const { attachmentsTexts } = await import('./fields/attachments-texts.ts');
   expect(attachmentsTexts.download('a.pdf')).toBe('Download a.pdf');
 });

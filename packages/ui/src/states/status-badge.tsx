@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
+import { uiTexts } from '../texts.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
-import { uiTexts } from './texts.ts';
 
 /** Colours of a transaction's statuses (spec.md, section 4). */
 const transactionTones: Record<TransactionStatus, BadgeTone> = {

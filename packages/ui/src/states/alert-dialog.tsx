@@ -1,9 +1,9 @@
 import { FocusTrap, Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
+import { langOf } from '../lang-of.ts';
+import { Button } from '../layout/button.tsx';
+import { uiTexts } from '../texts.ts';
 import classes from './dialogs.module.css';
-import { langOf } from './lang-of.ts';
-import { uiTexts } from './texts.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export type Ask = {

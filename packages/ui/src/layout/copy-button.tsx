@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { uiTexts } from '../texts.ts';
 import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
-import { uiTexts } from './texts.ts';
 
 const saidMs = 2_000;
 

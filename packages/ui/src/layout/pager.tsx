@@ -1,6 +1,6 @@
+import { uiTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 import classes from './pager.module.css';
-import { uiTexts } from './texts.ts';
 
 export type PagerProps = { page: number; totalPages: number; onChange: (page: number) => void };
 

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
+import { langOf } from '../lang-of.ts';
+import { Button } from '../layout/button.tsx';
+import { uiTexts } from '../texts.ts';
 import { BoxDrawing, LostDrawing } from './drawings.tsx';
-import { langOf } from './lang-of.ts';
 import classes from './states.module.css';
-import { uiTexts } from './texts.ts';
 
 export type StateProps = { title: string; hint?: string | undefined; action?: ReactNode };
 

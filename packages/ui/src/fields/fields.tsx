@@ -12,11 +12,11 @@ import {
 import { useMergedRef } from '@mantine/hooks';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { langsOf } from './lang-of.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { langsOf } from '../lang-of.ts';
+import { lazyPart } from '../states/lazy-part.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { uiTexts } from '../texts.ts';
 import type { NumberFieldProps } from './number-field.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { uiTexts } from './texts.ts';
 import { useCounted } from './use-counted.tsx';
 
 /** One line of text. `maxLength` cuts nothing: what is longer is told. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { langOf } from './lang-of.ts';
+import { langOf } from '../lang-of.ts';
 import classes from './tabs.module.css';
 
 export type Tab = { value: string; label: string; count?: number | undefined };

@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { PasokProvider as wrapper } from '../provider.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { PasokProvider as wrapper } from './provider.tsx';
 
 const again = () => screen.getByRole('button', { name: 'Coba lagi' });
 

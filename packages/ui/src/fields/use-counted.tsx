@@ -1,7 +1,7 @@
 import { type FormEventHandler, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber } from '../format/money.ts';
+import { uiTexts } from '../texts.ts';
 import classes from './fields.module.css';
-import { formatNumber } from './format/money.ts';
-import { uiTexts } from './texts.ts';
 
 /** What part of the maximum is written before it is counted. */
 const nearly = 0.9;

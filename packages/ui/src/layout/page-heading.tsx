@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { langOf } from './lang-of.ts';
+import { langOf } from '../lang-of.ts';
 import classes from './page-heading.module.css';
 
 /** The page's one h1: takes the focus after a navigation (the shell moves it there) and names the tab. */

@@ -1,8 +1,8 @@
 import { Loader, Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { langOf } from './lang-of.ts';
-import type { Palette } from './theme.ts';
+import { langOf } from '../lang-of.ts';
+import type { Palette } from '../theme.ts';
 
 type Look = Omit<MantineButtonProps, 'loaderProps' | 'color'> & { color?: Palette };
 

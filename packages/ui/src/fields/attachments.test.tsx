@@ -2,9 +2,9 @@ import { held } from '@pasok/testing/calls';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { PasokProvider as wrapper } from '../provider.tsx';
 import { Attachments } from './attachments.tsx';
 import type { Attached, AttachmentsProps } from './attachments-props.ts';
-import { PasokProvider as wrapper } from './provider.tsx';
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { PasokProvider } from '../provider.tsx';
 import { MoneyField, PasswordField, QuantityField } from './fields.tsx';
-import { PasokProvider } from './provider.tsx';
 
 function Field({ kind: Kind, warning }: { kind: typeof MoneyField; warning?: string }) {
   const [value, setValue] = useState<number | ''>('');

@@ -10,15 +10,15 @@ import {
   X,
 } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { formatNumber } from '../format/money.ts';
+import { Button } from '../layout/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { IconButton } from '../layout/icon-button.tsx';
+import { useDialogs } from '../states/dialogs.tsx';
+import { ErrorState, LoadingText } from '../states/states.tsx';
 import classes from './attachments.module.css';
 import type { Attached, AttachmentsProps } from './attachments-props.ts';
 import { attachmentsTexts as words } from './attachments-texts.ts';
-import { Button } from './button.tsx';
-import { Card } from './card.tsx';
-import { useDialogs } from './dialogs.tsx';
-import { formatNumber } from './format/money.ts';
-import { IconButton } from './icon-button.tsx';
-import { ErrorState, LoadingText } from './states.tsx';
 import { type PendingFile, usePendingFiles } from './use-pending-files.ts';
 
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,application/pdf,image/jpeg,image/png,image/webp';

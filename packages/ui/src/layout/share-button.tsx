@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { uiTexts } from './texts.ts';
+import { uiTexts } from '../texts.ts';
 
 export type ShareButtonProps = {
   /** What is shared, in words that anybody may read: no price, no token, no address. */

@@ -1,8 +1,8 @@
 import { ActionIcon, type ActionIconProps, Loader } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
+import type { Palette } from '../theme.ts';
 import { busyProps } from './button.tsx';
 import classes from './icon-button.module.css';
-import type { Palette } from './theme.ts';
 
 export type IconButtonProps = Omit<ActionIconProps, 'color' | 'loaderProps'> &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'aria-label'> & {

@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
 import classes from './qr-code.module.css';
 import type { QrCodeProps } from './qr-picture.tsx';
 

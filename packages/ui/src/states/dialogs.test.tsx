@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { PasokProvider } from '../provider.tsx';
 import { type Dialogs, useDialogs } from './dialogs.tsx';
-import { PasokProvider } from './provider.tsx';
 
 let answers: unknown[];
 const keep = (answer: unknown) => answers.push(answer);

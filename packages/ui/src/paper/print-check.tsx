@@ -1,6 +1,6 @@
+import { uiTexts } from '../texts.ts';
 import classes from './print-check.module.css';
 import { QrCode } from './qr-code.tsx';
-import { uiTexts } from './texts.ts';
 
 const words = uiTexts.paperCheck;
 

@@ -1,7 +1,7 @@
+import { uiTexts } from '../texts.ts';
+import { DateTime } from '../time.tsx';
+import { useNow } from '../use-now.ts';
 import classes from './print-note.module.css';
-import { uiTexts } from './texts.ts';
-import { DateTime } from './time.tsx';
-import { useNow } from './use-now.ts';
 
 /** On paper only: where this page came from and when it was printed. */
 export function PrintNote() {

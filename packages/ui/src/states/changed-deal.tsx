@@ -1,5 +1,5 @@
-import { formatIdr } from './format/money.ts';
-import { uiTexts } from './texts.ts';
+import { formatIdr } from '../format/money.ts';
+import { uiTexts } from '../texts.ts';
 
 const words = uiTexts.changedDeal;
 

@@ -2,10 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { mayBecomeAmount, readAmount } from '@pasok/contracts/amount';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber } from '../format/money.ts';
+import { langsOf } from '../lang-of.ts';
+import { uiTexts } from '../texts.ts';
 import classes from './fields.module.css';
-import { formatNumber } from './format/money.ts';
-import { langsOf } from './lang-of.ts';
-import { uiTexts } from './texts.ts';
 
 export type NumberFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> & {
   value?: number | '';

@@ -1,5 +1,5 @@
+import { langOf } from '../lang-of.ts';
 import classes from './badge.module.css';
-import { langOf } from './lang-of.ts';
 
 export type BadgeTone = 'yellow' | 'blue' | 'indigo' | 'orange' | 'green' | 'red' | 'grey';
 

@@ -1,7 +1,7 @@
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { langOf } from '../lang-of.ts';
 import classes from './banner.module.css';
-import { langOf } from './lang-of.ts';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error';
 

@@ -1,7 +1,7 @@
+import { shortId } from '../format/names.ts';
+import { uiTexts } from '../texts.ts';
 import { CopyButton } from './copy-button.tsx';
 import classes from './copy-id.module.css';
-import { shortId } from './format/names.ts';
-import { uiTexts } from './texts.ts';
 
 /** An id's last six characters; pressing copies the whole id. */
 export const CopyId = ({ id }: { id: string }) => (

@@ -1,5 +1,5 @@
+import { initials } from '../format/names.ts';
 import classes from './avatar.module.css';
-import { initials } from './format/names.ts';
 
 /** A party's initials on a patch; `fallback` when there is no name. The name stands beside it, so it is not read out. */
 export function Avatar({

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { uiTexts } from './texts.ts';
+import { uiTexts } from '../texts.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export type DialogProps = {

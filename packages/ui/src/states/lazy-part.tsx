@@ -9,8 +9,8 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { uiTexts } from '../texts.ts';
 import { ErrorState } from './states.tsx';
-import { uiTexts } from './texts.ts';
 
 /** Says that a part did not come, and asks for it again once there is a network. */
 function FailedPart({ onRetry }: { onRetry: () => Promise<void> }) {
