@@ -1,9 +1,9 @@
 import { giveWords } from '@pasok/contracts/language';
-import { words as alarm } from './explorer/alarm-texts.en.ts';
-import { words as debug } from './explorer/debug-texts.en.ts';
+import { words as alarm } from './explorer/alarms/alarm-texts.en.ts';
+import { words as debug } from './explorer/block/debug-texts.en.ts';
+import { words as notMine } from './explorer/block/not-mine-texts.en.ts';
 import { words as help } from './explorer/help-texts.en.ts';
 import { words as mining } from './explorer/mining-steps/texts.en.ts';
-import { words as notMine } from './explorer/not-mine-texts.en.ts';
 import { words as trust } from './explorer/trust/texts.en.ts';
 import { words as whole } from './explorer/whole/texts.en.ts';
 import { words as publicLog } from './public-log/texts.en.ts';

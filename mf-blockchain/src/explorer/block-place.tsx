@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import { BlockCard, type OpenedPart } from './block-card.tsx';
+import { BlockCard, type OpenedPart } from './block/block-card.tsx';
 import classes from './chain-browser.module.css';
 import type { ChainView } from './chain-view.ts';
 import type { Walk } from './use-walk.ts';

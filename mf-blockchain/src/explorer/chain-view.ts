@@ -1,7 +1,7 @@
 import type { BlockFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { ReactNode } from 'react';
-import type { ReadBlocks } from './follow-head.ts';
+import type { ReadBlocks } from './alarms/follow-head.ts';
 import type { Tally } from './tally.ts';
 
 /** What this browser found out about a block: its fault, or that it has none, or that it was not checked (yet). */

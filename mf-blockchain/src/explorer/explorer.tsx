@@ -14,9 +14,9 @@ import {
 import type { Tie } from '../api/chain-log.ts';
 import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
+import { HeadAlarm } from './alarms/head-alarm.tsx';
 import { ChainBrowser } from './chain-browser.tsx';
 import type { ChainView } from './chain-view.ts';
-import { HeadAlarm } from './head-alarm.tsx';
 import { HeadLine } from './head-line.tsx';
 import { TrustPanel } from './trust/trust-panel.tsx';
 import { useWholeChain } from './use-whole-chain.ts';
@@ -53,7 +53,7 @@ function useLastError(error: Error | null): Error | null {
 }
 
 /** Brings the arithmetic of the log with it; the blocks stand sooner without. */
-const LogAlarm = lazyPart(() => import('./log-alarm.tsx'), null);
+const LogAlarm = lazyPart(() => import('./alarms/log-alarm.tsx'), null);
 
 /** Nothing of a chain that the public log does not hold is called valid. */
 const untiedView = (chain: ChainView, { problem }: { problem: string }): ChainView => ({

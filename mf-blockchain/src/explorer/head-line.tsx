@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import type { CheckedHead } from '../api/chain.ts';
 import { formatNumber } from '../format-number.ts';
 import { texts } from '../texts.ts';
+import type { Place, ReadBlocks } from './alarms/follow-head.ts';
 import type { ChainView } from './chain-view.ts';
-import type { Place, ReadBlocks } from './follow-head.ts';
 import classes from './head-line.module.css';
 
 const words = texts.headLine;

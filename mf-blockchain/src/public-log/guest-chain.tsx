@@ -10,7 +10,7 @@ import { Banner, ButtonLink, Card, EmptyState, ErrorState, LoadingText, Pager } 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keys } from '../api/keys.ts';
-import { HashText } from '../explorer/hash-text.tsx';
+import { HashText } from '../explorer/block/hash-text.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
 import classes from './guest-chain.module.css';

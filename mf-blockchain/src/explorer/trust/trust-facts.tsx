@@ -5,7 +5,7 @@ import type { CheckedHead } from '../../api/chain.ts';
 import { Fact } from '../../parts/fact.tsx';
 import facts from '../../parts/facts.module.css';
 import { texts } from '../../texts.ts';
-import type { Place } from '../follow-head.ts';
+import type { Place } from '../alarms/follow-head.ts';
 import { words } from './texts.ts';
 import classes from './trust-facts.module.css';
 import { Witnesses } from './witnesses.tsx';

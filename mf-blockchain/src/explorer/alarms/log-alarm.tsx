@@ -1,7 +1,7 @@
 import { Banner, Button } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Tie, tieQuery } from '../api/chain-log.ts';
+import { type Tie, tieQuery } from '../../api/chain-log.ts';
 import { words } from './alarm-texts.ts';
 import type { Place } from './follow-head.ts';
 

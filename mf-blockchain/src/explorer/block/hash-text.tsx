@@ -1,5 +1,5 @@
 import { CopyButton } from '@pasok/ui';
-import { texts } from '../texts.ts';
+import { texts } from '../../texts.ts';
 import classes from './hash-text.module.css';
 
 type Props = { label: string; hash: string; broken?: boolean };

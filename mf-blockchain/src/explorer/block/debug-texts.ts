@@ -1,5 +1,5 @@
 import { wordsOf } from '@pasok/contracts/language';
-import { formatNumber } from '../format-number.ts';
+import { formatNumber } from '../../format-number.ts';
 
 /** What is loaded with the debug panel. */
 export const words = wordsOf('mf-blockchain debug', {

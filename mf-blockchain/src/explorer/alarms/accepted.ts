@@ -1,5 +1,5 @@
 import { type DeviceStorage, type SeenHead, type SignedProof, serverNow } from '@pasok/client';
-import { acceptedKey } from '../api/keys.ts';
+import { acceptedKey } from '../../api/keys.ts';
 import type { Followed, Place } from './follow-head.ts';
 
 /** A chain that contradicts the one seen before, which the person took all the same: both heads, as they were signed. */

@@ -1,10 +1,10 @@
 import { hashedText, sha256Hex } from '@pasok/chain/block';
 import type { Block } from '@pasok/contracts/blockchain';
 import { CopyButton } from '@pasok/ui';
-import { useEngine } from '../mining/miner.ts';
-import { ScrollText } from '../parts/scroll-text.tsx';
-import { texts } from '../texts.ts';
-import type { ChainView } from './chain-view.ts';
+import { useEngine } from '../../mining/miner.ts';
+import { ScrollText } from '../../parts/scroll-text.tsx';
+import { texts } from '../../texts.ts';
+import type { ChainView } from '../chain-view.ts';
 import classes from './debug-panel.module.css';
 import { words } from './debug-texts.ts';
 

@@ -3,8 +3,8 @@ import { keyWords } from '@pasok/chain/key-words';
 import { signedWords } from '@pasok/chain/signed-words';
 import type { BlockData } from '@pasok/contracts/blockchain';
 import type { DealSignature } from '@pasok/contracts/deal-signature';
-import type { SignedFact } from '../api/signatures.ts';
-import { texts } from '../texts.ts';
+import type { SignedFact } from '../../api/signatures.ts';
+import { texts } from '../../texts.ts';
 
 const words = texts.signatures;
 

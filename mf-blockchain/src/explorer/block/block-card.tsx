@@ -2,12 +2,12 @@ import { faultWords } from '@pasok/chain/fault-words';
 import type { Block } from '@pasok/contracts/blockchain';
 import { Badge, Button, LoadingText, lazyPart, useNarrow } from '@pasok/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { formatNumber } from '../format-number.ts';
-import { Fact } from '../parts/fact.tsx';
-import facts from '../parts/facts.module.css';
-import { texts } from '../texts.ts';
+import { formatNumber } from '../../format-number.ts';
+import { Fact } from '../../parts/fact.tsx';
+import facts from '../../parts/facts.module.css';
+import { texts } from '../../texts.ts';
+import { type BlockVerdict, type ChainView, isFault } from '../chain-view.ts';
 import classes from './block-card.module.css';
-import { type BlockVerdict, type ChainView, isFault } from './chain-view.ts';
 import { DealLine } from './deal-line.tsx';
 import { HashText } from './hash-text.tsx';
 

@@ -1,7 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { describe, expect, it } from 'vitest';
+import { chainOf } from '../screen-test.tsx';
 import { followHead } from './follow-head.ts';
-import { chainOf } from './screen-test.tsx';
 
 /** More than two answers of the server hold. */
 const chain = chainOf(1_100);

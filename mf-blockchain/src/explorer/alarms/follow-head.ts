@@ -1,7 +1,7 @@
 import { type Contradiction, contradictionOf, endContradiction } from '@pasok/chain/contradictions';
 import type { Before, ChainFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
-import { miner } from '../mining/miner.ts';
+import { miner } from '../../mining/miner.ts';
 
 export type Place = { index: number; hash: string };
 

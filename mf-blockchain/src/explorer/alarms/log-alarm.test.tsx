@@ -10,10 +10,10 @@ import { PasokProvider } from '@pasok/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Tie } from '../api/chain-log.ts';
-import { keys } from '../api/keys.ts';
+import type { Tie } from '../../api/chain-log.ts';
+import { keys } from '../../api/keys.ts';
+import { chainOf, freshBrowser } from '../screen-test.tsx';
 import LogAlarm from './log-alarm.tsx';
-import { chainOf, freshBrowser } from './screen-test.tsx';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const publicText = String(publicKey.export({ format: 'jwk' }).x);

@@ -1,8 +1,8 @@
 import { receivedOf } from '@pasok/chain/received';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
 import { formatDateTime, formatIdr } from '@pasok/ui';
-import { formatNumber } from '../format-number.ts';
-import { texts } from '../texts.ts';
+import { formatNumber } from '../../format-number.ts';
+import { texts } from '../../texts.ts';
 import classes from './deal-line.module.css';
 
 const { explorer: words, field } = texts;

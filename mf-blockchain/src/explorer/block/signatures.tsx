@@ -4,9 +4,9 @@ import type { ToldSignature } from '@pasok/contracts/deal-signature';
 import { ErrorState } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { keepFacts, signaturesOptions } from '../api/signatures.ts';
-import facts from '../parts/facts.module.css';
-import { texts } from '../texts.ts';
+import { keepFacts, signaturesOptions } from '../../api/signatures.ts';
+import facts from '../../parts/facts.module.css';
+import { texts } from '../../texts.ts';
 import { signedFacts } from './read-signers.ts';
 import { SignedFacts } from './signed-facts.tsx';
 

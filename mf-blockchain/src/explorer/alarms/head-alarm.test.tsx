@@ -4,8 +4,8 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { userSchema } from '@pasok/contracts/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { chainOf, freshBrowser, nextBlock, show, viewOf } from '../screen-test.tsx';
 import { HeadAlarm } from './head-alarm.tsx';
-import { chainOf, freshBrowser, nextBlock, show, viewOf } from './screen-test.tsx';
 
 const [genesis, first, second] = chainOf(3) as [Block, Block, Block];
 const other = nextBlock(genesis, 'lain');

@@ -12,9 +12,9 @@ import {
 } from '@pasok/client';
 import { LoadingText, lazyPart } from '@pasok/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { acceptedKey } from '../api/keys.ts';
-import { texts } from '../texts.ts';
-import type { ChainView } from './chain-view.ts';
+import { acceptedKey } from '../../api/keys.ts';
+import { texts } from '../../texts.ts';
+import type { ChainView } from '../chain-view.ts';
 import { type Followed, followHead } from './follow-head.ts';
 
 /** Few have anything to be told. */

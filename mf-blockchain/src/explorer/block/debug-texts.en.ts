@@ -1,5 +1,5 @@
 import type { WordsLike } from '@pasok/contracts/language';
-import { formatNumber } from '../format-number.ts';
+import { formatNumber } from '../../format-number.ts';
 import type { words as own } from './debug-texts.ts';
 
 export const words: WordsLike<typeof own> = {

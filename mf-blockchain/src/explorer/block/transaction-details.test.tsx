@@ -4,7 +4,7 @@ import { fakeNetwork } from '@pasok/module-kit/screens';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freshBrowser, show } from './screen-test.tsx';
+import { freshBrowser, show } from '../screen-test.tsx';
 import TransactionDetails from './transaction-details.tsx';
 
 afterEach(cleanup);
