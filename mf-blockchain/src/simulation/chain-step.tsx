@@ -2,7 +2,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import classes from './network.module.css';
-import { PeerBlock, PeerChain } from './peer-chain.tsx';
+import { PeerBlock, PeerChain } from './peers/peer-chain.tsx';
 import { createSimulation } from './simulation-store.ts';
 import { words } from './texts.ts';
 import { usePeerMining } from './use-peer-mining.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { miner } from '../mining/miner.ts';
-import type { BlockActions } from './block-editor.tsx';
+import type { BlockActions } from './editor/block-editor.tsx';
 import { createPeerMining } from './peer-mining.ts';
 import type { Simulation } from './simulation-store.ts';
 

@@ -1,11 +1,11 @@
 import type { BlockItem } from '@pasok/contracts/blockchain';
 import { formatIdr } from '@pasok/ui';
 import { useId, useState } from 'react';
-import { formatNumber } from '../format-number.ts';
-import { texts } from '../texts.ts';
-import { NumberInput, SmallButton, TextInput } from './controls.tsx';
+import { formatNumber } from '../../format-number.ts';
+import { texts } from '../../texts.ts';
+import { NumberInput, SmallButton, TextInput } from '../controls.tsx';
+import { words } from '../texts.ts';
 import classes from './item-editor.module.css';
-import { words } from './texts.ts';
 import { TokenEditor } from './token-editor.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Badge } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import { SmallButton } from './controls.tsx';
-import type { Peer } from './peer.ts';
+import { SmallButton } from '../controls.tsx';
+import type { Peer } from '../peer.ts';
+import { words } from '../texts.ts';
 import classes from './peer-card.module.css';
-import { words } from './texts.ts';
 
 type Props = {
   number: number;

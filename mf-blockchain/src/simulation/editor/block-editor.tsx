@@ -3,12 +3,12 @@ import type { BlockFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import { Badge } from '@pasok/ui';
 import { memo, useId } from 'react';
-import { texts } from '../texts.ts';
+import { texts } from '../../texts.ts';
+import { NumberInput, SmallButton, TextInput } from '../controls.tsx';
+import type { BlockChange } from '../peer.ts';
+import { words } from '../texts.ts';
 import classes from './block-editor.module.css';
-import { NumberInput, SmallButton, TextInput } from './controls.tsx';
 import { DealEditor } from './deal-editor.tsx';
-import type { BlockChange } from './peer.ts';
-import { words } from './texts.ts';
 
 /** What the peer's miner is doing, seen from one block. */
 type BlockMining = 'idle' | 'here' | 'elsewhere';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { SmallButton } from './controls.tsx';
-import { CellMark } from './drawn/cell-mark.tsx';
+import { SmallButton } from '../controls.tsx';
+import { CellMark } from '../drawn/cell-mark.tsx';
+import { words } from '../texts.ts';
 import classes from './peer-list.module.css';
-import { words } from './texts.ts';
 
 const { drawn } = words;
 const states = ['valid', 'invalid', 'shaken', 'mined'] as const;

@@ -2,15 +2,15 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { useDialogs, useNarrow } from '@pasok/ui';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { cellsOf } from './drawn/cells.ts';
-import { ChainRow } from './drawn/chain-row.tsx';
-import type { PeerAction } from './peer.ts';
+import { cellsOf } from '../drawn/cells.ts';
+import { ChainRow } from '../drawn/chain-row.tsx';
+import type { PeerAction } from '../peer.ts';
+import type { Simulation } from '../simulation-store.ts';
+import { words } from '../texts.ts';
+import { usePeerMining } from '../use-peer-mining.ts';
 import classes from './peer-card.module.css';
 import { PeerChain } from './peer-chain.tsx';
 import { PeerHead } from './peer-head.tsx';
-import type { Simulation } from './simulation-store.ts';
-import { words } from './texts.ts';
-import { usePeerMining } from './use-peer-mining.ts';
 
 const seconds = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** Blocks that a row of a wide and of a narrow screen has room for. */

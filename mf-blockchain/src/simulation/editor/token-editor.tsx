@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { texts } from '../texts.ts';
-import { SmallButton, TextInput } from './controls.tsx';
+import { texts } from '../../texts.ts';
+import { SmallButton, TextInput } from '../controls.tsx';
+import { words } from '../texts.ts';
 import classes from './item-editor.module.css';
-import { words } from './texts.ts';
 
 /** Tokens shown of an item: one of a thousand units would make its block as long as a book. */
 const fewTokens = 3;

@@ -1,7 +1,7 @@
-import { Strip } from '../parts/strip.tsx';
-import { type BlockActions, BlockEditor } from './block-editor.tsx';
-import type { Peer } from './peer.ts';
-import { words } from './texts.ts';
+import { Strip } from '../../parts/strip.tsx';
+import { type BlockActions, BlockEditor } from '../editor/block-editor.tsx';
+import type { Peer } from '../peer.ts';
+import { words } from '../texts.ts';
 
 type BlockProps = {
   peer: Peer;

@@ -1,11 +1,11 @@
 import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
 import { langOf } from '@pasok/ui';
 import { useState } from 'react';
-import { texts } from '../texts.ts';
+import { texts } from '../../texts.ts';
+import { NumberInput, SmallButton, TextInput } from '../controls.tsx';
+import { words } from '../texts.ts';
 import classes from './block-editor.module.css';
-import { NumberInput, SmallButton, TextInput } from './controls.tsx';
 import { ItemEditor } from './item-editor.tsx';
-import { words } from './texts.ts';
 
 type Props = {
   data: BlockData;
