@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { isAfter } from './head.ts';
+import { isAfter } from '../head.ts';
 import type { Pile, SaidBlock, SaidLog } from './pile.ts';
 
 /** Two statements of one key that cannot both be true. */

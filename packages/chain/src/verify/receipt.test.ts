@@ -2,19 +2,19 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'no
 import type { Block, ReceiptFile } from '@pasok/contracts/blockchain';
 import type { DealSignature } from '@pasok/contracts/deal-signature';
 import { describe, expect, it } from 'vitest';
-import { canonicalData } from './canonical-data.ts';
-import { receiptStatement } from './deal-statements.ts';
-import { createGenesis } from './genesis.ts';
-import { mineBlock } from './mining.ts';
+import { canonicalData } from '../canonical-data.ts';
+import { receiptStatement } from '../deal-statements.ts';
+import { createGenesis } from '../genesis.ts';
+import { mineBlock } from '../mining.ts';
+import { blockStatementText, keyIdOf } from '../signature.ts';
+import { signCheckpoint } from '../tlog/checkpoint.ts';
+import { growTree } from '../tlog/growing.ts';
+import { leafHash } from '../tlog/hash.ts';
+import { formatVkey } from '../tlog/note-key.ts';
+import { formatProof } from '../tlog/proof-file.ts';
+import { openTree } from '../tlog/tree.ts';
 import { buildReceipt, type ReceiptPart, verifyReceipt } from './receipt.ts';
 import { receiptText } from './receipt-file.ts';
-import { blockStatementText, keyIdOf } from './signature.ts';
-import { signCheckpoint } from './tlog/checkpoint.ts';
-import { growTree } from './tlog/growing.ts';
-import { leafHash } from './tlog/hash.ts';
-import { formatVkey } from './tlog/note-key.ts';
-import { formatProof } from './tlog/proof-file.ts';
-import { openTree } from './tlog/tree.ts';
 
 // RFC 8032, section 7.1, test 1: the same bytes in every run.
 const key = createPrivateKey({
@@ -159,7 +159,7 @@ describe('a forger who recomputes what he can', () => {
   const otherKey = String(other.publicKey.export({ format: 'jwk' }).x);
 
   it('without mining fails at the work', async () => {
-    const { blockHash } = await import('./block.ts');
+    const { blockHash } = await import('../block.ts');
     const hash = blockHash(unmined);
     expect(check({ ...receipt, block: { ...unmined, hash } })).toMatchObject({ part: 'work' });
   });
@@ -182,7 +182,7 @@ describe('a forger who recomputes what he can', () => {
   });
 
   it('who signs the words of a head instead of a block fails at the signature', async () => {
-    const { headText } = await import('./head.ts');
+    const { headText } = await import('../head.ts');
     const signature = sign(null, Buffer.from(headText(receipt.statement)), key).toString('base64url');
     const forged = { ...receipt, statement: { ...receipt.statement, signature } };
     expect(check(forged)).toMatchObject({ part: 'signature' });

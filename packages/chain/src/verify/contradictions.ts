@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { type Head, isAfter } from './head.ts';
-import type { ChainFault } from './validity.ts';
+import { type Head, isAfter } from '../head.ts';
+import type { ChainFault } from '../validity.ts';
 
 // Hashes nothing: the explorer's first page would load what does (validity.ts).
 

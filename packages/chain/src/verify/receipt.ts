@@ -1,18 +1,18 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Block, BlockStatement, ReceiptFile } from '@pasok/contracts/blockchain';
-import { agreementText } from './agreement.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
-import { blockHash, sha256Hex } from './block.ts';
-import { dealSigners } from './deal-signatures.ts';
-import { hasDifficulty } from './difficulty.ts';
-import { isAfter } from './head.ts';
+import { agreementText } from '../agreement.ts';
+import { fromBase64url, toBase64url } from '../base64url.ts';
+import { blockHash, sha256Hex } from '../block.ts';
+import { dealSigners } from '../deal-signatures.ts';
+import { hasDifficulty } from '../difficulty.ts';
+import { isAfter } from '../head.ts';
+import { isStatementSignedBy, keyIdOf } from '../signature.ts';
+import { type Checkpoint, readCheckpointText } from '../tlog/checkpoint.ts';
+import { readNote } from '../tlog/note.ts';
+import { readVkey } from '../tlog/note-key.ts';
+import { readProof, verifyProof } from '../tlog/proof-file.ts';
+import { TlogError } from '../tlog/refusal.ts';
 import { readReceipt, withOwnLineEnds } from './receipt-file.ts';
-import { isStatementSignedBy, keyIdOf } from './signature.ts';
-import { type Checkpoint, readCheckpointText } from './tlog/checkpoint.ts';
-import { readNote } from './tlog/note.ts';
-import { readVkey } from './tlog/note-key.ts';
-import { readProof, verifyProof } from './tlog/proof-file.ts';
-import { TlogError } from './tlog/refusal.ts';
 
 /**
  * A part of a receipt that is not as it was made; `key` says that another key signed it than the one given, `time` that

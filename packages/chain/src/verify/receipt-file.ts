@@ -1,6 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Block, BlockItem, BlockStatement, ReceiptFile } from '@pasok/contracts/blockchain';
-import { orderedSignatures } from './deal-statements.ts';
+import { orderedSignatures } from '../deal-statements.ts';
 
 /** The little of the platform this file needs; browsers and Node have it, the pure compiler settings do not. */
 declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };

@@ -1,4 +1,4 @@
-import { toBase64 } from './base64.ts';
+import { toBase64 } from '../base64.ts';
 
 /** The format of files that hold two statements which one key signed and which cannot both be true. */
 export const contradictionFormat = 'pasok-contradiction-1';

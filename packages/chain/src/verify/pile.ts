@@ -1,18 +1,18 @@
 // What many receipts and heads say together: a pile of them is a set of witnesses.
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { SignedHead } from '@pasok/contracts/blockchain';
-import { fromBase64 } from './base64.ts';
-import { fromBase64url } from './base64url.ts';
+import { fromBase64 } from '../base64.ts';
+import { fromBase64url } from '../base64url.ts';
+import { isHeadSignedBy, isStatementSignedBy, keyIdOf } from '../signature.ts';
+import { type Checkpoint, openCheckpoint, readCheckpointText } from '../tlog/checkpoint.ts';
+import { readNote } from '../tlog/note.ts';
+import { verifyProof } from '../tlog/proof-file.ts';
+import { TlogError } from '../tlog/refusal.ts';
+import { isConsistent } from '../tlog/verify.ts';
 import { contradictionFormat, type TwoStatements } from './contradiction-file.ts';
 import { type ReceiptPart, verifyReceipt } from './receipt.ts';
 import { readReceipt, withOwnLineEnds } from './receipt-file.ts';
 import { readSavedMail } from './saved-mail.ts';
-import { isHeadSignedBy, isStatementSignedBy, keyIdOf } from './signature.ts';
-import { type Checkpoint, openCheckpoint, readCheckpointText } from './tlog/checkpoint.ts';
-import { readNote } from './tlog/note.ts';
-import { verifyProof } from './tlog/proof-file.ts';
-import { TlogError } from './tlog/refusal.ts';
-import { isConsistent } from './tlog/verify.ts';
 
 /** The little of the platform this file needs; browsers and Node have it, the pure compiler settings do not. */
 declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };

@@ -1,4 +1,4 @@
-import { fromBase64 } from './base64.ts';
+import { fromBase64 } from '../base64.ts';
 
 /** The little of the platform this file needs; browsers and Node have it, the pure compiler settings do not. */
 declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
