@@ -47,6 +47,16 @@ test.each(pages)('%s names only folders and files that belong together', (page) 
   expect(paths.filter((path) => !/\bdist\//.test(path) && !isThere(path))).toEqual([]);
 });
 
+/** A rule is one line, behind it the tests that hold it, by name, or with folders where several share one. */
+test('docs/rules.md has a rule a line, and names tests that exist', () => {
+  const lines = read('docs/rules.md').split('\n');
+  const named = lines.flatMap((line) => all(line, /`([\w./-]+\.(?:test|spec|long)\.tsx?)`/g));
+  const isThere = (name: string) => files.some((file) => `/${file}`.endsWith(`/${name}`));
+  expect(named.length).toBeGreaterThan(300);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+  expect(lines.filter((line) => line.length > 360)).toEqual([]);
+});
+
 /** A walk names most files by their last name. */
 test("docs/architecture.md's walks name only files that exist", () => {
   const known = new Set(files.map((path) => basename(path)));
