@@ -15,7 +15,10 @@ const fatal = 60;
 /** What a service says that cannot begin: one sentence, beside its log. */
 const sentence = /^[A-Z].*\.$/;
 
-/** What of a service's log line belongs on the terminal: warnings and worse, and the mails that SMTP would send. */
+/**
+ * What of a service’s log line belongs on the terminal: warnings and worse, and the mails that SMTP would send
+ * and somebody waits for; no news, of which a demo has dozens.
+ */
 export function readLogLine(line: string): { text: string | undefined; isFatal: boolean } {
   const parsed = lineSchema.safeParse(parseJson(line));
   if (!parsed.success) return { text: line.trim() || undefined, isFatal: sentence.test(line.trim()) };

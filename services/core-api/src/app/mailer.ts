@@ -58,7 +58,8 @@ const mailsToFiles = (folder: string, log: Logger): Mailer => ({
         mode: 0o600,
         flag: 'wx',
       });
-      log.info({ file }, 'mail written to a file (no SMTP_URL set)');
+      // The terminal shows what somebody waits for (tools/stack/log-line.ts), and no news.
+      log.info({ file }, `${unsubscribe ? 'news' : 'mail'} written to a file (no SMTP_URL set)`);
       return true;
     } catch (error) {
       log.error({ err: error }, 'mail not written');
