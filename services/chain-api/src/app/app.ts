@@ -5,7 +5,7 @@ import { docsRoutes } from '@pasok/service/http/docs-routes';
 import { healthRoutes } from '@pasok/service/http/health';
 import { createHttpApp } from '@pasok/service/http/http';
 import { limitAddress, type OpenCalls } from '@pasok/service/http/rate-limit';
-import { createTimeBudget } from '@pasok/service/http/time-budget';
+import { createTimeBudget, spendersOfOpen } from '@pasok/service/http/time-budget';
 import type { Logger } from '@pasok/service/process/logger';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
@@ -110,14 +110,18 @@ function addRoutes(
   const reader = authenticateReader(keys, { counted, publicBlocks, forCore, sessions });
   // Before the bearer check: the description is public.
   app.use(`${logBases.blocks}/*`, allowAnyPage);
-  if (counted) app.use(limitAddress(callsOfAddress, openCalls));
+  const inTime = createTimeBudget();
+  if (counted) {
+    app.use(limitAddress(callsOfAddress, openCalls));
+    for (const row of Object.keys(openCalls)) app.use(`${row}/*`, inTime(spendersOfOpen));
+  }
   app.route(base, docsRoutes(app, info));
   addLogs(app, service);
   // Devices of a class have a secret of their own, and no account.
   app.route(base, deviceRoutes(service, classFeed));
   app.use(base, reader);
   app.use(`${base}/*`, reader);
-  if (counted) app.use(`${base}/*`, createTimeBudget()(spendersOf));
+  if (counted) app.use(`${base}/*`, inTime(spendersOf));
   app.route('/', chainRoutes(service, base, bytes));
   app.route(base, recordRoutes(service));
   app.route(base, headRoutes(service));

@@ -1,4 +1,4 @@
-import { compareOpenCalls } from '@pasok/service/test/open-calls';
+import { compareOpenCalls, withoutOneTimeBudget } from '@pasok/service/test/open-calls';
 import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Harness, startHarness } from '../test/instance.ts';
@@ -58,6 +58,7 @@ it('describes every call of the chain to everybody', async () => {
 it('what answers without a bearer has a row in the table of limits by address, and nothing has none', async () => {
   const chain = await harness.start({ rateLimits: true });
   expect(await compareOpenCalls(chain.app, openCalls)).toEqual({ withoutLimit: [], withoutRoute: [] });
+  expect(withoutOneTimeBudget(chain.app)).toEqual([]);
   const ask = (path: string, from: string) =>
     chain.call(path, undefined, { headers: { 'x-forwarded-for': from } });
   for (let n = 0; n < 60; n += 1) await ask('/openapi.json', '203.0.113.1');

@@ -10,7 +10,7 @@ import {
   type OpenCalls,
   rateLimitMiddleware,
 } from '@pasok/service/http/rate-limit';
-import { createTimeBudget } from '@pasok/service/http/time-budget';
+import { createTimeBudget, spendersOfOpen, type TimeBudget } from '@pasok/service/http/time-budget';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
 import { compress } from 'hono/compress';
@@ -83,7 +83,7 @@ export const openCalls: OpenCalls = {
 
 /** `isAway`: over a replica, where nothing can be written. */
 type Routing = { listsAtOnce: number; isAway: boolean; perAddress: Limit };
-type InTime = { inTime: ReturnType<typeof createTimeBudget> };
+type InTime = { inTime: TimeBudget };
 
 /** Calls behind the bearer check. Every feature is one line here. */
 const signedInRoutes = (
@@ -126,13 +126,16 @@ const signedInRoutes = (
 
 const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
   const inTime = createTimeBudget();
-  if (deps.settings.rateLimits) app.use(limitAddress(routing.perAddress, openCalls));
+  if (deps.settings.rateLimits) {
+    app.use(limitAddress(routing.perAddress, openCalls));
+    for (const row of Object.keys(openCalls)) app.use(`${row}/*`, inTime(spendersOfOpen));
+  }
   app.route('/', jwksRoutes(deps));
   // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
   app.route('/api', passkeySignInRoutes(deps));
   app.route('/api', unsubscribeRoutes(deps));
-  app.route('/api', receivingRoutes(deps, inTime));
+  app.route('/api', receivingRoutes(deps));
   app.route('/api', docsRoutes(app, info));
   app.route('/api', signedInRoutes(deps, { ...routing, inTime }));
   return app;

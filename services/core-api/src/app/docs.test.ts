@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { compareOpenCalls } from '@pasok/service/test/open-calls';
+import { compareOpenCalls, withoutOneTimeBudget } from '@pasok/service/test/open-calls';
 import { statusesWithoutToken } from '@pasok/service/test/statuses-without-token';
 import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -65,6 +65,12 @@ it('is written and packed once: the same bytes for all, not sent again to who ha
 
 it('what answers without a bearer has a row in the table of limits by address', async () => {
   expect(await compareOpenCalls(harness.app, openCalls)).toEqual({ withoutLimit: [], withoutRoute: [] });
+});
+
+it('the time of every call is counted', () => {
+  const { deps } = harness;
+  const app = createApp({ ...deps, settings: { ...deps.settings, rateLimits: true } });
+  expect(withoutOneTimeBudget(app)).toEqual([]);
 });
 
 it('every call has a limit by address, with a bearer or without; the description one of its own', async () => {

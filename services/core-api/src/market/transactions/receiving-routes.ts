@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { receiveBodySchema, receiverSecretSchema, receivingSchema } from '@pasok/contracts/receiver';
 import { AppError } from '@pasok/service/base/errors';
 import { holderOf, holdersOfCall } from '@pasok/service/base/holders';
@@ -7,7 +6,6 @@ import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
-import type { createTimeBudget } from '@pasok/service/http/time-budget';
 import { callerOf } from '../../platform/context/caller.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
@@ -64,16 +62,9 @@ async function enter(service: ServiceCtx, c: HttpContext): Promise<ReceivingCtx>
   return { receiver, ctx: { ...service, caller: callerOf(c, service.settings, { id, version }) } };
 }
 
-/** Whose time a call takes: that of the secret it bears, which is not looked at yet, and of its address. */
-const spendersOf = (c: HttpContext) => ({
-  caller: holderOf(hash('sha256', c.req.header('authorization') ?? '', 'base64')),
-  address: holdersOfCall(c),
-});
-
 /** What whoever holds a receiving link may do; nobody signs in for it. */
-export function receivingRoutes(service: ServiceCtx, inTime: ReturnType<typeof createTimeBudget>) {
+export function receivingRoutes(service: ServiceCtx) {
   const router = createRouter();
-  if (service.settings.rateLimits) router.use('/receiving/*', inTime(spendersOf));
 
   router.openapi(readRoute, async (c) => {
     const { ctx, receiver } = await enter(service, c);
