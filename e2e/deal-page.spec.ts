@@ -223,6 +223,7 @@ test('so it is where units came in parts, a problem is open, and where the deal 
   await see(bad, { vendor: button('Dibatalkan'), buyer: button('Pindai beruntun') }, 'a problem');
   // Of which nothing is confirmed: what came is not cancelled.
   const { _id: none } = await makeDeal(ani, budi, 'validating');
+  await call(ani.token, 'POST', `/transactions/${none}/cancellation`, { reason: 'Salah pesan' });
   await moveTo(budi, none, 'cancelled');
   const isOver = words('Transaksi ini sudah dibatalkan');
   await see(none, { vendor: isOver, buyer: words('Dibatalkan') }, 'cancelled');

@@ -132,6 +132,7 @@ test('a deal cancelled meanwhile: the refusal stays beside what was typed, over 
   const [first = ''] = await tokensOf(budi, _id);
   const { page, enter, comeBack } = await openDevice(browser, ani, _id);
   await enter({ [laptop1]: first });
+  await call(ani.token, 'POST', `/transactions/${_id}/cancellation`, { reason: 'Salah pesan' });
   await moveTo(budi, _id, 'cancelled');
   await comeBack();
   await expect(warningOf(page, 'Token untuk Lab 3 ditolak')).toBeVisible();

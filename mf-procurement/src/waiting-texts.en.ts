@@ -19,6 +19,10 @@ export const waitingTexts: WordsLike<typeof own> = {
     units: (confirmed, total) =>
       `${confirmed} of ${total} ${total === '1' ? 'unit' : 'units'} confirmed so far`,
     turns: {
+      consent: {
+        press: 'Read',
+        say: ({ title, other }) => `Answer the request to cancel ${title}${from(other)}`,
+      },
       pay: { press: 'Pay', say: ({ title, other }) => `Pay for ${title}${to(other)}` },
       check_transfer: {
         press: 'Check',

@@ -22,6 +22,10 @@ export const waitingTexts = {
     units: (confirmed: string, total: string) => `${confirmed} dari ${total} unit sudah dikonfirmasi`,
     /** What is pressed, and the sentence before it, by what a deal waits for. */
     turns: {
+      consent: {
+        press: 'Baca',
+        say: ({ title, other }) => `Jawab pengajuan pembatalan ${title}${from(other)}`,
+      },
       pay: { press: 'Bayar', say: ({ title, other }) => `Bayar ${title}${to(other)}` },
       check_transfer: {
         press: 'Periksa',

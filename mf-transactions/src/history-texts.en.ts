@@ -23,6 +23,7 @@ export const historyTexts: WordsLike<typeof own> = {
     problem_answered: 'The vendor answered the problem',
     problem_solved: 'Problem solved: replacements received',
     recorded: 'Recorded on the blockchain',
+    cancel_asked: 'Cancellation asked for',
     shipment: 'Goods shipped',
   },
   to: (status) => `Status changed to ${status}`,

@@ -22,6 +22,7 @@ export const historyTexts = {
     problem_solved: 'Masalah selesai: unit pengganti diterima',
     recorded: 'Dicatat di blockchain',
     shipment: 'Barang dikirim',
+    cancel_asked: 'Pembatalan diajukan',
   } as Record<string, string>,
   to: (status: string) => `Status menjadi ${status}`,
 } as const;

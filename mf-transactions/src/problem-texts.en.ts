@@ -47,6 +47,31 @@ export const problemTexts: WordsLike<typeof own> = {
         back
           ? `It was paid in advance, so ${back} goes back to the buyer, outside Pasok.`
           : 'Payment is made outside Pasok.',
+      cancelled: (back) =>
+        back
+          ? `Nothing more is to be paid, and the ${back} that were paid go back to the buyer, outside Pasok.`
+          : 'Nothing has been paid, so nothing is owed and nothing goes back.',
+    },
+    cancellation: {
+      ask: 'Ask to cancel',
+      title: 'Ask to cancel this transaction?',
+      hint: {
+        vendor:
+          'This transaction has been paid. The buyer is told and may agree. Without an answer you may cancel once one receipt period has passed; its date stands on this page.',
+        buyer: 'The vendor is told and may agree. Unless they do, the transaction goes on.',
+      },
+      reason: 'Why cancel it?',
+      send: 'Send',
+      asked: 'You asked to cancel.',
+      failed: 'Cancelling could not be asked for.',
+      by: { buyer: 'The buyer asks to cancel:', vendor: 'The vendor asks to cancel:' },
+      waits: 'Waiting for the other party’s consent.',
+      waitsUntil: (date) => `Waiting for the buyer’s consent; from ${date} you may cancel by yourself.`,
+      consent: {
+        buyer: (date) =>
+          `Do you agree? Cancel this transaction. Without an answer the vendor may cancel it from ${date}.`,
+        vendor: 'Do you agree? Cancel this transaction. Moving on to the next status means no.',
+      },
     },
     labels: (n) => `Replacements (${units(n)})`,
   },

@@ -50,6 +50,32 @@ export const problemTexts = {
         back
           ? `Sudah dibayar di muka, jadi ${back} kembali ke pembeli, di luar Pasok.`
           : 'Pembayaran di luar Pasok.',
+      cancelled: (back: string | undefined) =>
+        back
+          ? `Tidak ada yang harus dibayar lagi, dan ${back} yang sudah dibayar kembali ke pembeli, di luar Pasok.`
+          : 'Belum ada yang dibayar, jadi tidak ada yang terutang dan tidak ada yang kembali.',
+    },
+    cancellation: {
+      ask: 'Ajukan pembatalan',
+      title: 'Ajukan pembatalan transaksi ini?',
+      hint: {
+        vendor:
+          'Transaksi ini sudah dibayar. Pembeli diberi tahu dan boleh menyetujui. Tanpa jawabannya Anda boleh membatalkan setelah satu masa penerimaan; tanggalnya tampil di halaman ini.',
+        buyer: 'Penjual diberi tahu dan boleh menyetujui. Tanpa persetujuannya transaksi tetap berjalan.',
+      },
+      reason: 'Mengapa dibatalkan?',
+      send: 'Kirim pengajuan',
+      asked: 'Pembatalan diajukan.',
+      failed: 'Pembatalan tidak dapat diajukan.',
+      by: { buyer: 'Pembeli mengajukan pembatalan:', vendor: 'Penjual mengajukan pembatalan:' },
+      waits: 'Menunggu persetujuan pihak lain.',
+      waitsUntil: (date: string) =>
+        `Menunggu persetujuan pembeli; mulai ${date} Anda boleh membatalkan sendiri.`,
+      consent: {
+        buyer: (date: string) =>
+          `Setuju? Batalkan transaksi ini. Bila tidak ada jawaban, penjual boleh membatalkannya mulai ${date}.`,
+        vendor: 'Setuju? Batalkan transaksi ini. Melanjutkan ke status berikutnya berarti menolak.',
+      },
     },
     labels: (n: number) => `Pengganti (${n} unit)`,
   },

@@ -101,6 +101,7 @@ export const texts: WordsLike<typeof own> = {
       vendors: (what) => `The vendor’s turn now: ${what}.`,
       none: 'Nothing is left to do.',
       what: {
+        consent: 'answer the request to cancel',
         pay: 'pay',
         check_transfer: 'check the transfer and declare the payment received',
         start: 'start preparing the goods',

@@ -113,6 +113,7 @@ export const texts = wordsOf('mf-transactions', {
       vendors: (what: string) => `Sekarang giliran penjual: ${what}.`,
       none: 'Tidak ada lagi yang harus dilakukan.',
       what: {
+        consent: 'menjawab pengajuan pembatalan',
         pay: 'membayar',
         check_transfer: 'memeriksa transfer dan menyatakan pembayaran diterima',
         start: 'mulai menyiapkan barang',

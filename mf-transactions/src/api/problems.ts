@@ -26,6 +26,16 @@ export const useOpenProblem = (id: string) =>
     },
   );
 
+/** A side asks to cancel, and says why. */
+export const useAskCancellation = (id: string) =>
+  useSideCall<{ reason: string }>(
+    id,
+    'ask-cancellation',
+    (body) =>
+      api.postOnce(`/transactions/${encodeURIComponent(id)}/cancellation`, transactionAnswerSchema, { body }),
+    { success: texts.problems.cancellation.asked, failure: texts.problems.cancellation.failed },
+  );
+
 export const useAnswerProblem = (id: string) =>
   useSideCall<AnswerProblemBody>(
     id,

@@ -1,6 +1,7 @@
 import { type Transaction, type TransactionStatus, transactionStatuses } from '@pasok/contracts/transaction';
 import type { TransactionFacts } from '@pasok/domain/deal-ends';
 import type { ReadTerms } from '@pasok/domain/terms-facts';
+import { isPaid } from '@pasok/domain/transaction';
 
 const isKnown = (status: string): status is TransactionStatus =>
   (transactionStatuses as readonly string[]).includes(status);
@@ -9,12 +10,16 @@ const isKnown = (status: string): status is TransactionStatus =>
 export function factsOf(transaction: Transaction): TransactionFacts | undefined {
   const { status, confirmedUnits, problem, receiptEndsAt, buyerMayCancelAt, problemHoldsUntil } = transaction;
   if (!isKnown(status)) return undefined;
+  const { by, vendorMayCancelAt } = transaction.cancellation ?? {};
   const { buyer, vendor, totalUnits, shippedUnits = totalUnits, vendorMayCloseAt } = transaction;
   return {
     status,
     confirmedUnits,
     unshippedUnits: totalUnits - shippedUnits,
     problemOpen: problem !== undefined,
+    paid: isPaid(transaction),
+    cancelAskedBy: by === 'buyer' || by === 'vendor' ? by : undefined,
+    vendorMayCancelAt,
     receiptEndsAt,
     buyerMayCancelAt,
     problemHoldsUntil,

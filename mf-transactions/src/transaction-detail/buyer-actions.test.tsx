@@ -8,6 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const path = `/transactions/${dealT._id}`;
 const problem = { reason: 'Layar retak', openedAt: dealT.createdAt };
+const asked = { by: 'vendor', reason: 'Pabrik tutup', askedAt: dealT.createdAt };
 const silent = { ...dealT, status: 'in_progress', buyerMayCancelAt: dealT.createdAt };
 
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -25,13 +26,22 @@ const shows = (transaction: object, more: Answers = {}) =>
 
 it.each([
   ['waiting_payment', dealT, ['Batalkan transaksi']],
-  ['in_progress', { ...dealT, status: 'in_progress' }, ['Tautan penerimaan', 'Laporkan masalah']],
+  [
+    'in_progress',
+    { ...dealT, status: 'in_progress' },
+    ['Tautan penerimaan', 'Laporkan masalah', 'Ajukan pembatalan'],
+  ],
+  [
+    'in_progress, asked by the vendor to cancel',
+    { ...dealT, status: 'in_progress', cancellation: asked },
+    ['Tautan penerimaan', 'Laporkan masalah', 'Batalkan transaksi'],
+  ],
   [
     'in_progress after a long silence',
     silent,
     ['Tautan penerimaan', 'Laporkan masalah', 'Batalkan transaksi'],
   ],
-  ['validating', validating(), ['Tautan penerimaan', 'Laporkan masalah']],
+  ['validating', validating(), ['Tautan penerimaan', 'Laporkan masalah', 'Ajukan pembatalan']],
   [
     'validating with a confirmed unit',
     validating([0]),
@@ -40,7 +50,7 @@ it.each([
   [
     'validating with a problem',
     { ...validating(), problem },
-    ['Tautan penerimaan', 'Masalah belum selesai', 'Tarik laporan masalah'],
+    ['Tautan penerimaan', 'Masalah belum selesai', 'Tarik laporan masalah', 'Ajukan pembatalan'],
   ],
 ] as const)('what the buyer may do while %s', async (_state, deal, names) => {
   shows(deal);
@@ -62,10 +72,20 @@ it.each([
     /^Dibatalkan sebelum pembayaran dinyatakan\./,
   ],
   [
-    'closes with what came',
-    validating([0]),
+    'consents to what the vendor asked for, and reads what comes back,',
+    { ...dealT, status: 'shipped', paymentStatus: 'paid', cancellation: asked },
+    'Batalkan transaksi',
+    /Rp\s19\.120\.000 yang sudah dibayar kembali ke pembeli/,
+    'cancel',
+    { ...dealT, status: 'cancelled', paymentStatus: 'paid', cancellation: asked },
+    'Dibatalkan',
+    /Pabrik tutup/,
+  ],
+  [
+    'closes with what came, and reads what that comes to,',
+    { ...validating([0]), ifClosed: { received: 9_500_000, refunds: 0, due: 9_500_000, back: 9_620_000 } },
     'Tutup dengan unit yang diterima',
-    '1 dari 3 unit sudah dikonfirmasi.',
+    /^Tutup penerimaan sekarang\?1 dari 3 unit.*yang harus dibayar Rp\s9\.500\.000.*Rp\s9\.620\.000 kembali/,
     'close-short',
     { ...validating([0]), status: 'completed', receipt: 'partial', receiptEndsAt: undefined },
     'Selesai sebagian',
@@ -77,7 +97,7 @@ it.each([
     shows(deal, { [`POST ${path}/${call}`]: { body: { transaction: after } } });
     openAt(`/transaction/${dealT._id}`, ani);
     await userEvent.click(await findButton(name));
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
+    expect((await screen.findByRole('alertdialog')).textContent).toMatch(words);
     await sayYes(name);
     expect(await screen.findByText(badge, { selector: '[data-tone]' })).toBeDefined();
     expect(screen.getAllByText(said)).not.toEqual([]);
@@ -86,6 +106,23 @@ it.each([
     );
   },
 );
+
+it('the buyer asks to cancel, with a reason', async () => {
+  const calls = shows(
+    { ...dealT, status: 'shipped' },
+    {
+      [`POST ${path}/cancellation`]: {
+        body: { transaction: { ...dealT, status: 'shipped', cancellation: { ...asked, by: 'buyer' } } },
+      },
+    },
+  );
+  openAt(`/transaction/${dealT._id}`, ani);
+  await userEvent.click(await findButton('Ajukan pembatalan'));
+  write(await screen.findByLabelText(/Mengapa dibatalkan/), ' Salah pesan ');
+  await press('Kirim pengajuan');
+  expect(await screen.findByText('Menunggu persetujuan pihak lain.', { exact: false })).toBeDefined();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Salah pesan' });
+});
 
 const report = async () => {
   await press('Laporkan masalah');

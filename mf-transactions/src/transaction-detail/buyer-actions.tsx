@@ -2,14 +2,16 @@ import type { Transaction } from '@pasok/contracts/transaction';
 import {
   isRenewal,
   refuseBuyerCancel,
+  refuseCancelAsking,
   refuseCloseShort,
   refuseProblem,
   refuseProblemWithdrawal,
 } from '@pasok/domain/deal-ends';
-import { unconfirmedPrice } from '@pasok/domain/totals';
-import { Button, type ButtonProps, formatIdr, useDialogs, useNow } from '@pasok/ui';
+import { Button, type ButtonProps, lazyPart, useDialogs, useNow } from '@pasok/ui';
+import { useState } from 'react';
 import { useOpenProblem, useWithdrawProblem } from '../api/problems.ts';
 import { useBuyerCancel, useCloseShort, useIsChanging } from '../api/transactions.ts';
+import { cancelQuestion, closeQuestion } from '../cancellation/reckoning-words.ts';
 import { factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { ReceiversButton } from '../receive/receivers-button.tsx';
@@ -17,6 +19,8 @@ import { texts } from '../texts.ts';
 import classes from './transaction-detail.module.css';
 
 const words = texts.buyer;
+
+const CancellationDialog = lazyPart(() => import('../cancellation/cancellation-dialog.tsx'));
 
 /** Which of the buyer's own calls the rules allow right now. */
 function useAllowed(transaction: Transaction) {
@@ -26,6 +30,7 @@ function useAllowed(transaction: Transaction) {
   const { problem } = transaction;
   return {
     cancel: !refuseBuyerCancel(facts, now),
+    askCancel: !facts.cancelAskedBy && refuseBuyerCancel(facts, now) && !refuseCancelAsking(facts),
     problem: !facts.problemOpen && !refuseProblem(facts),
     renew: problem !== undefined && !refuseProblem(facts) && isRenewal(problem.openedAt, now),
     withdraw: !refuseProblemWithdrawal(facts),
@@ -38,14 +43,13 @@ function ActionButton({ id, ...props }: ButtonProps & { id: string }) {
   return <Button variant="default" size="sm" aria-disabled={useIsChanging(id)} {...props} />;
 }
 
-function CancelButton({ id }: { id: string }) {
+function CancelButton({ transaction }: { transaction: Transaction }) {
+  const { _id: id } = transaction;
   const { confirm } = useDialogs();
   const cancel = useBuyerCancel(id);
   const keepFocus = useKeptFocus();
   const ask = async () => {
-    const { cancelAsk, cancelHint, cancelYes } = texts.status;
-    if (await confirm({ message: cancelAsk, detail: cancelHint, confirmLabel: cancelYes, danger: true }))
-      void keepFocus(cancel.mutateAsync());
+    if (await confirm(cancelQuestion(transaction))) void keepFocus(cancel.mutateAsync());
   };
   return (
     <ActionButton id={id} loading={cancel.isPending} onClick={() => void ask()}>
@@ -70,18 +74,12 @@ function RenewButton({ id, reason }: { id: string; reason: string }) {
 }
 
 function CloseShortButton({ transaction }: { transaction: Transaction }) {
-  const { _id, confirmedUnits, totalUnits } = transaction;
+  const { _id } = transaction;
   const { confirm } = useDialogs();
   const close = useCloseShort(_id);
   const keepFocus = useKeptFocus();
   const ask = async () => {
-    const detail = words.closeShortHint(
-      confirmedUnits,
-      totalUnits,
-      formatIdr(unconfirmedPrice(transaction.items)),
-    );
-    if (await confirm({ message: words.closeShortAsk, detail, confirmLabel: words.closeShort, danger: true }))
-      void keepFocus(close.mutateAsync());
+    if (await confirm(closeQuestion(transaction))) void keepFocus(close.mutateAsync());
   };
   return (
     <ActionButton id={_id} loading={close.isPending} onClick={() => void ask()}>
@@ -98,6 +96,7 @@ export function BuyerActions({ transaction, onReport }: BuyerActionsProps) {
   const withdraw = useWithdrawProblem(_id);
   const keepFocus = useKeptFocus();
   const allowed = useAllowed(transaction);
+  const [isAsking, setAsking] = useState(false);
   const isOpen = !['waiting_payment', 'completed', 'cancelled'].includes(transaction.status);
   if (!allowed || !(isOpen || Object.values(allowed).some(Boolean))) return null;
   return (
@@ -119,7 +118,15 @@ export function BuyerActions({ transaction, onReport }: BuyerActionsProps) {
         </ActionButton>
       )}
       {allowed.closeShort && <CloseShortButton transaction={transaction} />}
-      {allowed.cancel && <CancelButton id={_id} />}
+      {allowed.cancel && <CancelButton transaction={transaction} />}
+      {allowed.askCancel && (
+        <ActionButton id={_id} onClick={() => setAsking(true)}>
+          {texts.problems.cancellation.ask}
+        </ActionButton>
+      )}
+      {isAsking && (
+        <CancellationDialog transaction={transaction} side="buyer" onClose={() => setAsking(false)} />
+      )}
     </section>
   );
 }

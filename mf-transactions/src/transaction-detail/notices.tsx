@@ -1,6 +1,8 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { unconfirmedPrice } from '@pasok/domain/totals';
-import { Banner, formatIdr } from '@pasok/ui';
+import { Banner, formatDateTime, formatIdr } from '@pasok/ui';
+import { cancelledWords, reckoningWords } from '../cancellation/reckoning-words.ts';
+import { useSide } from '../parts/side.ts';
 import { ProblemNotice } from '../problems/problem-notice.tsx';
 import { texts } from '../texts.ts';
 
@@ -17,12 +19,29 @@ function valuesNote({ items, totalAmount }: Transaction): string {
   return words.values(formatIdr(totalAmount - open), formatIdr(open));
 }
 
-/** What follows of it for the money, which moves elsewhere. */
-function reckoningNote({ received, refunds, due, back }: NonNullable<Transaction['reckoning']>): string {
-  const { sum, lessRefund, comesBack } = texts.problems.reckoning;
-  const [all, less, rest] = [received, refunds, due].map((rupiah) => formatIdr(rupiah));
-  const figure = refunds > 0 ? lessRefund(all ?? '', less ?? '', rest ?? '') : sum(rest ?? '');
-  return `${figure} ${comesBack(back ? formatIdr(back) : undefined)}`;
+/** That a side asked to cancel, why, and what the reader may do about it. */
+function CancellationNotice({ transaction }: { transaction: Transaction }) {
+  const { cancellation, status } = transaction;
+  const side = useSide(transaction);
+  if (!cancellation || !side) return null;
+  const { by, consent, waits, waitsUntil } = texts.problems.cancellation;
+  const { reason, vendorMayCancelAt: until } = cancellation;
+  const asker = cancellation.by === 'buyer' ? 'buyer' : 'vendor';
+  const date = until ? formatDateTime(until) : '';
+  const mine = date ? waitsUntil(date) : waits;
+  const others = side === 'buyer' ? consent.buyer(date) : consent.vendor;
+  return (
+    <Banner tone="warning">
+      <p>
+        <strong>{by[asker]}</strong> {reason}
+      </p>
+      {status !== 'cancelled' && (
+        <p>
+          {asker === side ? mine : others} {cancelledWords(transaction)}
+        </p>
+      )}
+    </Banner>
+  );
 }
 
 /** What both sides should know right now: a problem, and how receiving ended. */
@@ -37,11 +56,12 @@ export function Notices({ transaction }: { transaction: Transaction }) {
           <p>{words.otherDisabledHint}</p>
         </Banner>
       )}
+      <CancellationNotice transaction={transaction} />
       {problem && <ProblemNotice transaction={transaction} problem={problem} />}
       {receipt && (
         <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'warning'} title={receipt}>
           {transaction.receipt !== 'confirmed' && <p>{valuesNote(transaction)}</p>}
-          {transaction.reckoning && <p>{reckoningNote(transaction.reckoning)}</p>}
+          {transaction.reckoning && <p>{reckoningWords(transaction.reckoning)}</p>}
         </Banner>
       )}
     </>

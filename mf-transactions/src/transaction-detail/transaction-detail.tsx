@@ -130,7 +130,13 @@ function Content({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(transactionOptions(id));
   // Whose turn it is may change with each of them.
   useAt(
-    [data?.receiptEndsAt, data?.buyerMayCancelAt, data?.problemHoldsUntil, data?.vendorMayCloseAt],
+    [
+      data?.receiptEndsAt,
+      data?.buyerMayCancelAt,
+      data?.problemHoldsUntil,
+      data?.vendorMayCloseAt,
+      data?.cancellation?.vendorMayCancelAt,
+    ],
     () => void refetch(),
   );
   if (data) return <Detail transaction={data} />;

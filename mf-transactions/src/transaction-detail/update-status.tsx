@@ -1,10 +1,9 @@
 import { serverNow } from '@pasok/client';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
-import { receiptOutcome, type TransactionFacts } from '@pasok/domain/deal-ends';
+import { receiptOutcome, refuseVendorCancel } from '@pasok/domain/deal-ends';
 import { duesOf } from '@pasok/domain/dues';
 import { paymentTime } from '@pasok/domain/terms-facts';
-import { unconfirmedPrice } from '@pasok/domain/totals';
 import { declaresPayment, isSameStatus, paysLater, primaryMove, refuseMove } from '@pasok/domain/transaction';
 import {
   type Ask,
@@ -13,12 +12,14 @@ import {
   formatDateTime,
   formatIdr,
   langOf,
+  lazyPart,
   transactionStatusLabel,
   useDialogs,
   useNow,
 } from '@pasok/ui';
 import { useState } from 'react';
 import { useIsChanging, useUpdateStatus } from '../api/transactions.ts';
+import { cancelQuestion, closeQuestion } from '../cancellation/reckoning-words.ts';
 import { factsOf } from '../parts/facts.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
@@ -28,6 +29,8 @@ import classes from './update-status.module.css';
 
 const words = texts.status;
 
+const CancellationDialog = lazyPart(() => import('../cancellation/cancellation-dialog.tsx'));
+
 /** Why a button would be refused, told beforehand; it can be pressed all the same: the server has the last word. */
 function useReasons(transaction: Transaction) {
   const now = useNow();
@@ -36,6 +39,8 @@ function useReasons(transaction: Transaction) {
     if (!facts) return undefined;
     if (isSameStatus(facts.status, to)) return words.current;
     const refusal = refuseMove(facts, to, now);
+    // What was paid can be asked for.
+    if (refusal?.code === 'CONSENT_NEEDED') return undefined;
     return refusal && (refusal.message ?? errorCatalogue[refusal.code].message);
   };
   return { reason, primary: facts && primaryMove(facts, now), now };
@@ -43,29 +48,18 @@ function useReasons(transaction: Transaction) {
 
 /** What is asked before a step that cannot be taken back; nothing for the others. */
 function questionFor(to: RequestableStatus, transaction: Transaction): Ask | undefined {
-  if (to === 'cancelled')
-    return {
-      message: words.cancelAsk,
-      detail: words.cancelHint,
-      confirmLabel: words.cancelYes,
-      danger: true,
-    };
+  if (to === 'cancelled') return cancelQuestion(transaction);
   const facts = factsOf(transaction);
-  if (facts && to === 'completed') return closeShortQuestion(facts, transaction);
+  if (facts && to === 'completed')
+    // A deal that is taken for received asks nothing.
+    return receiptOutcome('vendor', facts, transaction.totalUnits, serverNow()) === 'partial'
+      ? closeQuestion(transaction)
+      : undefined;
   const later = paysLater(transaction.terms);
   if (!facts || !declaresPayment({ from: facts.status, to, later })) return undefined;
   const buyer = transaction.buyer?.name || texts.list.unknown;
   const detail = words.paidHint(formatIdr(duesOf(transaction).due), buyer, transactionStatusLabel(to));
   return { message: words.paidAsk, detail, confirmLabel: words.paidYes, danger: true };
-}
-
-/** Before the vendor closes with what was confirmed; a deal that is taken for received asks nothing. */
-function closeShortQuestion(facts: TransactionFacts, transaction: Transaction): Ask | undefined {
-  const { confirmedUnits, totalUnits } = transaction;
-  if (receiptOutcome('vendor', facts, totalUnits, serverNow()) !== 'partial') return undefined;
-  const { closeShort, closeShortAsk, closeShortHint } = texts.buyer;
-  const detail = closeShortHint(confirmedUnits, totalUnits, formatIdr(unconfirmedPrice(transaction.items)));
-  return { message: closeShortAsk, detail, confirmLabel: closeShort, danger: true };
 }
 
 /**
@@ -114,7 +108,11 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
   const keepFocus = useKeptFocus();
   const { reason, primary, now } = useReasons(transaction);
   const { lookedAt, watch } = useLookedAt(status);
+  const [isAsking, setAsking] = useState(false);
+  const facts = factsOf(transaction);
   const press = async (to: RequestableStatus) => {
+    if (to === 'cancelled' && facts && refuseVendorCancel(facts, now)?.code === 'CONSENT_NEEDED')
+      return setAsking(true);
     const question = reason(to) ? undefined : questionFor(to, transaction);
     if (!question || (await confirm(question))) void keepFocus(update.mutateAsync(to));
   };
@@ -173,6 +171,9 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
             })}
           </ul>
         </section>
+      )}
+      {isAsking && (
+        <CancellationDialog transaction={transaction} side="vendor" onClose={() => setAsking(false)} />
       )}
     </Card>
   );

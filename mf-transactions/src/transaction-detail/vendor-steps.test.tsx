@@ -296,3 +296,27 @@ it.each([
   await screen.findByText('Kesepakatan');
   expect(screen.queryByRole('button', { name: 'Record to Blockchain' })).toBeNull();
 });
+
+it('the vendor of a paid deal asks to cancel with a reason, and reads before what goes back', async () => {
+  const deal = { ...dealT, status: 'in_progress', paymentStatus: 'paid' };
+  const cancellation = {
+    by: 'vendor',
+    reason: 'Gudang terbakar',
+    askedAt: dealT.createdAt,
+    vendorMayCancelAt: '2999-01-05T03:00:00.000Z',
+  };
+  const calls = fakeNetwork({
+    ...shows(deal),
+    [`POST ${path}/cancellation`]: { body: { transaction: { ...deal, cancellation } } },
+  });
+  openAt(address, budi);
+  await userEvent.click(await findButton('Dibatalkan'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(/Rp\s19\.120\.000 yang sudah dibayar kembali ke pembeli/);
+  await userEvent.type(within(dialog).getByLabelText(/Mengapa dibatalkan/), 'Gudang terbakar');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Kirim pengajuan' }));
+  await screen.findByText(/mulai 5 Jan 2999.* Anda boleh membatalkan sendiri/);
+  expect(calls.filter(({ method }) => method !== 'GET')).toMatchObject([
+    { method: 'POST', body: { reason: 'Gudang terbakar' } },
+  ]);
+});

@@ -13,6 +13,10 @@ export interface TransactionFacts extends DealClocks {
   /** Units that have not been shipped, where a part has. */
   unshippedUnits?: number | undefined;
   problemOpen: boolean;
+  /** The vendor declared the payment, or the buyer said that it was transferred. */
+  paid?: boolean;
+  /** Who asked to cancel. */
+  cancelAskedBy?: 'buyer' | 'vendor' | null | undefined;
   /** The other side's account is disabled. */
   otherDisabled?: boolean;
 }
@@ -27,6 +31,8 @@ export interface DealClocks {
   problemHoldsUntil?: Instant | undefined;
   /** While validating with a part shipped: from when on the vendor may complete with the units confirmed. */
   vendorMayCloseAt?: Instant | undefined;
+  /** Of a paid deal that the vendor asked to cancel: from when on the vendor need not wait for the buyer's consent. */
+  vendorMayCancelAt?: Instant | undefined;
 }
 
 /** The inputs of the clocks; `deliveryDays`: promised by the accepted offer, counted from `createdAt`. */
@@ -43,6 +49,9 @@ export interface DealTimes {
   validatingSince: Instant | null;
   /** When the buyer last reported the open problem. */
   problemOpenedAt: Instant | null;
+  /** Who asked to cancel, and when. */
+  cancelAskedBy?: 'buyer' | 'vendor' | null;
+  cancelAskedAt?: Instant | null;
   deliveryDays: number | null;
 }
 
@@ -72,9 +81,18 @@ export const unshippedOf = ({
  * may cancel if no unit arrived. If the buyer does not renew the report for `vendorSilenceDays` more, it no longer blocks the
  * vendor; renewing it restarts both periods. While a part has not been shipped no receipt period runs: silence is no receipt of
  * it. The buyer's dates then count from when validating began, whatever is shipped meanwhile, so that no shipment of one unit
- * puts them off; and the vendor who can't ship the rest closes with the units confirmed one period after the last shipment.
+ * puts them off; and the vendor who can't ship the rest closes with the units confirmed one period after the last shipment. A
+ * vendor who asked to cancel what was paid waits one period for the buyer's consent.
  */
-export function clocksOf(deal: DealTimes, { receiptDays, vendorSilenceDays }: DealPeriods): DealClocks {
+export function clocksOf(deal: DealTimes, periods: DealPeriods): DealClocks {
+  const { cancelAskedBy, cancelAskedAt } = deal;
+  const clocks = waitingClocks(deal, periods);
+  return cancelAskedBy === 'vendor' && cancelAskedAt
+    ? { ...clocks, vendorMayCancelAt: plusDays(cancelAskedAt, periods.receiptDays) }
+    : clocks;
+}
+
+function waitingClocks(deal: DealTimes, { receiptDays, vendorSilenceDays }: DealPeriods): DealClocks {
   const { status, statusSince, validatingSince, problemOpenedAt, confirmedUnits } = deal;
   const silenceEnds = plusDays(statusSince, vendorSilenceDays);
   if (status === 'in_progress') return { buyerMayCancelAt: silenceEnds };
@@ -132,7 +150,27 @@ export function receiptOutcome(
   return by === 'vendor' && !refuseAssumedReceipt(facts, now) ? 'assumed' : 'partial';
 }
 
-/** POST /transactions/{id}/cancel by the buyer: waiting for payment, or when waiting has an end ({@link clocksOf}). */
+/** PATCH /transactions/{id}/status to cancelled by the vendor of an open deal: what was paid takes the buyer's consent or a period. */
+export function refuseVendorCancel(facts: TransactionFacts, now: Instant): Refusal {
+  if (facts.otherDisabled) return undefined;
+  // Also beside a problem: one broken unit lets nobody out of those that came. The period's end closes the deal with them.
+  if (facts.confirmedUnits > 0) return { code: 'UNITS_CONFIRMED' };
+  if (!facts.paid || facts.cancelAskedBy === 'buyer' || isOver(facts.vendorMayCancelAt, now))
+    return undefined;
+  return { code: facts.cancelAskedBy ? 'CONSENT_PENDING' : 'CONSENT_NEEDED' };
+}
+
+/** POST /transactions/{id}/cancellation by either side: an open deal of which no unit is confirmed. */
+export function refuseCancelAsking({ status, confirmedUnits }: TransactionFacts): Refusal {
+  if (status === 'completed' || status === 'cancelled')
+    return { code: 'STATUS_REFUSED', message: dealRefusals.askCancel(status) };
+  return confirmedUnits > 0 ? { code: 'UNITS_CONFIRMED' } : undefined;
+}
+
+/**
+ * POST /transactions/{id}/cancel by the buyer: waiting for payment, where the vendor asked for it, or when waiting has an end
+ * ({@link clocksOf}).
+ */
 export function refuseBuyerCancel(facts: TransactionFacts, now: Instant): Refusal {
   const { status, confirmedUnits, problemOpen, otherDisabled } = facts;
   if (status === 'waiting_payment') return undefined;
@@ -143,7 +181,7 @@ export function refuseBuyerCancel(facts: TransactionFacts, now: Instant): Refusa
     };
   if (otherDisabled) return undefined;
   if (confirmedUnits > 0) return { code: 'UNITS_CONFIRMED' };
-  if (isOver(facts.buyerMayCancelAt, now)) return undefined;
+  if (facts.cancelAskedBy === 'vendor' || isOver(facts.buyerMayCancelAt, now)) return undefined;
   return {
     code: 'CANCEL_TOO_EARLY',
     ...(status === 'validating' && !problemOpen ? { message: dealRefusals.reportFirst } : {}),

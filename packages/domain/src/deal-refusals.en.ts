@@ -19,6 +19,7 @@ export const dealRefusals: WordsLike<typeof own> = {
   transferPaid: 'The vendor has already declared that the payment was received.',
   receiverOver: (of) => `A transaction that is ${status[of]} receives no more goods.`,
   buyerCancel: (of) => `A transaction that is ${status[of]} cannot be cancelled by the buyer.`,
+  askCancel: (of) => `A transaction that is ${status[of]} can no longer be cancelled.`,
   reportFirst:
     'First report that the goods have not been received. If the vendor does not resolve it, the transaction can be cancelled.',
   problem: (of) => `A problem cannot be reported in the status ${status[of]}.`,

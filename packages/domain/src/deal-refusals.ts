@@ -23,6 +23,7 @@ export const dealRefusals = wordsOf('domain deals', {
   receiverOver: (of: TransactionStatus) => `Transaksi berstatus ${status[of]} tidak menerima barang lagi.`,
   buyerCancel: (of: TransactionStatus) =>
     `Transaksi berstatus ${status[of]} tidak dapat dibatalkan oleh pembeli.`,
+  askCancel: (of: TransactionStatus) => `Transaksi berstatus ${status[of]} tidak dapat dibatalkan lagi.`,
   reportFirst:
     'Laporkan dahulu bahwa barang tidak diterima. Bila penjual tidak menyelesaikannya, transaksi dapat dibatalkan.',
   problem: (of: TransactionStatus) => `Masalah tidak dapat dilaporkan saat status ${status[of]}.`,

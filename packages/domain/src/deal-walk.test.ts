@@ -11,6 +11,7 @@ import {
   type DealTimes,
   receiptOutcome,
   refuseBuyerCancel,
+  refuseCancelAsking,
   refuseCloseShort,
   refuseProblem,
   refuseProblemWithdrawal,
@@ -33,6 +34,8 @@ type Deal = Omit<DealTimes, 'createdAt' | 'totalUnits'> & {
   answer: ProblemAnswer | null;
   /** One of the confirmed units is named by it. */
   isOfConfirmed: boolean;
+  /** The buyer pays on receipt or later. */
+  later: boolean;
 };
 const newDeal = (more: Partial<Deal> = {}): Deal => ({
   status: 'waiting_payment',
@@ -44,6 +47,7 @@ const newDeal = (more: Partial<Deal> = {}): Deal => ({
   deliveryDays: null,
   answer: null,
   isOfConfirmed: false,
+  later: false,
   ...more,
 });
 const timesOf = (deal: Deal): DealTimes => ({ ...deal, totalUnits, createdAt: start });
@@ -53,8 +57,11 @@ const factsOf = (deal: Deal): TransactionFacts => ({
   unshippedUnits: unshippedOf(timesOf(deal)),
   problemOpen: deal.problemOpenedAt !== null,
   otherDisabled: deal.otherDisabled,
+  paid: isPaid(deal),
+  cancelAskedBy: deal.cancelAskedBy,
   ...clocksOf(timesOf(deal), periods),
 });
+const isPaid = ({ status, later }: Deal) => status !== 'waiting_payment' && !later;
 const isOpen = ({ status }: Deal) => status !== 'completed' && status !== 'cancelled';
 
 type Act = {
@@ -64,6 +71,7 @@ type Act = {
     | RequestableStatus
     | ProblemAnswer
     | 'ship'
+    | 'ask'
     | 'cancel'
     | 'problem'
     | 'broken'
@@ -80,6 +88,7 @@ function move(deal: Deal, status: TransactionStatus, now: number): Deal {
     shippedUnits,
     status,
     statusSince: now,
+    ...(status === 'cancelled' ? {} : { cancelAskedBy: null, cancelAskedAt: null }),
     ...(status === 'validating' ? { validatingSince: now } : {}),
   };
 }
@@ -117,6 +126,10 @@ function act(deal: Deal, { by, does }: Act, now: number): Deal {
     ...move(deal, 'completed', now),
     receipt: receiptOutcome(by, facts, totalUnits, now),
   });
+  if (does === 'ask')
+    return deal.cancelAskedBy || refuseCancelAsking(facts)
+      ? deal
+      : { ...deal, cancelAskedBy: by, cancelAskedAt: now };
   if (does === 'ship') return ship(deal, 1, now);
   if (does === 'replace' || does === 'refund' || does === 'disagree') return answer(deal, does, now);
   if (by === 'vendor') {
@@ -137,16 +150,16 @@ function act(deal: Deal, { by, does }: Act, now: number): Deal {
     return { ...deal, problemOpenedAt: null, answer: null };
   // The last unit ends the deal: what is asked here is how it ends without it.
   if (does === 'confirm' && deal.status === 'validating' && deal.confirmedUnits < totalUnits - 1)
-    return { ...deal, confirmedUnits: deal.confirmedUnits + 1 };
+    return { ...deal, confirmedUnits: deal.confirmedUnits + 1, cancelAskedBy: null, cancelAskedAt: null };
   return deal;
 }
 
 const deeds: Act[] = [
-  ...([...requestableStatuses, ...problemAnswers, 'ship'] as const).map((does) => ({
+  ...([...requestableStatuses, ...problemAnswers, 'ship', 'ask'] as const).map((does) => ({
     by: 'vendor' as const,
     does,
   })),
-  ...(['cancel', 'problem', 'broken', 'withdraw', 'confirm', 'close'] as const).map((does) => ({
+  ...(['ask', 'cancel', 'problem', 'broken', 'withdraw', 'confirm', 'close'] as const).map((does) => ({
     by: 'buyer' as const,
     does,
   })),
@@ -157,9 +170,9 @@ const deliveryDays = fc.constantFrom(null, 0, 3, 60, 365);
 
 /** Any open deal that people can reach, and when. */
 const reachable = fc
-  .record({ steps: fc.array(step, { maxLength: 12 }), deliveryDays })
-  .map(({ steps, deliveryDays }) => {
-    let deal = newDeal({ deliveryDays });
+  .record({ steps: fc.array(step, { maxLength: 12 }), deliveryDays, later: fc.boolean() })
+  .map(({ steps, deliveryDays, later }) => {
+    let deal = newDeal({ deliveryDays, later });
     let now = start;
     for (const { deed, wait } of steps) {
       now += wait * 3_600_000;
@@ -172,7 +185,7 @@ const reachable = fc
 /** What each side does, day after day, until the deal ends. */
 const ways: Record<'buyer' | 'vendor', Act['does'][]> = {
   buyer: ['cancel', 'close', 'problem'],
-  vendor: ['completed', 'cancelled'],
+  vendor: ['completed', 'cancelled', 'ask'],
 };
 
 /** Days until the deal has ended, with the other side acting as it likes at every hour between. */
@@ -280,8 +293,12 @@ function requireRight(deal: Deal, next: Deal, by: 'buyer' | 'vendor', now: numbe
   // Of goods that are not all shipped, from when validating began: single units put nothing off.
   const begun = isPart ? deal.statusSince : validatingSince;
   const sinceBoth = Math.min(daysSince(problemOpenedAt), daysSince(begun));
-  if (next.status === 'cancelled' && by === 'buyer') {
-    expect(confirmedUnits).toBe(0);
+  // What the other side asked for is agreed.
+  const isAgreed = deal.cancelAskedBy === (by === 'buyer' ? 'vendor' : 'buyer');
+  if (next.status === 'cancelled' && by === 'vendor' && isPaid(deal) && !isAgreed)
+    expect(deal.cancelAskedBy === 'vendor' && daysSince(deal.cancelAskedAt ?? null) >= 7).toBe(true);
+  if (next.status === 'cancelled' && by === 'buyer') expect(confirmedUnits).toBe(0);
+  if (next.status === 'cancelled' && by === 'buyer' && !isAgreed) {
     if (status === 'in_progress' || status === 'shipped')
       expect(daysSince(deal.statusSince)).toBeGreaterThanOrEqual(14);
     if (status === 'shipped') expect(daysSince(start)).toBeGreaterThanOrEqual(deal.deliveryDays ?? 0);

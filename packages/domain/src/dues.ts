@@ -11,6 +11,8 @@ export interface Dues {
 }
 
 type Deal = {
+  status: string;
+  paymentStatus: string;
   totalAmount: number;
   payable?: number | undefined;
   /** Of a deal that was completed in part or with a refund. */
@@ -18,7 +20,8 @@ type Deal = {
 };
 
 /** The only place that says what is due: what a screen asks to be paid, a party declares and a table sums (rules.md section 5). */
-export function duesOf({ totalAmount, payable, reckoning }: Deal): Dues {
+export function duesOf({ totalAmount, payable, reckoning, status, paymentStatus }: Deal): Dues {
   const agreed = payable ?? totalAmount;
+  if (status === 'cancelled') return { agreed, due: 0, back: paymentStatus === 'paid' ? agreed : 0 };
   return { agreed, due: reckoning?.due ?? agreed, back: reckoning?.back ?? 0 };
 }

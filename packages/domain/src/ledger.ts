@@ -45,14 +45,14 @@ export function ledgerAmounts({
   const whole = payable(goods);
   const came = receipt === 'assumed' ? goods : confirmedGoods;
   const received = came === 0 && goods > 0 ? 0 : payable(came);
-  const { due: owed, back } = duesOf({ totalAmount: whole, reckoning });
+  const { due: owed, back } = duesOf({ totalAmount: whole, reckoning, status, paymentStatus });
   // What is paid in advance is paid whole, whatever comes of it.
-  const price = paysLater(terms) ? owed : whole;
+  const price = paysLater(terms) && !isCancelled ? owed : whole;
   return {
     ordered: isCancelled ? 0 : whole,
     received,
     paid: paymentStatus === 'paid' ? price : 0,
-    due: paymentStatus === 'pending' && !isCancelled ? owed : 0,
+    due: paymentStatus === 'pending' ? owed : 0,
     back,
   };
 }

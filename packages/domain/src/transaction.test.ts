@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import {
   receiptOutcome,
   refuseBuyerCancel,
+  refuseCancelAsking,
   refuseCloseShort,
   refuseProblem,
   refuseProblemWithdrawal,
@@ -102,6 +103,41 @@ describe('the vendor table of rules.md section 5', () => {
       code,
     );
   });
+
+  it.each<[TransactionStatus, string]>(
+    transactionStatuses.map((status) => [status, status === 'completed' ? 'STATUS_REFUSED' : '']),
+  )(
+    'in %s: paid, neither side cancels without a reason and the other’s consent or a clock',
+    (status, over) => {
+      const open = status !== 'completed' && status !== 'cancelled';
+      const codes = (more: Partial<TransactionFacts>) => {
+        const deal = facts(status, { paid: true, ...more });
+        return [
+          refuseMove(deal, 'cancelled', now)?.code ?? '',
+          // Before the vendor has started the money is the buyer's own to ask back.
+          status === 'waiting_payment' ? 'own' : (refuseBuyerCancel(deal, now)?.code ?? ''),
+        ];
+      };
+      const own = (buyers: string) => (status === 'waiting_payment' ? 'own' : buyers);
+      const expected = (vendors: string, buyers: string) =>
+        open ? [vendors, own(buyers)] : [over, 'STATUS_REFUSED'];
+      expect(codes({ problemOpen: true })).toEqual(expected('CONSENT_NEEDED', 'CANCEL_TOO_EARLY'));
+      expect(codes({ cancelAskedBy: 'vendor', vendorMayCancelAt: after })).toEqual(
+        expected('CONSENT_PENDING', ''),
+      );
+      expect(codes({ cancelAskedBy: 'vendor', vendorMayCancelAt: now })).toEqual(expected('', ''));
+      expect(codes({ cancelAskedBy: 'buyer' })).toEqual(expected('', 'CANCEL_TOO_EARLY'));
+      // What came is paid for, whatever was asked.
+      expect(codes({ cancelAskedBy: 'vendor', vendorMayCancelAt: before, confirmedUnits: 1 })).toEqual(
+        expected('UNITS_CONFIRMED', 'UNITS_CONFIRMED'),
+      );
+      expect(codes({ paid: false })).toEqual(expected('', 'CANCEL_TOO_EARLY'));
+      expect(refuseCancelAsking(facts(status))?.code).toBe(open ? undefined : 'STATUS_REFUSED');
+      expect(refuseCancelAsking(facts(status, { confirmedUnits: 1 }))?.code).toBe(
+        open ? 'UNITS_CONFIRMED' : 'STATUS_REFUSED',
+      );
+    },
+  );
 
   it.each(['processing', 'waiting_payment', 'foo', ''])('%j cannot be asked for', (status) => {
     expect(isRequestable(status)).toBe(false);

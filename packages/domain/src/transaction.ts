@@ -4,12 +4,12 @@ import {
   requestableStatuses,
   type TransactionStatus,
 } from '@pasok/contracts/transaction';
-import { refuseVendorCompletion, type TransactionFacts } from './deal-ends.ts';
+import { refuseVendorCancel, refuseVendorCompletion, type TransactionFacts } from './deal-ends.ts';
 import { dealRefusals } from './deal-refusals.ts';
 import type { Instant, Refusal } from './refusal.ts';
 
 /** One cell of the table: `same` changes nothing, the last two depend on the deal's facts. */
-type Move = 'yes' | 'same' | 'no' | 'when receiving is over' | 'while nothing is settled';
+type Move = 'yes' | 'same' | 'no' | 'when receiving is over' | 'cancel';
 
 /** rules.md section 5, row for row: what the vendor may ask for in each status. */
 const moves: Record<TransactionStatus, Record<RequestableStatus, Move>> = {
@@ -18,16 +18,22 @@ const moves: Record<TransactionStatus, Record<RequestableStatus, Move>> = {
     shipped: 'yes',
     validating: 'yes',
     completed: 'no',
-    cancelled: 'yes',
+    cancelled: 'cancel',
   },
-  in_progress: { in_progress: 'same', shipped: 'yes', validating: 'yes', completed: 'no', cancelled: 'yes' },
-  shipped: { in_progress: 'no', shipped: 'same', validating: 'yes', completed: 'no', cancelled: 'yes' },
+  in_progress: {
+    in_progress: 'same',
+    shipped: 'yes',
+    validating: 'yes',
+    completed: 'no',
+    cancelled: 'cancel',
+  },
+  shipped: { in_progress: 'no', shipped: 'same', validating: 'yes', completed: 'no', cancelled: 'cancel' },
   validating: {
     in_progress: 'no',
     shipped: 'no',
     validating: 'same',
     completed: 'when receiving is over',
-    cancelled: 'while nothing is settled',
+    cancelled: 'cancel',
   },
   completed: { in_progress: 'no', shipped: 'no', validating: 'no', completed: 'same', cancelled: 'no' },
   cancelled: { in_progress: 'no', shipped: 'no', validating: 'no', completed: 'no', cancelled: 'same' },
@@ -51,9 +57,8 @@ export function refuseMove(facts: TransactionFacts, to: RequestableStatus, now: 
       return undefined;
     case 'when receiving is over':
       return refuseVendorCompletion(facts, now);
-    case 'while nothing is settled':
-      // Also beside a problem: one broken unit lets nobody out of those that came. The period's end closes the deal with them.
-      return facts.confirmedUnits > 0 && !facts.otherDisabled ? { code: 'UNITS_CONFIRMED' } : undefined;
+    case 'cancel':
+      return refuseVendorCancel(facts, now);
     case 'no':
       return { code: 'STATUS_REFUSED', message: refusedMoveWords(facts.status, to) };
   }
@@ -112,6 +117,10 @@ export function paymentAfter(
   if (to === 'cancelled') return 'failed';
   return from === 'waiting_payment' && to !== 'waiting_payment' && !later ? 'paid' : 'pending';
 }
+
+/** Whether money may be with the vendor: the vendor declared it, or the buyer said that it was transferred. */
+export const isPaid = (deal: { paymentStatus: string; transferredAt?: unknown }): boolean =>
+  deal.paymentStatus === 'paid' || (deal.paymentStatus === 'pending' && Boolean(deal.transferredAt));
 
 /** Whether this move says for good that the payment was received: the vendor's first step out of waiting_payment. */
 export const declaresPayment = (move: {

@@ -36,6 +36,16 @@ it.each<[string, Partial<TurnFacts>, string[]]>([
     { status: 'in_progress', payment: 'paid', ...problem },
     ['vendor answer', 'vendor ship'],
   ],
+  [
+    'in progress, the vendor asks to cancel',
+    { status: 'in_progress', payment: 'paid', cancelAskedBy: 'vendor' },
+    ['buyer consent', 'vendor ship'],
+  ],
+  [
+    'on its way, the buyer asks to cancel',
+    { status: 'shipped', payment: 'paid', cancelAskedBy: 'buyer' },
+    ['vendor consent', 'buyer receive'],
+  ],
   ['on its way', { status: 'shipped', payment: 'paid' }, ['buyer receive']],
   [
     'on its way, a part',

@@ -2,10 +2,11 @@ import { refuseVendorCompletion, type TransactionFacts } from './deal-ends.ts';
 import type { Instant } from './refusal.ts';
 
 /**
- * What a side of a deal does next: the buyer pays, receives what is on its way, and confirms units; the vendor starts, looks whether a transfer came, ships,
+ * What a side of a deal does next: either answers that the other asked to cancel; the buyer pays, receives what is on its way, and confirms units; the vendor starts, looks whether a transfer came, ships,
  * answers a problem, completes the deal once the buyer's silence is over, and records it.
  */
 export const turnTasks = [
+  'consent',
   'answer',
   'check_transfer',
   'pay',
@@ -44,6 +45,8 @@ export const asksToPay = (deal: { status: string; payment: string; later: boolea
 
 function buyerTasks(facts: TurnFacts): Turn[] {
   const tasks: Turn[] = [];
+  if (facts.cancelAskedBy === 'vendor' && facts.status !== 'completed')
+    tasks.push({ by: 'buyer', task: 'consent' });
   if (asksToPay(facts) && !facts.transferred) tasks.push({ by: 'buyer', task: 'pay' });
   if (facts.status === 'shipped') tasks.push({ by: 'buyer', task: 'receive' });
   if (facts.status === 'validating') tasks.push({ by: 'buyer', task: 'confirm' });
@@ -54,6 +57,7 @@ function vendorTasks(facts: TurnFacts, now: Instant): Turn[] {
   const { status, payment, later, transferred, problemOpen, answered, unshippedUnits = 0, recorded } = facts;
   const isOnItsWay = status === 'shipped' || status === 'validating';
   const tasks: [TurnTask, boolean][] = [
+    ['consent', facts.cancelAskedBy === 'buyer' && status !== 'completed'],
     ['answer', problemOpen && !answered],
     ['check_transfer', payment === 'pending' && transferred],
     ['start', status === 'waiting_payment' && later],

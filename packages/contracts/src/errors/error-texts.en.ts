@@ -76,6 +76,9 @@ export const errorTexts = {
   RECEIPT_LATE:
     'The receipt period ended before this token arrived. The vendor has been told by a problem report.',
   RECEIVERS_FULL: 'At most 20 receiving links. Withdraw one first.',
+  CONSENT_NEEDED:
+    'This transaction has been paid. Ask for its cancellation and give a reason; the buyer agrees or lets the time pass.',
+  CONSENT_PENDING: 'The cancellation has been asked for and waits for the buyer’s consent.',
   CANCEL_TOO_EARLY: 'The buyer cannot cancel this transaction yet.',
   NO_PROBLEM: 'There is no open problem.',
   NO_UNITS_NAMED: 'This report names no units, so no token can be replaced.',

@@ -2,6 +2,15 @@ import type { Refusals } from './class-errors.ts';
 
 /** Refusals of what is reported on a deal, and of its answers. */
 export const problemErrors = {
+  CONSENT_NEEDED: {
+    status: 409,
+    message:
+      'Transaksi ini sudah dibayar. Ajukan pembatalan dengan alasan; pembeli menyetujuinya atau menunggu.',
+  },
+  CONSENT_PENDING: {
+    status: 409,
+    message: 'Pembatalan sudah diajukan dan menunggu persetujuan pembeli.',
+  },
   NO_PROBLEM: { status: 409, message: 'Tidak ada masalah yang terbuka.' },
   NO_UNITS_NAMED: {
     status: 409,

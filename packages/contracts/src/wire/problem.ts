@@ -83,3 +83,22 @@ export const problemSchema = z.object({
   answer: answerSchema.optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
+
+/** POST /transactions/{id}/cancellation: why the caller asks to cancel. */
+export const cancellationBodySchema = z.object({ reason: requiredText(limits.reason) });
+
+/** Who asked to cancel, and why; `vendorMayCancelAt`: of the vendor's asking, from when on it takes no consent. */
+export const cancellationSchema = z.object({
+  by: z.string(),
+  reason: z.string(),
+  askedAt: z.string(),
+  vendorMayCancelAt: z.string().optional(),
+});
+
+/** What a deal comes to that did not go as agreed, in whole rupiah. */
+export const reckoningSchema = z.object({
+  received: z.number(),
+  refunds: z.number(),
+  due: z.number(),
+  back: z.number().optional(),
+});

@@ -7,7 +7,7 @@ import { offerTermsWireSchema } from '../fields/offer-terms.ts';
 import { boundedText, instantSchema, maxUnits, searchSchema, statusFilterSchema } from '../fields/text.ts';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema, offerWireSchema } from './offer.ts';
-import { openProblemSchema } from './problem.ts';
+import { cancellationSchema, openProblemSchema, reckoningSchema } from './problem.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
 
 export const transactionStatuses = [
@@ -135,15 +135,20 @@ export const transactionWireSchema = z.object({
   /** From when on the buyer may cancel: in_progress, shipped, and validating with a problem and no confirmed unit. */
   buyerMayCancelAt: z.string().optional(),
   problem: openProblemSchema.optional(),
+  /**
+   * One side asked to cancel: the other may, at once. `vendorMayCancelAt`: of a paid deal, from when on the vendor who asked need
+   * not wait for the buyer.
+   */
+  cancellation: cancellationSchema.optional(),
   /** Whose turn it is and for what, the first before all others (packages/domain/src/turn.ts); empty once all is done. */
   turns: z.array(z.object({ by: z.string(), task: z.string() })).optional(),
   /**
    * What a deal comes to, in whole rupiah, that was completed with a part of its units or with a refund: what was received, the
    * refunds that are taken off, what follows, and of what was paid in advance what goes back. Only in the answers of one transaction.
    */
-  reckoning: z
-    .object({ received: z.number(), refunds: z.number(), due: z.number(), back: z.number().optional() })
-    .optional(),
+  reckoning: reckoningSchema.optional(),
+  /** What it would come to, were it closed now with the confirmed units; only in the answers of one transaction in validating. */
+  ifClosed: reckoningSchema.optional(),
   /** How many units were replaced, one twice counts twice; only in the answers of one transaction where some were. */
   replacedUnits: z.number().optional(),
   /** While validating with a problem: until when it keeps the vendor from completing as if all had come. */
@@ -247,6 +252,7 @@ export const historyKinds = [
   'problem_solved',
   'recorded',
   'shipment',
+  'cancel_asked',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -176,6 +176,8 @@ export const permissionRows: readonly Row[] = [
   ['PATCH /api/transactions/:id/status', 'waiting_payment', [401, 403, 200, 404], { status: 'in_progress' }],
   ['PATCH /api/transactions/:id/status', 'completed', [401, 403, 409, 404], { status: 'cancelled' }],
   ['PATCH /api/transactions/:id/status', 'deal cancelled', [401, 403, 409, 404], { status: 'shipped' }],
+  ['POST /api/transactions/:id/cancellation', 'in_progress', parties, { reason: 'Stok habis' }],
+  ['POST /api/transactions/:id/cancellation', 'completed', [401, 409, 409, 404], { reason: 'Stok habis' }],
   [
     'POST /api/transactions/:id/validate',
     'validating',

@@ -95,6 +95,9 @@ export function vendorSteps(target: WalkTarget): Record<string, Step> {
         );
       return answer;
     }),
+    'ask to cancel': onTransaction('vendor', (path, person, pick) =>
+      target.as(person).post(`${path}/cancellation`, { reason: markOf('C', pick) }),
+    ),
     paid: onTransaction('vendor', (path, person) => target.as(person).post(`${path}/paid`)),
   };
 }

@@ -118,6 +118,7 @@ describe('the record of a vendor', () => {
     ok(await harness.as('ani').post(`/api/transactions/${waiting._id}/cancel`));
     expect((await recordsSeen()).vendor.figures).toMatchObject({ ended: 3, cancelled: 0 });
     const begun = await dealOf();
+    ok(await harness.as('ani').post(`${begun.path}/cancellation`, { reason: 'Salah pesan' }));
     ok(await harness.as('budi').patch(`${begun.path}/status`, { status: 'cancelled' }));
     const seen = await recordsSeen();
     expect(seen.vendor.figures).toMatchObject({ ended: 4, cancelled: 1, timed: 3 });

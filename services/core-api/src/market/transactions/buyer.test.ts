@@ -1,3 +1,4 @@
+import type { HistoryRow } from '@pasok/contracts/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
@@ -84,6 +85,58 @@ describe('the buyer’s own calls', () => {
     const { body } = await call(id, 'cancel');
     expect(body.transaction).toMatchObject({ status: 'cancelled', problem: { reason: 'Tidak ada barang' } });
     expect((await call(id, 'validate', { tokens })).body).toMatchObject({ code: 'NOT_VALIDATING' });
+  });
+
+  it('cancelling what was paid takes a reason, and the other side’s consent or a receipt period', async () => {
+    const { id } = await makeTransaction(harness, 'batal setuju');
+    await moveTo(harness, id, 'in_progress');
+    const path = `/api/transactions/${id}`;
+    const cancel = () => harness.as('budi').patch(`${path}/status`, { status: 'cancelled' });
+    const ask = (person: 'ani' | 'budi', reason: string) =>
+      harness.as(person).post(`${path}/cancellation`, { reason });
+    expect((await cancel()).body.code).toBe('CONSENT_NEEDED');
+    expect((await ask('budi', ' ')).status).toBe(400);
+    await ask('budi', 'Pabrik tutup');
+    // Asked again it stays as it was asked first: no other words, and no later day.
+    const asked = (await ask('budi', 'Lain')).body.transaction;
+    expect(asked).toMatchObject({
+      status: 'in_progress',
+      cancellation: { by: 'vendor', reason: 'Pabrik tutup' },
+    });
+    expect(asked.turns[0]).toEqual({ by: 'buyer', task: 'consent' });
+    const { askedAt, vendorMayCancelAt } = asked.cancellation;
+    expect(Date.parse(vendorMayCancelAt) - Date.parse(askedAt)).toBe(7 * 86_400_000);
+    expect((await cancel()).body.code).toBe('CONSENT_PENDING');
+    await harness.deps
+      .sql`update transactions set cancel_asked_at = now() - interval '7 days' where id = ${id}`;
+    expect((await cancel()).body.transaction).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+    const rows = (await harness.as('ani').get(`${path}/history`)).body;
+    expect(
+      rows.map(({ kind, to, note }: HistoryRow) => [kind, to, note]).filter(([, , note]: unknown[]) => note),
+    ).toEqual([
+      ['cancel_asked', null, 'Pabrik tutup'],
+      ['status', 'cancelled', 'Pabrik tutup'],
+    ]);
+  });
+
+  it('the side that is asked cancels at once; a deal that goes on, or of which a unit came, is asked no more', async () => {
+    const one = await makeTransaction(harness, 'batal diminta');
+    await moveTo(harness, one.id, 'shipped');
+    await harness.as('budi').post(`/api/transactions/${one.id}/cancellation`, { reason: 'Truk terbakar' });
+    expect((await call(one.id, 'cancel')).body.transaction.status).toBe('cancelled');
+    const other = await makeTransaction(harness, 'batal ditolak');
+    await moveTo(harness, other.id, 'in_progress');
+    await call(other.id, 'cancellation', { reason: 'Salah pesan' });
+    await moveTo(harness, other.id, 'shipped');
+    expect((await read(other.id)).cancellation).toBeUndefined();
+    const came = await makeValidating(harness, 'batal terlambat');
+    await harness.as('budi').post(`/api/transactions/${came.id}/cancellation`, { reason: 'Rusak semua' });
+    await call(came.id, 'validate', { tokens: [came.tokens[0], '', ''] });
+    const { cancellation, ifClosed, totalAmount, items } = await read(came.id);
+    expect([cancellation, (await call(came.id, 'cancel')).body.code]).toEqual([undefined, 'UNITS_CONFIRMED']);
+    // What closing would come to is known before.
+    expect(ifClosed).toMatchObject({ due: items[0].price, back: totalAmount - items[0].price });
+    expect((await call(came.id, 'cancellation', { reason: 'x' })).body.code).toBe('UNITS_CONFIRMED');
   });
 
   it('a problem that nobody repeats no longer holds; the same words renew it from the next day on', async () => {

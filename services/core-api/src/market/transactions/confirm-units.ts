@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { closeSolvedProblem } from './answer-problem.ts';
 import { appendHistory } from './append-history.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
-import { moveTransaction } from './move-transaction.ts';
+import { moveTransaction, noCancellation } from './move-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
 import { countReceived } from './receivers.ts';
 import { transactions } from './table.ts';
@@ -22,7 +22,7 @@ export async function confirmUnits(
   const confirmedUnits = transaction.confirmedUnits + added;
   await ctx.db
     .update(transactions)
-    .set({ confirmedUnits, updatedAt: transaction.now })
+    .set({ confirmedUnits, updatedAt: transaction.now, ...noCancellation })
     .where(eq(transactions.id, transaction.id));
   if (ctx.caller.receiver) await countReceived(ctx, ctx.caller.receiver, added);
   const counts = { confirmed: confirmedUnits, total: transaction.totalUnits };

@@ -65,9 +65,10 @@ describe.each(['on_receipt', 'net'] as const)('a deal that is paid %s', (kind) =
   });
 
   it('stays paid when it is cancelled afterwards', async () => {
-    const { move, declare } = await dealOf(kind);
+    const { path, move, declare } = await dealOf(kind);
     await move('in_progress');
     await declare();
+    await harness.as('ani').post(`${path}/cancellation`, { reason: 'Salah pesan' });
     expect(await move('cancelled')).toMatchObject({ paymentStatus: 'paid' });
   });
 });
@@ -161,6 +162,7 @@ describe('the bank account of the vendor', () => {
     expect((await harness.as('budi').get('/api/auth/profile')).body).not.toHaveProperty('bankAccount');
     expect(await seen('ani')).not.toHaveProperty('bankAccount');
     await give(account);
+    await harness.as('ani').post(`${path}/cancellation`, { reason: 'Salah pesan' });
     await move('cancelled');
     expect(await seen('ani')).not.toHaveProperty('bankAccount');
   });

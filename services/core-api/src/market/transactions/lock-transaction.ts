@@ -1,5 +1,6 @@
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { clocksOf, type TransactionFacts, unshippedOf } from '@pasok/domain/deal-ends';
+import { isPaid } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, now, type ServiceCtx, type TxCtx, write } from '../../platform/context/context.ts';
@@ -57,6 +58,8 @@ export function factsOf({ settings }: ServiceCtx, transaction: LockedTransaction
     confirmedUnits,
     unshippedUnits: unshippedOf(transaction),
     problemOpen: problemOpenedAt !== null,
+    paid: isPaid(transaction),
+    cancelAskedBy: transaction.cancelAskedBy,
     otherDisabled,
     ...clocksOf(transaction, settings),
   };

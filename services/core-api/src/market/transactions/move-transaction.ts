@@ -23,7 +23,7 @@ export async function moveTransaction(
   to: Exclude<TransactionStatus, 'waiting_payment'>,
   told?: News,
 ): Promise<void> {
-  const { id, status: from, paymentStatus, now } = transaction;
+  const { id, status: from, paymentStatus, cancelReason, now } = transaction;
   const payment = paymentAfter(paymentStatus, { from, to, later: paysLater(transaction.terms) });
   const receipt = receiptOutcome(transaction.side, factsOf(ctx, transaction), transaction.totalUnits, now);
   const [moved] = await ctx.db
@@ -33,6 +33,7 @@ export async function moveTransaction(
       paymentStatus: payment,
       statusSince: now,
       remindedAt: null,
+      ...(to === 'cancelled' ? {} : noCancellation),
       updatedAt: now,
       ...extras(transaction, to, receipt),
     })
@@ -40,7 +41,7 @@ export async function moveTransaction(
     .returning({ id: transactions.id });
   if (!moved) throw new AppError('STATUS_REFUSED');
   await appendHistory(ctx, transaction, [
-    { kind: 'status', from, to },
+    { kind: 'status', from, to, ...(to === 'cancelled' && cancelReason ? { note: cancelReason } : {}) },
     ...(payment === paymentStatus ? [] : [{ kind: 'payment' as const, from: paymentStatus, to: payment }]),
   ]);
   if (to === 'completed') {
@@ -52,6 +53,9 @@ export async function moveTransaction(
   if (leave && transaction.shippedUnits === null && !told) await writeShipment(ctx, transaction, {});
   await notifyOtherParty(ctx, transaction, told ?? newsOf(transaction, to, receipt));
 }
+
+/** A deal that goes on is not asked to end any more. */
+export const noCancellation = { cancelAskedBy: null, cancelAskedAt: null, cancelReason: null };
 
 /** Columns that only some moves write. */
 function extras(transaction: LockedTransaction, to: TransactionStatus, receipt: ReceiptOutcome) {

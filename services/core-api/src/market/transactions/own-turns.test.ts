@@ -30,7 +30,8 @@ async function fill(deal: { id: string; requestId: string; offerId: string }): P
     create table states as select n, gen_random_uuid() as copy, gen_random_uuid() as deal,
       (array['waiting_payment', 'in_progress', 'shipped', 'validating', 'completed', 'cancelled'])[1 + n % 6] as status,
       n / 6 % 2 = 0 as pending, n / 12 % 2 = 0 as later, n / 24 % 2 = 0 as told, case when n % 6 > 0 then n / 48 % 3 else 0 end as problem, n / 144 % 2 = 0 as part,
-      n / 288 % 2 as units, now() - make_interval(days => (array[0, 8, 30])[1 + n / 576 % 3]) as since
+      n / 288 % 2 as units, now() - make_interval(days => (array[0, 8, 30])[1 + n / 576 % 3]) as since,
+      (array[null, 'buyer', 'vendor'])[1 + n / 7 % 3] as asked_by
     from generate_series(0, 1727) n`;
   await sql`
     with asked as (insert into requests select r.* from states, lateral jsonb_populate_record((select q from requests q
@@ -43,6 +44,7 @@ async function fill(deal: { id: string; requestId: string; offerId: string }): P
         'payment_status', case when status = 'waiting_payment' or pending and later then 'pending' else 'paid' end, 'transferred_at', case when told then now() end,
         'receipt', case when status = 'completed' then 'partial' end, 'confirmed_units', units,
         'shipped_units', case when part then 2 when status = 'shipped' then 3 end, 'validating_since', since,
+        'cancel_asked_by', asked_by, 'cancel_asked_at', case when asked_by is not null then since end, 'cancel_reason', 'Habis',
         'problem_reason', case when problem > 0 then 'Rusak' end, 'problem_opened_at', case when problem > 0 then since end)) t
         where (select count(*) from asked) + (select count(*) from offered) > 0 returning id)
     insert into problems (id, transaction_id, reason, answer, answered_at)

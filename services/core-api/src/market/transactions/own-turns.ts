@@ -14,6 +14,7 @@ const paysLater = sql`exists (select from offers o where o.id = t.offer_id and o
 const isTold = sql`t.payment_status = 'pending' and t.transferred_at is not null`;
 const isUnanswered = sql`t.problem_opened_at is not null and not ${isProblemAnswered(sql`t`)}`;
 const isUnshipped = sql`coalesce(t.shipped_units < t.total_units, false)`;
+const askedBy = (side: 'buyer' | 'vendor') => sql`coalesce(t.cancel_asked_by = ${side}, false)`;
 /** The predicate of the indexes of settled deals of which something is open. */
 export const isUnsettled = sql`t.receipt is not null and (t.payment_status = 'pending' or t.problem_opened_at is not null)`;
 
@@ -33,16 +34,20 @@ function mayComplete({ clock, settings: { receiptDays, vendorSilenceDays } }: Se
 export function turnConditions(ctx: ServiceCtx, own: Own): [TransactionStatus, SQL][] {
   if (own === 'buyer_id')
     return [
-      ['waiting_payment', sql`t.transferred_at is null and not ${paysLater}`],
+      ['waiting_payment', sql`(t.transferred_at is null and not ${paysLater} or ${askedBy('vendor')})`],
+      ['in_progress', askedBy('vendor')],
       ['shipped', sql`true`],
       ['validating', sql`true`],
       ['completed', sql`t.payment_status = 'pending' and t.transferred_at is null`],
     ];
   return [
-    ['waiting_payment', sql`(t.transferred_at is not null or ${paysLater})`],
+    ['waiting_payment', sql`(t.transferred_at is not null or ${paysLater} or ${askedBy('buyer')})`],
     ['in_progress', sql`true`],
-    ['shipped', sql`(${isUnshipped} or ${isTold} or ${isUnanswered})`],
-    ['validating', sql`(${isUnshipped} or ${isTold} or ${isUnanswered} or ${mayComplete(ctx)})`],
+    ['shipped', sql`(${isUnshipped} or ${isTold} or ${isUnanswered} or ${askedBy('buyer')})`],
+    [
+      'validating',
+      sql`(${isUnshipped} or ${isTold} or ${isUnanswered} or ${askedBy('buyer')} or ${mayComplete(ctx)})`,
+    ],
     ['completed', sql`(${isTold} or ${isUnanswered})`],
   ];
 }

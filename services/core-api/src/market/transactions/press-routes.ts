@@ -1,4 +1,5 @@
 import { idParamsSchema } from '@pasok/contracts/id';
+import { cancellationBodySchema } from '@pasok/contracts/problem';
 import { transactionAnswerWireSchema } from '@pasok/contracts/transaction';
 import type { HttpContext, NamesOne } from '@pasok/service/base/http-env';
 import { defineRoute } from '@pasok/service/http/define-route';
@@ -8,6 +9,7 @@ import { jsonResponse } from '@pasok/service/http/route';
 import { type Ctx, contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { requireTransaction } from './access.ts';
+import { askCancellation } from './ask-cancellation.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { closeShort } from './close-short.ts';
 import { declarePayment } from './declare-payment.ts';
@@ -50,16 +52,33 @@ export const answerOne = async (c: HttpContext, ctx: Ctx, id: string) =>
   c.json({ transaction: await getTransaction(ctx, { id }) }, 200);
 
 /** The order of refusals: who may not know, who may not act; the body comes after, and the verb asks again. */
-export async function enter(service: ServiceCtx, c: NamesOne, only: 'buyer' | 'vendor') {
+export async function enter(service: ServiceCtx, c: NamesOne, only?: 'buyer' | 'vendor') {
   const ctx = contextOf(service, c);
   const { id } = c.req.valid('param');
-  await requireTransaction(ctx, { id, only });
+  await requireTransaction(ctx, { id, ...(only && { only }) });
   return { ctx, id };
 }
+
+const askRoute = defineRoute({
+  method: 'post',
+  path: '/transactions/{id}/cancellation',
+  tags: ['Transaksi'],
+  params: idParamsSchema,
+  summary: 'Mengajukan pembatalan dengan alasan (pembeli dan penjual)',
+  ...idempotencyKey,
+  body: cancellationBodySchema,
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
+});
 
 /** The presses of both sides. */
 export function pressRoutes(service: ServiceCtx) {
   const router = createRouter();
+  router.openapi(askRoute, async (c) => {
+    const { ctx, id } = await enter(service, c);
+    const body = await c.var.readBody();
+    await withIdempotencyKey(c, ctx, body, (ctx) => askCancellation(ctx, { id, ...body }));
+    return answerOne(c, ctx, id);
+  });
   for (const [path, summary, { only, verb }] of presses)
     router.openapi(pressRoute(path, summary), async (c) => {
       const { ctx, id } = await enter(service, c, only);

@@ -94,6 +94,7 @@ describe('races on two instances', () => {
     const winners = new Set<string>();
     for (let round = 0; round < many; round++) {
       const { id, tokens } = await makeValidating(harness, `batal lawan token ${round}`);
+      await call('ani', 'POST', `${id}/cancellation`, { reason: 'Salah kirim' });
       const calls = [() => move(id, 'cancelled'), () => validate(id, tokens)];
       const first = round % 2;
       const answers = await Promise.all([calls[first]?.(), calls[1 - first]?.()]);

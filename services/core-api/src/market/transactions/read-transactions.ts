@@ -113,6 +113,7 @@ function selectThem<Found extends StoredTransaction>(
       t.total_units as "totalUnits", t.confirmed_units as "confirmedUnits", t.shipped_units as "shippedUnits",
       t.status_since as "statusSince",
       t.validating_since as "validatingSince", t.problem_reason as "problemReason",
+      t.cancel_asked_by as "cancelAskedBy", t.cancel_asked_at as "cancelAskedAt", t.cancel_reason as "cancelReason",
       t.problem_opened_at as "problemOpenedAt", case when t.problem_opened_at is not null then (select p.said from problems p
         where p.transaction_id = t.id and p.reason = t.problem_reason order by p.id desc limit 1) end as "problemSaid", ${isProblemAnswered(sql`t`)} as "problemAnswered", t.block_index as "blockIndex", t.block_hash as "blockHash",
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",

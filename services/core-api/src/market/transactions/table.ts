@@ -61,12 +61,14 @@ export const transactions = pgTable(
     statusSince: instant('status_since').notNull().default(clockNow),
     /** When validating began, or a shipment during it was made: where all is shipped the start of the receipt period. */
     validatingSince: instant('validating_since'),
-    /**
-     * When the parties got a reminder (remind-parties.ts); infinity when no other can follow; null again once the deal changes.
-     */
+    /** When the parties got a reminder (remind-parties.ts); infinity when no other can follow; null again once the deal changes. */
     remindedAt: instant('receipt_notified_at'),
     problemReason: text('problem_reason'),
     problemOpenedAt: instant('problem_opened_at'),
+    /** Who asked to cancel, when and why; null again once the deal goes on. */
+    cancelAskedBy: text('cancel_asked_by', { enum: ['buyer', 'vendor'] }),
+    cancelAskedAt: instant('cancel_asked_at'),
+    cancelReason: text('cancel_reason'),
     /** Copy of the chain's answer, written by the follower; can be rebuilt at any time. */
     blockIndex: bigint('block_index', { mode: 'number' }),
     blockHash: text('block_hash'),
@@ -115,10 +117,10 @@ export const transactions = pgTable(
   ],
 );
 
+type Columns<Name extends string> = Record<Name, ExtraConfigColumn>;
+
 /** Deals completed with fewer units than agreed, of either side. */
-function partialIndexes(
-  table: Record<'id' | 'buyerId' | 'vendorId' | 'status' | 'receipt', ExtraConfigColumn>,
-) {
+function partialIndexes(table: Columns<'id' | 'buyerId' | 'vendorId' | 'status' | 'receipt'>) {
   return [
     index('transactions_buyer_partial')
       .on(table.buyerId, table.status, newestFirst(table.id))
@@ -131,10 +133,7 @@ function partialIndexes(
 
 /** Deals that are over and of which a payment or a problem is open, of either side. */
 function unsettledIndexes(
-  table: Record<
-    'id' | 'buyerId' | 'vendorId' | 'receipt' | 'paymentStatus' | 'problemOpenedAt',
-    ExtraConfigColumn
-  >,
+  table: Columns<'id' | 'buyerId' | 'vendorId' | 'receipt' | 'paymentStatus' | 'problemOpenedAt'>,
 ) {
   const isUnsettled = sql`${table.receipt} is not null and (${table.paymentStatus} = 'pending' or ${table.problemOpenedAt} is not null)`;
   return [
@@ -145,10 +144,7 @@ function unsettledIndexes(
 
 /** Deals for background work; those with a reminder are not in them. */
 function dueIndexes(
-  table: Record<
-    'status' | 'statusSince' | 'validatingSince' | 'problemOpenedAt' | 'remindedAt',
-    ExtraConfigColumn
-  >,
+  table: Columns<'status' | 'statusSince' | 'validatingSince' | 'problemOpenedAt' | 'remindedAt'>,
 ) {
   return [
     index('transactions_validating').on(table.validatingSince).where(sql`${table.status} = 'validating'`),

@@ -1,4 +1,4 @@
-import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
+import type { ReceiptOutcome, TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
 import { clocksOf, type DealClocks, unshippedOf } from '@pasok/domain/deal-ends';
 import { payableOf, paymentDueOn } from '@pasok/domain/payable';
 import { reckon } from '@pasok/domain/reckoning';
@@ -37,12 +37,18 @@ export function toWire(ctx: Ctx, transaction: TransactionWithUnits): Transaction
   };
 }
 
-/** What a deal that was completed in part, or with a refund, comes to. */
-export function reckoningOf(transaction: TransactionWithUnits): Pick<TransactionWire, 'reckoning'> {
+/** What a deal that was completed in part, or with a refund, comes to; and what one in validating would, closed as it is now. */
+export function reckoningOf(
+  transaction: TransactionWithUnits,
+): Pick<TransactionWire, 'reckoning' | 'ifClosed'> {
   const { receipt, paymentStatus, offerTerms: terms, items, totalAmount: goods, refunds } = transaction;
   const confirmedGoods = transaction.confirmed.reduce((sum, [pos]) => sum + (items[pos]?.price ?? 0), 0);
-  const reckoning = reckon({ receipt, paymentStatus, terms, goods, confirmedGoods, refunds });
-  return reckoning ? { reckoning } : {};
+  const reckoned = (receipt: ReceiptOutcome | null) =>
+    reckon({ receipt, paymentStatus, terms, goods, confirmedGoods, refunds });
+  const reckoning = reckoned(receipt);
+  const mayClose = transaction.status === 'validating' && transaction.confirmedUnits > 0;
+  const ifClosed = mayClose ? reckoned('partial') : undefined;
+  return { ...(reckoning ? { reckoning } : {}), ...(ifClosed ? { ifClosed } : {}) };
 }
 
 /** Where the buyer pays; nowhere once the deal is cancelled. */
@@ -103,6 +109,7 @@ function turnOf(transaction: StoredTransaction, clocks: DealClocks) {
     unshippedUnits: unshippedOf(transaction),
     problemOpen: transaction.problemOpenedAt !== null,
     answered: transaction.problemAnswered,
+    cancelAskedBy: transaction.cancelAskedBy,
     recorded: blockIndex !== null,
   };
   return turnsOf(facts, transaction.readAt);
@@ -128,7 +135,25 @@ function situation(ctx: ServiceCtx, transaction: StoredTransaction): Partial<Tra
     ...(problemReason && problemOpenedAt
       ? { problem: { reason: told(problemReason, problemSaid), openedAt: problemOpenedAt.toISOString() } }
       : {}),
+    ...cancellationOf(transaction, clocks),
     ...(blockIndex !== null && blockHash ? { block: { index: blockIndex, hash: blockHash } } : {}),
+  };
+}
+
+/** Of a deal that a side asked to cancel. */
+function cancellationOf(
+  { cancelAskedBy: by, cancelAskedAt, cancelReason: reason, status }: StoredTransaction,
+  { vendorMayCancelAt }: DealClocks,
+): Pick<TransactionWire, 'cancellation'> {
+  if (!by || !cancelAskedAt || reason === null) return {};
+  const clock = status === 'cancelled' ? undefined : vendorMayCancelAt;
+  return {
+    cancellation: {
+      by,
+      reason,
+      askedAt: cancelAskedAt.toISOString(),
+      ...timeOf('vendorMayCancelAt', clock),
+    },
   };
 }
 

@@ -68,6 +68,10 @@ export const newsTexts: WordsLike<typeof own> = {
     title: 'Transaction status changed',
     message: ({ deal, by }) => `Transaction ${deal} was cancelled by the ${by}.`,
   },
+  'status_changed.cancel_asked': {
+    title: 'Cancellation asked for',
+    message: ({ deal, by }) => `The ${by} asks to cancel transaction ${deal}. Read the reason, and decide.`,
+  },
   'status_changed.shipment': {
     title: 'Transaction status changed',
     message: ({ deal, number, units: count, rest, courier, trackingNumber }) => {

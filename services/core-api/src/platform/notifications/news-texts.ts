@@ -81,6 +81,11 @@ export const newsTexts = {
     'Status transaksi berubah',
     ({ deal, by }) => `Transaksi ${deal} dibatalkan oleh ${by === 'buyer' ? 'pembeli' : 'penjual'}.`,
   ),
+  'status_changed.cancel_asked': say<Deal & { by: 'buyer' | 'vendor' }>(
+    'Pembatalan diajukan',
+    ({ deal, by }) =>
+      `${by === 'buyer' ? 'Pembeli' : 'Penjual'} mengajukan pembatalan transaksi ${deal}. Baca alasannya, dan putuskan.`,
+  ),
   'status_changed.shipment': say<Deal & Shipped>(
     'Status transaksi berubah',
     ({ deal, number, units, rest, ...by }) =>
