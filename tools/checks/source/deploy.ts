@@ -14,12 +14,25 @@ export const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
 
 export const schemas: Record<string, z.ZodObject> = { 'core-api': coreApi, 'chain-api': chainApi, edge };
 
+/** Settings that no operator of a deployment sets: its images do, `npm start` alone does, or tests. */
+export const ofContainers = new Set([
+  ...['HOST', 'PORT', 'DATA_DIR', 'METRICS_HOST', 'SHELL_DIR', 'MODULES_DIR'],
+  ...['RUN_AS', 'EMBEDDED', 'NETWORK_URLS'],
+  'RATE_LIMITS',
+]);
+
 const key = randomBytes(32).toString('base64url');
 /** What an operator would give a required setting. */
 export const secretOf = (name: string): string =>
   name.includes('DATABASE_URL')
     ? 'postgres://operator/database'
-    : (({ TOKEN_KEYS: `k1:${key}`, SIGNING_KEY: key } as Record<string, string>)[name] ?? 'a-password');
+    : ((
+        {
+          TOKEN_KEYS: `k1:${key}`,
+          SIGNING_KEY: key,
+          FILES_S3_URL: 'https://key:secret@bucket.test/files',
+        } as Record<string, string>
+      )[name] ?? 'a-password');
 
 /** A service's settings are right and none of them is unknown to it. */
 export function checkSettings(image: string, settings: Record<string, string>): void {
