@@ -9,6 +9,7 @@ import { mailLogHeads } from '../features/log-mail/mail-log-heads.ts';
 import { keepSealing } from '../features/offer-log/seal-offers.ts';
 import { tellRootTo } from '../features/offer-log/tell-root.ts';
 import { sendInvitations } from '../market/requests/invitation-mail.ts';
+import { spellGoods } from '../market/requests/save-search.ts';
 import { tellWaiting } from '../market/requests/tell-searches.ts';
 import { sendAccountMails } from '../platform/auth/account-mails.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
@@ -34,6 +35,7 @@ export function startBackground(
     every({ name: 'figures', ms: 5_000, log, work: () => countMarket(deps) }),
     every({ name: 'sweep', ms: minute, log, work: () => runDueWork(deps) }),
     every({ name: 'saved searches', ms: 2_000, log, work: () => tellWaiting(deps) }),
+    every({ name: 'spelling of goods', ms: minute, log, work: () => spellGoods(deps) }),
     every({ name: 'mails', ms: 10_000, log, work: () => sendAccountMails(deps) }),
     every({ name: 'invitations', ms: 10_000, log, work: () => sendInvitations(deps) }),
     listenForEvents({ url, hub, log }).stop,

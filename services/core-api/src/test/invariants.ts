@@ -98,7 +98,7 @@ const invariants = {
     union all
     select r.id::text from requests r left join request_goods g on g.request_id = r.id
     where (g.open_until, g.words) is distinct from (case when r.status = 'open' then r.deadline end,
-      case when r.status <> 'cancelled' then words_of_request(r.id, r.judul) end)`,
+      case when r.status <> 'cancelled' then words_of_request(r.id, r.judul) end) and g.spelt is not false`,
 
   'I31 a seal is of one offer, taken after it was sent and put under a quarter that ended later': (
     sql,

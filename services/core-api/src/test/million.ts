@@ -18,10 +18,10 @@ const deadlineAt = (rows: number) => `${madeAt(rows)} + interval '130 days'`;
 /** A word of all requests, two that no request has together, one of a fiftieth, one of twenty; no cancelled one has any. */
 const goodsSteps = (rows: number) => [
   'drop index request_goods_open, request_goods_open_words, request_goods_other_words',
-  `insert into request_goods (request_id, open_until, words)
+  `insert into request_goods (request_id, open_until, words, spelt)
     select ${request()}, case when n % 2 = 1 then ${deadlineAt(rows)} end,
-      array_to_tsvector(array['laptop', case when n % 4 < 2 then 'ganjil' else 'genap' end, 'jenis' || n % 50,
-        'langka' || n % ${Math.ceil(rows / 20)}])
+      format('laptop:1A %s:2A jenis%s:3A langka%s:4A', case when n % 4 < 2 then 'ganjil' else 'genap' end, n % 50,
+        n % ${Math.ceil(rows / 20)})::tsvector, true
     from generate_series(1, ${rows}) n where n % 20 <> 3`,
   `insert into request_words (request_id, word, stem) select id, word, word from (
     select id, word, row_number() over (partition by word order by id) as held
@@ -97,8 +97,8 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
       select ${idOf('e000')}, ${buyer}, ${request()}, 'a.pdf', 'application/pdf', 1, 'x' from generate_series(1, ${rows}, 10) n`,
     ...goodsSteps(rows),
     // Half of them go by one of fifty words, the others by one of their own.
-    `insert into saved_searches (id, user_id, goods, query, stem, beginning, created_at)
-      select ${idOf('d000')}, ${other(`(n % ${others})`)}, 'kertas ' || n, word::tsquery, word, word, now()
+    `insert into saved_searches (id, user_id, goods, query, stem, beginning, created_at, spelt)
+      select ${idOf('d000')}, ${other(`(n % ${others})`)}, 'kertas ' || n, word::tsquery, word, word, now(), true
       from (select n, case when n % 2 = 0 then 'jenis' || n % 50 else 'langka' || n end as word
         from generate_series(1, ${Math.floor(rows / 10)}) n) words`,
     // As the migration does it: an index over what is there is made in a tenth of the time.

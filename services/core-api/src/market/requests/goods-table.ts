@@ -8,7 +8,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * The words of each request's title and goods, as its search finds them. Triggers on `requests` and `request_items` keep it
- * (migrations 0031 and 0044): a cancelled request has no row.
+ * (migrations 0071 and 0073): a cancelled request has no row. Words as they stand have the weight A, stems another.
  */
 export const requestGoods = pgTable(
   'request_goods',
@@ -21,8 +21,11 @@ export const requestGoods = pgTable(
     /** Whether everybody may know of it (`isForAll` of packages/domain). */
     forAll: boolean('for_all').notNull().default(true),
     words: tsvector('words').notNull(),
+    /** Whether its words are those of migration 0073; `spellGoods` brings the others over. */
+    spelt: boolean('spelt').notNull().default(false),
   },
-  ({ requestId, openUntil, words }) => [
+  ({ requestId, openUntil, words, spelt }) => [
+    index('request_goods_unspelt').on(requestId).where(sql`not ${spelt}`),
     index('request_goods_open').on(newestFirst(requestId)).where(sql`${openUntil} is not null`),
     index('request_goods_open_words').using('gin', words).where(sql`${openUntil} is not null`),
     index('request_goods_other_words').using('gin', words).where(sql`${openUntil} is null`),

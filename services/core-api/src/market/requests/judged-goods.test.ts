@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { judgedPairs } from '../../test/judged-pairs.ts';
-import { judgedRequests } from '../../test/judged-requests.ts';
+import { hardQueries, judgedRequests } from '../../test/judged-requests.ts';
 import { postRequest } from '../../test/market.ts';
 
 let harness: Harness;
@@ -18,6 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
+const find = async (goods: string): Promise<string[]> => {
+  const { body } = await harness.as('budi').get(`/api/requests?goods=${encodeURIComponent(goods)}&limit=10`);
+  return body.map(({ _id }: { _id: string }) => keys.get(_id) ?? '');
+};
+
 const gained = (grades: number[]) =>
   grades.slice(0, 10).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
@@ -27,10 +32,7 @@ it('ten hits of each query are nearly what a supplier means by it', async () => 
   expect(pairs.filter((key) => !judgedRequests[key])).toEqual([]);
   const scores: Record<string, number> = {};
   for (const [query, grades] of Object.entries(judgedPairs)) {
-    const { body } = await harness
-      .as('budi')
-      .get(`/api/requests?goods=${encodeURIComponent(query)}&limit=10`);
-    const found = body.map(({ _id }: { _id: string }) => grades[keys.get(_id) ?? ''] ?? 0);
+    const found = (await find(query)).map((key) => grades[key] ?? 0);
     const best = Object.values(grades).sort((a, b) => b - a);
     scores[query] = gained(found) / gained(best);
   }
@@ -38,4 +40,14 @@ it('ten hits of each query are nearly what a supplier means by it', async () => 
   const mean = all.reduce((sum, score) => sum + score, 0) / all.length;
   const below = Object.entries(scores).filter(([, score]) => score < 0.9);
   expect({ mean, below }).toMatchObject({ mean: expect.toSatisfy((value: number) => value >= 0.9) });
+});
+
+it('of the hard ones none is wrong: spelt otherwise, or beside goods that a stem would join', async () => {
+  expect(hardQueries.length).toBeGreaterThanOrEqual(60);
+  const wrong = [];
+  for (const [query, first, never = []] of hardQueries) {
+    const found = await find(query);
+    if (found[0] !== first || never.some((key) => found.includes(key))) wrong.push({ query, found });
+  }
+  expect(wrong).toEqual([]);
 });

@@ -5,11 +5,17 @@ import { maxSavedSearches, refuseSavedSearch } from '@pasok/domain/saved-search'
 import { AppError } from '@pasok/service/base/errors';
 import { locks } from '@pasok/service/database/locks';
 import { read } from '@pasok/service/database/read';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { answerTexts } from '../../base/answer-texts.ts';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
-import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
+import {
+  type Ctx,
+  inTransaction,
+  type ServiceCtx,
+  type TxCtx,
+  write,
+} from '../../platform/context/context.ts';
 import { savedSearches } from './saved-searches-table.ts';
 import { plainWords, wordsOf } from './search-goods.ts';
 
@@ -24,7 +30,7 @@ type Saved = { search: SavedSearch; created: boolean };
 export function saveSearch(ctx: Ctx, { goods, region: sent }: SavedSearchBody): Promise<Saved> {
   return inTransaction(ctx, async (ctx) => {
     const region = sent || null;
-    const words = wordsOf(goods);
+    const words = await wordsOf(ctx, goods);
     requireAllowed(refuseSavedSearch({ goods, region, words: words.length }));
     // Two at once would both see the last free place.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.savedSearches})`);
@@ -46,7 +52,16 @@ export function saveSearch(ctx: Ctx, { goods, region: sent }: SavedSearchBody): 
 const isSame = (goods: string, other: string): boolean =>
   plainText(goods).toLowerCase() === plainText(other).toLowerCase();
 
-/** Looked up by the word that the fewest searches are looked up by. */
+/** How a search finds and is looked up: by the word that the fewest searches are looked up by. */
+const lookedUpBy = (words: string[]): SQL => sql`
+    select ${plainWords(words)} as query, stem, beginning
+    from (select n, goods_stem(word) as stem, case when n = ${words.length} and length(sent) > 1 then left(word, ${lettersLookedUp}) end as beginning
+      from unnest(${sql.param(words)}::text[]) with ordinality words (sent, n)
+      cross join lateral (select (tsvector_to_array(to_tsvector('goods_unstemmed', sent)))[1] as word) one) word
+    where stem is not null
+    order by (select count(*) from (select from saved_searches s where s.stem = word.stem limit ${countedOfWord}) same),
+      beginning is not null, n limit 1`;
+
 async function insertSearch(
   ctx: TxCtx<Ctx>,
   { id, goods, region, words }: { id: string; goods: string; region: string | null; words: string[] },
@@ -54,16 +69,38 @@ async function insertSearch(
   await write(
     ctx,
     sql`
-    insert into saved_searches (id, user_id, goods, region, query, stem, beginning, created_at)
-    select ${id}, ${ctx.caller.id}, ${goods}, ${region}, ${plainWords(words)}, stem, beginning, ${ctx.clock}
-    from (select n, (tsvector_to_array(to_tsvector('goods', sent)))[1] as stem,
-        case when n = ${words.length} and length(sent) > 1
-          then left((tsvector_to_array(to_tsvector('goods_unstemmed', sent)))[1], ${lettersLookedUp}) end as beginning
-      from unnest(${sql.param(words)}::text[]) with ordinality words (sent, n)) word
-    where stem is not null
-    order by (select count(*) from (select from saved_searches s where s.stem = word.stem limit ${countedOfWord}) same),
-      beginning is not null, n limit 1`,
+    insert into saved_searches (id, user_id, goods, region, query, stem, beginning, created_at, spelt)
+    select ${id}, ${ctx.caller.id}, ${goods}, ${region}, query, stem, beginning, ${ctx.clock}, true from (${lookedUpBy(words)}) found`,
   );
+}
+
+/** So many rows are spelt anew in one transaction. */
+const speltAtOnce = 200;
+
+/**
+ * Brings over what was posted and saved before migration 0073, in steps that hold no lock for long, safe on several instances at
+ * once. Until then it is found as it was.
+ */
+export async function spellGoods(ctx: ServiceCtx): Promise<void> {
+  const some = (table: SQL, id: SQL) =>
+    sql`(select ${id} from ${table} where not spelt order by ${id} limit ${speltAtOnce} for update skip locked)`;
+  const ofRequests = sql`update request_goods g set words = words_of_request(r.id, r.judul), spelt = true
+    from requests r where r.id = g.request_id and g.request_id in ${some(sql`request_goods`, sql`request_id`)} returning g.request_id`;
+  while ((await read(ctx, ofRequests)).length > 0);
+  const next = () =>
+    inTransaction(ctx, async (ctx) => {
+      const found = await read<{ id: string; goods: string }>(
+        ctx,
+        sql`select id, goods from saved_searches where id in ${some(sql`saved_searches`, sql`id`)}`,
+      );
+      for (const { id, goods } of found)
+        await write(
+          ctx,
+          sql`update saved_searches set (query, stem, beginning) = (${lookedUpBy(await wordsOf(ctx, goods))}), spelt = true where id = ${id}`,
+        );
+      return found.length > 0;
+    });
+  while (await next());
 }
 
 /** GET /searches: the caller's, newest first. */

@@ -1,6 +1,6 @@
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/accounts/table.ts';
 import { requests } from './table.ts';
 
@@ -25,8 +25,11 @@ export const savedSearches = pgTable(
     /** First letters of the last word, where that is the one looked up: it may go on. */
     beginning: text('beginning'),
     createdAt: instant('created_at').notNull(),
+    /** As in `request_goods`. */
+    spelt: boolean('spelt').notNull().default(false),
   },
-  ({ userId, goods, region, stem, beginning }) => [
+  ({ id, userId, goods, region, stem, beginning, spelt }) => [
+    index('saved_searches_unspelt').on(id).where(sql`not ${spelt}`),
     unique('saved_searches_once').on(userId, goods, region).nullsNotDistinct(),
     index('saved_searches_stem').on(stem, userId),
     index('saved_searches_beginning').on(beginning, userId).where(sql`${beginning} is not null`),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, type Person } from '../../test/harness.ts';
 import { postRequest } from '../../test/market.ts';
+import { spellGoods } from './save-search.ts';
 import { tellWaiting } from './tell-searches.ts';
 
 let harness: Harness;
@@ -117,6 +118,13 @@ describe('a new request is told', () => {
     ['printr', 'Printer', false],
     ['hitam kertas', 'Kertas putih', false],
     ['penghap', 'Penghapus papan', true],
+    ['kertas 70gsm', 'Kertas 70 gram', true],
+    ['adaptor 9 volt', 'Adaptor 9V', true],
+    ['papan 15 x 25', 'Papan 15×25 cm', true],
+    ['card reader', 'Cardreader', true],
+    ['cardreader usb', 'Card-reader USB', true],
+    ['nasi mi’raj', "Nasi Mi'raj", true],
+    ['kemeja', 'Meja', false],
   ])('by %j as the list finds it: %s', async (goods, name, isFound) => {
     await save({ goods });
     const id = await post(name);
@@ -169,6 +177,20 @@ describe('a new request is told', () => {
     expect(await count()).toBe(250);
     expect(await sql`select from requests_to_tell`).toHaveLength(0);
   });
+});
+
+it('what was posted and saved before it was spelt so is brought over, in steps', async () => {
+  const { sql } = harness.deps;
+  const id = await post('Tirai 120 x 200 cm');
+  await save({ goods: 'kemeja' });
+  await sql`update request_goods set words = 'tirai 120 x 200 cm', spelt = false`;
+  await sql`update saved_searches set query = 'meja', stem = 'meja', spelt = false`;
+  await Promise.all([spellGoods(harness.deps), spellGoods(harness.deps)]);
+  const { body } = await harness.as('budi').get('/api/requests?goods=120x200');
+  expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
+  for (const name of ['Meja makan', 'Kemeja']) await post(name);
+  expect(await told()).toHaveLength(1);
+  expect(await sql`select from request_goods where not spelt`).toHaveLength(0);
 });
 
 it('goes with the account, and is in its data before', async () => {

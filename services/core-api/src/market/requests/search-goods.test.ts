@@ -96,6 +96,28 @@ it('newest first, a page at a time, by number and by cursor', async () => {
   expect((await list(`&cursor=${second[1]?._id}`)).map(({ judul }) => judul)).toEqual(['Helm 1']);
 });
 
+it('as it stands before its stem, pages neither repeat nor miss one', async () => {
+  for (const name of ['Pelapis', 'Lapis', 'Melapisi', 'Lapis', 'Pelapis', 'Lapis'])
+    await post(name, { name: `${name} gula aren` });
+  const all = ['Lapis', 'Lapis', 'Lapis', 'Pelapis', 'Pelapis'];
+  expect(await find('lapis')).toEqual(all);
+  const page = async (more: string) =>
+    (await harness.as('budi').get(`/api/requests?goods=lapis${more}`)).body as {
+      _id: string;
+      judul: string;
+    }[];
+  const byNumber: string[] = [];
+  const byCursor: string[] = [];
+  let cursor = '';
+  for (let n = 1; n <= 3; n += 1) {
+    byNumber.push(...(await page(`&limit=2&page=${n}`)).map(({ judul }) => judul));
+    const next = await page(`&limit=2${cursor}`);
+    byCursor.push(...next.map(({ judul }) => judul));
+    cursor = `&cursor=${next.at(-1)?._id}`;
+  }
+  expect([byNumber, byCursor]).toEqual([all, all]);
+});
+
 it('follows what becomes of a request', async () => {
   const id = await post('Jaring', { name: 'Jala ikan' });
   const change = (body: object) => harness.as('ani').put(`/api/requests/${id}`, body);

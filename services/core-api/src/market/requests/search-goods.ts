@@ -10,14 +10,22 @@ const newestRows = 1_000;
 /** Spellings that are tried, and matches that are counted of each to find the best. */
 const [maxSpellings, matchesCounted] = [5, 100];
 
-/** A search for goods as parts of statements. */
-export type GoodsSearch = {
-  /** `g(id)`: the newest requests that match, out of those looked through. */
+/** The rows `g(id)` that a condition finds, as parts of statements. */
+export type FoundRows = {
+  /** The newest requests that match, out of those looked through. */
   amongNewest: (cursor: string | null) => SQL;
-  /** `g(id)`: all requests that match, by the index of words. */
+  /** All requests that match, by the index of words. */
   all: SQL;
-  /** `g(id)`: the same, however the planner finds them. */
+  /** The same, however the planner finds them. */
   each: SQL;
+};
+
+/** A search for goods: all that it finds, and of it what has the words as they stand and what has only their stems. */
+export type GoodsSearch = FoundRows & {
+  exactly: FoundRows;
+  byStem: FoundRows;
+  /** Condition on `request_goods`. */
+  isExact: SQL;
   /** What is searched in place of what was asked for. */
   corrected?: string | undefined;
 };
@@ -35,35 +43,39 @@ export async function goodsSearch(
 ): Promise<GoodsSearch | undefined> {
   const search = searchText(query.goods);
   if (search === undefined) return undefined;
-  const words = await readWords(ctx, wordsOf(search));
-  const asked = parts(query, matching(words), isPublic);
+  const words = await readWords(ctx, await wordsOf(ctx, search));
+  const asked = searchOf(query, words, isPublic);
   const spellings = spellingsOf(words);
   if (spellings.length === 0) return asked;
   const countOf = async (spelling: SoughtWord[]) => {
     // What others must not know of is no reason to suggest a word.
-    const { all } = parts(query, matching(spelling), true);
+    const { all } = searchOf(query, spelling, true);
     const some = sql`select count(*)::int as count from (select from ${all} limit ${matchesCounted}) g`;
     return (await read<{ count: number }>(ctx, some, { prepare: false }))[0]?.count ?? 0;
   };
   let best: { count: number; found: GoodsSearch } = { count: await countOf(words), found: asked };
   for (const spelling of spellings) {
     const count = await countOf(spelling);
-    let at = 0;
+    if (count <= best.count) continue;
+    const read = new Map(spelling.map(({ text, asked }) => [asked?.text ?? text, text]));
     const corrected = search.replace(wordPattern, (word) => {
-      const { text } = spelling[at++] ?? { text: word };
+      const text = read.get(word.toLowerCase()) ?? word;
       return text === word.toLowerCase() ? word : text;
     });
-    if (count > best.count)
-      best = { count, found: { ...parts(query, matching(spelling), isPublic), corrected } };
+    best = { count, found: { ...searchOf(query, spelling, isPublic), corrected } };
   }
   return best.found;
 }
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
+/** A number with its unit (`goods_spelling`): it does not go on, '12v' is not '12va'. */
+const isMeasure = /^[0-9]+(d[0-9]+)?[a-z]+$/;
 
-/** The words of a search, small. */
-export const wordsOf = (search: string): string[] =>
-  (search.match(wordPattern) ?? []).map((word) => word.toLowerCase());
+/** The words of a search, small, as those of requests are spelt. */
+export async function wordsOf(ctx: DatabaseCtx, search: string): Promise<string[]> {
+  const [found] = await read<{ spelt: string }>(ctx, sql`select goods_spelling(${search}) as spelt`);
+  return found?.spelt.match(wordPattern) ?? [];
+}
 
 /** What finds the words as they are, as a `tsquery`: all by their stems, and the last one by its beginning too. */
 export const plainWords = (words: string[]): SQL =>
@@ -81,29 +93,44 @@ function spellingsOf(words: SoughtWord[]): SoughtWord[][] {
   return spellings;
 }
 
-const matching = (words: SoughtWord[]): SQL =>
-  words.length === 0 ? sql`false` : sql`words @@ (${queryOf(words)})`;
-
 type QueriedWord = Pick<SoughtWord, 'text' | 'begins' | 'asked'>;
 
-const queryOf = (words: QueriedWord[]): SQL =>
+const queryOf = (words: QueriedWord[], exactly = false): SQL =>
   sql.join(
-    words.map((word, at) => queryOfWord(word, at === words.length - 1)),
+    words.map((word, at) => queryOfWord(words, word, at, exactly)),
     sql` && `,
   );
 
-function queryOfWord({ text, begins, asked }: QueriedWord, isLast: boolean): SQL {
-  const stem = sql`plainto_tsquery('goods', ${text})`;
-  if (asked) return sql`(${stem} || ${queryOfWord(asked, isLast)})`;
-  if (!isLast || [...text].length < 2) return stem;
+function queryOfWord(words: QueriedWord[], word: QueriedWord, at: number, exactly: boolean): SQL {
+  const { text, begins, asked } = word;
+  const [before = null, after = null] = [words[at - 1]?.text, words[at + 1]?.text];
+  const whole = sql`goods_query(${text}, ${before}, ${after}, ${exactly})`;
+  // What it finds as it was asked stands first.
+  if (asked) {
+    const own = queryOfWord(words, asked, at, exactly);
+    return exactly ? own : sql`(${whole} || ${own})`;
+  }
+  const goesOn = at === words.length - 1 && [...text].length >= 2 && !isMeasure.test(text);
+  if (exactly || !goesOn) return whole;
   // The index finds several words together by the rarest, and walks every one that begins in some way.
-  const goesOn = begins
+  const begun = begins
     ? sql`${begins.map((word) => `'${word}'`).join('|')}::tsquery`
     : sql`to_tsquery('goods_unstemmed', ${`${text}:*`})`;
-  return sql`(${stem} || ${goesOn})`;
+  return sql`(${whole} || ${begun})`;
 }
 
-function parts({ open, status }: RequestQuery, matches: SQL, isPublic: boolean): GoodsSearch {
+function searchOf(query: RequestQuery, words: SoughtWord[], isPublic: boolean): GoodsSearch {
+  const matching = words.length === 0 ? sql`false` : sql`words @@ (${queryOf(words)})`;
+  const isExact = words.length === 0 ? sql`false` : sql`words @@ (${queryOf(words, true)})`;
+  return {
+    ...parts(query, matching, isPublic),
+    exactly: parts(query, sql`${matching} and ${isExact}`, isPublic),
+    byStem: parts(query, sql`${matching} and not (${isExact})`, isPublic),
+    isExact,
+  };
+}
+
+function parts({ open, status }: RequestQuery, matches: SQL, isPublic: boolean): FoundRows {
   const isListed = isPublic ? sql`and for_all` : sql``;
   const isPending = status === 'open' || status === 'pending';
   const state =

@@ -3,42 +3,66 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { countLimit, firstRows, type PageStart, pageRows } from '../../platform/lists/page.ts';
 import { type ListOrder, type ListStatements, listOrder } from './list-filters.ts';
-import type { GoodsSearch } from './search-goods.ts';
+import type { FoundRows, GoodsSearch } from './search-goods.ts';
 
 type Search = { condition: SQL; isAlone: boolean; start: PageStart; order: ListOrder };
 
+/** Newest first, those that have the words as they stand before those that have their stems. */
+const exactFirst: ListOrder = { ...listOrder({}), orderBy: sql`order by r.is_exact desc, r.id desc` };
+
 /**
- * The page is read from the newest requests where they fill it: the index of words fetches every match. So many matches that a
- * list does not count them are left to the planner, which may begin with the order or another filter.
+ * Each part of the page is read from the newest requests where they fill it: the index of words fetches every match. So many
+ * matches that a list does not count them are left to the planner, which may begin with the order or another filter.
  */
 export async function searchStatements(
   ctx: Ctx,
   goods: GoodsSearch,
-  { condition, isAlone, start, order }: Search,
+  search: Search,
 ): Promise<ListStatements> {
+  const { condition, isAlone, start, order } = search;
   const isNewest = order === listOrder({});
-  const among = (found: SQL, rows = pageRows(start), after = sql``) =>
-    sql`select r.* from ${found} join requests r on r.id = g.id where ${condition} ${after} ${order.orderBy} ${rows}`;
-  const countOf = async (rows: SQL) => {
-    const count = sql`select count(*)::int as count from (${rows}) r`;
-    return (await read<{ count: number }>(ctx, count, { prepare: false }))[0]?.count ?? 0;
-  };
-  const newest = among(goods.amongNewest(start.cursor));
-  const isFull = isNewest && (await countOf(newest)) === start.limit;
-  if (isAlone && isNewest) {
-    const after = start.cursor === null ? sql`` : sql`where id < ${start.cursor}`;
-    const first = sql`(select id from ${goods.all} ${after} order by id desc ${pageRows(start)}) g`;
-    const page = isFull ? newest : among(first, sql``);
-    return { page, all: sql`select from ${goods.all}`, prepare: false, order };
+  const isFrequent =
+    !(isAlone && isNewest) &&
+    (await countOf(ctx, sql`select from ${goods.all} ${firstRows(countLimit)}`)) === countLimit;
+  const found = joined(isFrequent ? goods.each : goods.all, condition);
+  const all = isAlone ? sql`select from ${goods.all}` : sql`select from ${found}`;
+  if (isNewest)
+    return { page: await newestPage(ctx, goods, search, isFrequent), all, prepare: false, order: exactFirst };
+  const page = sql`select r.* from ${found} ${order.after(start.cursor)} ${order.orderBy} ${pageRows(start)}`;
+  return { page, all, prepare: false, order };
+}
+
+const joined = (found: SQL, condition: SQL) =>
+  sql`${found} join requests r on r.id = g.id where ${condition}`;
+
+async function countOf(ctx: Ctx, rows: SQL): Promise<number> {
+  const count = sql`select count(*)::int as count from (${rows}) r`;
+  return (await read<{ count: number }>(ctx, count, { prepare: false }))[0]?.count ?? 0;
+}
+
+/** What has the words as they stand, and where that does not fill the page what has their stems. */
+async function newestPage(ctx: Ctx, goods: GoodsSearch, search: Search, isFrequent: boolean): Promise<SQL> {
+  const { condition, isAlone, start, order } = search;
+  /** The first rows of one part from the page's cursor, or from its beginning, and whether they fill the page. */
+  async function rowsOf(found: FoundRows, cursor: string | null) {
+    const wide: PageStart = { limit: start.offset + start.limit, offset: 0, cursor };
+    const newest = sql`select r.* from ${joined(found.amongNewest(cursor), condition)} ${order.orderBy} ${pageRows(wide)}`;
+    if ((await countOf(ctx, newest)) === wide.limit) return { rows: newest, isFull: true };
+    const after = cursor === null ? sql`` : sql`where id < ${cursor}`;
+    const first = sql`(select id from ${found.all} ${after} order by id desc ${pageRows(wide)}) g`;
+    const rows = isAlone
+      ? sql`select r.* from ${joined(first, condition)}`
+      : sql`select r.* from ${joined(isFrequent ? found.each : found.all, condition)} ${order.after(cursor)} ${order.orderBy} ${pageRows(wide)}`;
+    return { rows, isFull: false };
   }
-  const isFrequent = (await countOf(sql`select from ${goods.all} ${firstRows(countLimit)}`)) === countLimit;
-  const found = isFrequent ? goods.each : goods.all;
-  return {
-    page: isFull ? newest : among(found, pageRows(start), order.after(start.cursor)),
-    all: isAlone
-      ? sql`select from ${goods.all}`
-      : sql`select from ${found} join requests r on r.id = g.id where ${condition}`,
-    prepare: false,
-    order,
-  };
+  const { cursor } = start;
+  const ofCursor = sql`select from request_goods where request_id = ${cursor} and not (${goods.isExact})`;
+  const isBehind = cursor !== null && (await countOf(ctx, ofCursor)) > 0;
+  const exact = isBehind ? undefined : await rowsOf(goods.exactly, cursor);
+  const byStem = exact?.isFull ? undefined : await rowsOf(goods.byStem, isBehind ? cursor : null);
+  const tiers = [
+    ...(exact ? [sql`(select r.*, true as is_exact from (${exact.rows}) r)`] : []),
+    ...(byStem ? [sql`(select r.*, false as is_exact from (${byStem.rows}) r)`] : []),
+  ];
+  return sql`select r.* from (${sql.join(tiers, sql` union all `)}) r ${exactFirst.orderBy} ${pageRows(start)}`;
 }

@@ -70,7 +70,7 @@ async function tellSome(
   return found.length === peopleAtOnce ? found.at(-1)?.user : undefined;
 }
 
-/** Each word of the request is looked up, and each beginning of one; what is found by several words is told once. @internal */
+/** Each word of the request is looked up, each that one may be made of ('flash', 'disk'), and each beginning of one; what is found by several words is told once. @internal */
 const matchingSearches = (requestId: string, after: string) => {
   const matching = sql`s.user_id > ${after}::uuid and s.user_id <> posted.user_id and posted.words @@ s.query
     and (s.region is null or s.region in (posted.region, left(posted.region, 2)))
@@ -82,9 +82,13 @@ const matchingSearches = (requestId: string, after: string) => {
       select g.words, r.user_id, r.delivery_region as region,
         coalesce(r.judul, (select name from request_items where request_id = r.id and pos = 0)) as name
       from requests r join request_goods g on g.request_id = r.id where r.id = ${requestId} and r.status = 'open' and ${isForAllRow}),
-    words as materialized (select unnest(tsvector_to_array(words)) as word from posted),
+    whole as materialized (select unnest(tsvector_to_array(words)) as word from posted),
+    words as materialized (
+      select word from whole
+      union select left(word, n) from whole cross join generate_series(2, ${lettersLookedUp}) n where n < length(word) - 1
+      union select right(word, n) from whole cross join generate_series(2, ${lettersLookedUp}) n where n < length(word) - 1),
     beginnings as materialized (
-      select distinct left(word, n) as beginning from words cross join generate_series(1, ${lettersLookedUp}) n)
+      select distinct left(word, n) as beginning from whole cross join generate_series(1, ${lettersLookedUp}) n)
     select found.user_id as "user", min(found.goods) as goods, min(posted.name) as name
     from posted cross join (
       select mine.* from posted cross join words cross join lateral (${lookedUp(sql`s.stem = words.word`)}) mine
