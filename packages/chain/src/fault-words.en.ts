@@ -9,4 +9,6 @@ export const words: WordsLike<typeof own> = {
   wrong_timestamp: 'The block’s timestamp differs from that of its data.',
   wrong_order: 'The block’s timestamp is before that of the block before it.',
   no_proof_of_work: (zeros) => `The hash does not start with '${zeros}'.`,
+  workerBroken: 'The mining worker cannot be run.',
+  workerStopped: 'The mining worker was stopped.',
 };

@@ -9,7 +9,9 @@ export const words = wordsOf('chain faults', {
   wrong_timestamp: 'Timestamp blok berbeda dari timestamp datanya.',
   wrong_order: 'Timestamp blok lebih awal daripada blok sebelumnya.',
   no_proof_of_work: (zeros: string) => `Hash tidak diawali '${zeros}'.`,
-} satisfies Record<BlockFault, unknown>);
+  workerBroken: 'Worker mining tidak dapat dijalankan.',
+  workerStopped: 'Worker mining dihentikan.',
+} satisfies Record<BlockFault | 'workerBroken' | 'workerStopped', unknown>);
 
 /** What is wrong with a block, in a sentence for its reader; `zeros`: how many hex zeros its hash must begin with. */
 export const faultWords = (fault: BlockFault, zeros = standardDifficulty): string =>

@@ -5,6 +5,8 @@ import type { dealRefusals as own } from './deal-refusals.ts';
 export const dealRefusals: WordsLike<typeof own> = {
   shipItem: (pos, count) =>
     `There is no item ${pos}: pos counts from 0, and this transaction has ${count === 1 ? '1 item' : `${count} items`}.`,
+  noUnit: (item, units, unit) =>
+    `"${item}" has ${units === 1 ? '1 unit' : `only ${units} units`}: there is no unit ${unit}, because units count from 0.`,
   shipOver: (of) => `The transaction is ${status[of]}, so nothing more is shipped.`,
   shipMore: (item, left, all) => `Only ${left} of ${all} units of "${item}" are left to ship.`,
   shippedLater: 'The shipping date must not be after today (WIB).',

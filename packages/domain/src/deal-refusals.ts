@@ -6,6 +6,8 @@ import type { TransactionStatus } from '@pasok/contracts/transaction';
 export const dealRefusals = wordsOf('domain deals', {
   shipItem: (pos: number, count: number) =>
     `Barang ke-${pos} tidak ada: pos dihitung dari 0, dan transaksi ini memuat ${count} barang.`,
+  noUnit: (item: string, units: number, unit: number) =>
+    `"${item}" hanya ${units} unit: unit ${unit} tidak ada, karena unit dihitung dari 0.`,
   shipOver: (of: TransactionStatus) => `Transaksi berstatus ${status[of]}, jadi tidak ada lagi yang dikirim.`,
   shipMore: (item: string, left: number, all: number) =>
     `Yang belum dikirim dari "${item}" hanya ${left} dari ${all} unit.`,

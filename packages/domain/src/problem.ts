@@ -26,8 +26,8 @@ export function refuseProblemUnits(
   if (!strange) return undefined;
   const item = items[strange.pos];
   const message = item
-    ? `"${item.name}" hanya ${item.quantity} unit: unit ${strange.unit} tidak ada, karena unit dihitung dari 0.`
-    : `Barang ke-${strange.pos} tidak ada: pos dihitung dari 0, dan transaksi ini memuat ${items.length} barang.`;
+    ? dealRefusals.noUnit(item.name, item.quantity, strange.unit)
+    : dealRefusals.shipItem(strange.pos, items.length);
   return { code: 'INVALID', field: 'units', message };
 }
 

@@ -1,3 +1,4 @@
+import { words } from '@pasok/chain/fault-words';
 import type { MineJob } from '@pasok/chain/job';
 import type { Engine } from '@pasok/chain/scanner';
 import type { ChainFault } from '@pasok/chain/validity';
@@ -65,7 +66,7 @@ function run(start: StartMiner, forget: () => void): Running {
   async function open() {
     const endpoint = await start();
     end = () => endpoint.terminate();
-    endpoint.addEventListener('error', () => stop('Worker mining tidak dapat dijalankan.'));
+    endpoint.addEventListener('error', () => stop(words.workerBroken));
     return { api: wrap<WorkerApi>(endpoint), end };
   }
   const opened = open();
@@ -80,7 +81,7 @@ function run(start: StartMiner, forget: () => void): Running {
       ),
       failed,
     ]);
-  return { use, terminate: () => stop('Worker mining dihentikan.') };
+  return { use, terminate: () => stop(words.workerStopped) };
 }
 
 /** A signal that is also aborted once the page is hidden: nobody looks, and a phone pays for the search with its battery. */
