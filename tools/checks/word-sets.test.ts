@@ -76,6 +76,51 @@ it.each(['en', 'id'] as const)('%s speaks no other language', (language) => {
   expect(foreign).toEqual([]);
 });
 
+/** What a set of words holds; an API's description is for developers. */
+const isSaidElsewhere = (node: ts.Node): boolean => {
+  if (ts.isCallExpression(node) && /^(wordsOf|spoken|say|changed|moderated)$/.test(node.expression.getText()))
+    return true;
+  if (ts.isPropertyAssignment(node) && /^(summary|description)$/.test(node.name.getText())) return true;
+  if (ts.isCallExpression(node) && /^(jsonResponse|defineRoute)$/.test(node.expression.getText()))
+    return true;
+  return node.parent !== undefined && isSaidElsewhere(node.parent);
+};
+
+/** Sentences in Indonesian that stand in no set, so that a reader of English reads them. */
+function straySentences(sources: readonly ts.SourceFile[]): string[] {
+  const found: string[] = [];
+  for (const source of sources)
+    eachNode(source, (node) => {
+      const isText =
+        ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
+      if (
+        isText &&
+        /\p{L} \p{L}/u.test(node.getText()) &&
+        speaks.en.test(node.getText()) &&
+        !isSaidElsewhere(node)
+      )
+        found.push(placeOf(node));
+    });
+  return found;
+}
+
+it('refusals and what else is answered stand in sets, so that each reader has them in one language', () => {
+  const planted = (text: string) => straySentences([parseSource('planted.ts', text)]);
+  expect(planted(`throw new E(\`Hanya \${n} unit: unit \${m} tidak ada.\`);`)).toEqual(['planted.ts:1']);
+  expect(planted("stop('Worker tidak dapat dijalankan.')")).toEqual(['planted.ts:1']);
+  expect(
+    planted("const w = wordsOf('a', { b: 'Tidak ada lagi.' }); route({ summary: 'Data yang lama' })"),
+  ).toEqual([]);
+  const answers = (path: string) =>
+    /^(packages\/(chain|client|contracts|domain|miner|service)|services\/(core|chain)-api)\/src\//.test(
+      path,
+    ) &&
+    !/\.test\.tsx?$|\/src\/test\/|\/demo\/|texts(\.\w+)?\.ts$|words(\.\w+)?\.ts$|errors?\.ts$|routes\.ts$|api-info|region-list/.test(
+      path,
+    );
+  expect(straySentences(readSources('', answers))).toEqual([]);
+});
+
 /** Sets that services say in the language of each call. */
 const spokenSets = (): Set<string> => {
   const names = new Set<string>();

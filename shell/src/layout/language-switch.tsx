@@ -18,10 +18,12 @@ type Choosing = {
   isNamed?: boolean;
   /** Told before this device takes the language, and the page is loaded anew. */
   onChoose?: (language: Language | null) => Promise<unknown>;
+  /** What the account has, where it is shown; else this device's. */
+  chosen?: Language | null;
 };
 
 /** The product's own mixture, or one of two whole languages. */
-export function LanguageSwitch({ isNamed = false, onChoose }: Choosing) {
+export function LanguageSwitch({ isNamed = false, onChoose, chosen = chosenLanguage() ?? null }: Choosing) {
   const choose = async (language: Language | null) => {
     const isKept = await onChoose?.(language).then(
       () => true,
@@ -41,7 +43,7 @@ export function LanguageSwitch({ isNamed = false, onChoose }: Choosing) {
       legend={words.language}
       isNamed={isNamed}
       choices={choices}
-      chosen={chosenLanguage() ?? null}
+      chosen={chosen}
       onChoose={(language) => void choose(language)}
     />
   );

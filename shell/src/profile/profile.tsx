@@ -51,7 +51,11 @@ export default function Profile() {
             <h2 className={classes.heading}>{words.appearance}</h2>
             <ThemeSwitch isNamed />
             <h2 className={classes.heading}>{texts.user.language}</h2>
-            <LanguageSwitch isNamed onChoose={(language) => save.mutateAsync(language)} />
+            <LanguageSwitch
+              isNamed
+              chosen={data.language ?? null}
+              onChoose={(language) => save.mutateAsync(language)}
+            />
             <p className={classes.note}>{words.languageHint}</p>
           </Card>
           {data.records && <RecordCard records={data.records} />}

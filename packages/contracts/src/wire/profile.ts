@@ -78,6 +78,8 @@ export const profileSchema = z.object({
   records: z
     .object({ vendor: recordFiguresSchema.optional(), buyer: recordFiguresSchema.optional() })
     .optional(),
+  /** Of what is told to the account; absent: the product's own mixture. */
+  language: z.enum(languages).optional().catch(undefined),
   createdAt: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;

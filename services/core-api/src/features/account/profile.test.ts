@@ -144,6 +144,7 @@ describe('PUT /auth/language', () => {
       const { status, body } = await as.put('/api/auth/language', { language });
       expect([status, body]).toEqual([200, { message: 'Bahasa tersimpan.' }]);
       expect(await chosen()).toBe(language);
+      expect((await as.get('/api/auth/profile')).body.language).toBe(language);
     }
     const { body } = await harness.anonymous.post('/api/auth/login', { email, password });
     expect(body).not.toHaveProperty('language');

@@ -18,6 +18,7 @@ export const toProfileWire = async (ctx: Ctx, user: typeof users.$inferSelect): 
   ...(user.npwp && { npwp: user.npwp }),
   ...(user.nib && { nib: user.nib }),
   ...(user.pkp && { pkp: true }),
+  ...(user.language && { language: user.language }),
   records: await readOwnRecords(ctx),
   createdAt: user.createdAt.toISOString(),
 });
