@@ -6,7 +6,7 @@ export const signatureTexts: WordsLike<typeof own> = {
   agreement: 'Agreement',
   receipt: 'Receipt',
   sign: { agreement: 'Sign the agreement', receipt: 'Sign the receipt' },
-  done: 'Signed',
+  done: { agreement: 'Agreement signed', receipt: 'Receipt signed' },
   failed: 'Signing failed',
   loading: 'Checking signatures…',
   loadFailed: 'The signatures could not be loaded.',

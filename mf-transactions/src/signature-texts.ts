@@ -4,7 +4,7 @@ export const signatureTexts = {
   agreement: 'Kesepakatan',
   receipt: 'Penerimaan',
   sign: { agreement: 'Tanda tangani kesepakatan', receipt: 'Tanda tangani penerimaan' },
-  done: 'Ditandatangani',
+  done: { agreement: 'Kesepakatan ditandatangani', receipt: 'Penerimaan ditandatangani' },
   failed: 'Gagal menandatangani',
   loading: 'Memeriksa tanda tangan…',
   loadFailed: 'Tanda tangan tidak dapat dimuat.',

@@ -1,4 +1,4 @@
-import { api, dealSigning } from '@pasok/client';
+import { api, dealSigning, toast } from '@pasok/client';
 import { type DealStatement, dealSignaturesSchema } from '@pasok/contracts/deal-signature';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -57,6 +57,7 @@ export function useSign(shown: Shown) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (statement: DealStatement) => sign(cache, statement, shown),
-    meta: { success: texts.signatures.done, failure: texts.signatures.failed },
+    onSuccess: (_, statement) => toast({ type: 'success', message: texts.signatures.done[statement] }),
+    meta: { failure: texts.signatures.failed },
   });
 }

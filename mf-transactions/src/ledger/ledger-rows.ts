@@ -62,7 +62,7 @@ export function ledgerCells(rows: readonly LedgerRow[]): (string | number)[][] {
       row.goods.join(', '),
       words.sides[row.side],
       row.party,
-      transactionStatusLabel(row.status, row.receipt),
+      transactionStatusLabel(row.status, row.receipt, row.paysLater),
       ...amountsOf(row),
       row.dueOn ?? '',
     ]),

@@ -31,7 +31,7 @@ function Row({ row }: { row: LedgerRow }) {
         <span className={classes.note}>{words.sides[row.side === 'buyer' ? 'vendor' : 'buyer']}</span>
       </td>
       <td>
-        <TransactionBadge status={row.status} receipt={row.receipt} />
+        <TransactionBadge {...row} />
       </td>
       <Amounts of={row} />
       <td className={classes.number}>

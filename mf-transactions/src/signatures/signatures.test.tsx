@@ -51,6 +51,14 @@ it('says that both signed what was agreed and what came, and by which keys', asy
   expect(await card.findByText(/bukan kunci peramban ini/)).toBeDefined();
 });
 
+it('names in its one line which of the two nobody signed', async () => {
+  const card = await openWith([buyer('agreement'), vendor('agreement')]);
+  const line = await card.findByText(/^Kesepakatan: .* · /);
+  expect(line.textContent).toBe(
+    'Kesepakatan: Dua kunci menandatangani, sebagai pembeli dan sebagai penjual · Penerimaan: Tidak ditandatangani',
+  );
+});
+
 it('says who has not, and offers the reader to sign', async () => {
   const card = await openWith([vendor('agreement'), vendor('receipt')]);
   expect(await card.findAllByText(/Satu kunci menandatangani, sebagai penjual/)).toHaveLength(3);

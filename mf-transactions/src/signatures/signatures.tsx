@@ -73,12 +73,17 @@ export default function Signatures(shown: Shown) {
   const statements: DealStatement[] =
     transaction.status === 'completed' ? ['agreement', 'receipt'] : ['agreement'];
   const signers = data && dealSigners(shownDeal(transaction), data);
-  const last = statements.at(-1) ?? 'agreement';
   return (
     <details className={classes.folded}>
       <summary>
         <span>{words.heading}:</span>{' '}
-        <span>{signers ? signedWords(signers, last) : error ? words.loadFailed : words.loading}</span>
+        <span>
+          {signers
+            ? statements.map((of) => `${words[of]}: ${signedWords(signers, of)}`).join(' · ')
+            : error
+              ? words.loadFailed
+              : words.loading}
+        </span>
         {signers && signers.wrong > 0 && <p className={classes.wrong}>{words.wrong(signers.wrong)}</p>}
       </summary>
       {!signers && error && <ErrorState message={words.loadFailed} onRetry={() => refetch()} />}

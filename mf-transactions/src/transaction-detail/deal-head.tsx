@@ -43,7 +43,7 @@ function Sums({ transaction }: { transaction: Transaction }) {
 
 /** Which deal this is, what it comes to and how far it has come, in as little height as that takes. */
 export function DealHead({ transaction }: { transaction: Transaction }) {
-  const { _id, request, requestId, status, receipt, createdAt } = transaction;
+  const { _id, request, requestId, status, createdAt } = transaction;
   const title = request?.judul || texts.common.untitled;
   return (
     <Card component="section" className={classes.section}>
@@ -51,7 +51,7 @@ export function DealHead({ transaction }: { transaction: Transaction }) {
         <h2 className={classes.heading}>
           {requestId ? <Link to={`/request/${requestId}`}>{title}</Link> : title}
         </h2>
-        <TransactionBadge status={status} receipt={receipt} />
+        <TransactionBadge {...transaction} />
         <CopyId id={_id} />
         <Sums transaction={transaction} />
         <span className={classes.hint}>

@@ -63,8 +63,7 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
         <CardLink to={path}>{transaction.request?.judul || words.untitled(position)}</CardLink>
       </h2>
       <p className={classes.state}>
-        <TransactionBadge status={transaction.status} receipt={transaction.receipt} />{' '}
-        <ReceiptNote transaction={transaction} />
+        <TransactionBadge {...transaction} /> <ReceiptNote transaction={transaction} />
       </p>
       <dl className={classes.parties}>
         <Party label={words.vendor} name={transaction.vendor?.name} letter={words.letters.vendor} />

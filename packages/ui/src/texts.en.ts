@@ -48,6 +48,7 @@ export const uiTexts: WordsLike<typeof own> = {
     failed: 'Failed',
   },
   transactionStatuses: statusWords,
+  toBeStarted: 'Awaiting start',
   completedInPart: 'Partly completed',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   clockMark: ':',

@@ -48,6 +48,8 @@ export const uiTexts = wordsOf('ui', {
   },
   /** Of a transaction (spec.md, section 4). */
   transactionStatuses: statusWords,
+  /** In the place of 'Menunggu Pembayaran' where the buyer pays on receipt or later. */
+  toBeStarted: 'Menunggu Diproses',
   completedInPart: 'Selesai sebagian',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
   /** Between hours and minutes. */

@@ -36,6 +36,8 @@ const rowWire = z.object({
   status: z.enum(transactionStatuses),
   paymentStatus: z.enum(paymentStatuses),
   receipt: z.enum(receipts).optional(),
+  /** The buyer pays on receipt or later. */
+  paysLater: z.boolean().optional(),
   /** Day (WIB) until which an unpaid deal is to be paid. */
   dueOn: z.string().optional(),
   ...amounts,

@@ -111,6 +111,8 @@ export const transactionWireSchema = z.object({
   payable: z.number().optional(),
   status: z.string(),
   paymentStatus: z.string(),
+  /** The buyer pays on receipt or later: waiting_payment waits for the vendor's start. */
+  paysLater: z.boolean().optional(),
   /** When the buyer said that the money was transferred. */
   transferredAt: z.string().optional(),
   /** Of a completed deal that is paid on receipt or later: the day until whose end (WIB) it is to be paid. */

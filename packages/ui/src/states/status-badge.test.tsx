@@ -46,3 +46,8 @@ it('shows a request whose deal was closed short as its deal, in yellow', () => {
   render(<StatusBadge status="completed" receipt="partial" />);
   expect(screen.getByText('Selesai sebagian').dataset.tone).toBe('yellow');
 });
+
+it('says of a deal that is paid later that it waits for its start, not for the money', () => {
+  render(<TransactionBadge status="waiting_payment" paysLater />);
+  expect(screen.getByText('Menunggu Diproses').dataset.tone).toBe('yellow');
+});

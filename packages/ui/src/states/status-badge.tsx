@@ -31,23 +31,27 @@ const isStatus = (status: string): status is keyof typeof tones => Object.hasOwn
 
 type Label = { words: string; tone: BadgeTone };
 
+/** A transaction or a row of one; `paysLater`: its buyer pays on receipt or later, so nothing waits for the money. */
+type Shown = { status: string; receipt?: string | undefined; paysLater?: boolean | undefined };
+
 /** What its buyer closed before every unit was confirmed never looks complete. */
 const closedShort = (status: string, receipt: string | undefined): Label | undefined =>
   status === 'completed' && receipt === 'partial'
     ? { words: uiTexts.completedInPart, tone: 'yellow' }
     : undefined;
 
-function labelOf(status: string, receipt?: string): Label {
+function labelOf({ status, receipt, paysLater }: Shown): Label {
   const short = closedShort(status, receipt);
   if (short) return short;
+  if (paysLater && status === 'waiting_payment') return { words: uiTexts.toBeStarted, tone: 'yellow' };
   return isTransactionStatus(status)
     ? { words: uiTexts.transactionStatuses[status], tone: transactionTones[status] }
     : { words: status, tone: 'grey' };
 }
 
 /** The words of a transaction's status, with how its receipt ended if it did; an unknown one as it is. */
-export const transactionStatusLabel = (status: string, receipt?: string): string =>
-  labelOf(status, receipt).words;
+export const transactionStatusLabel = (status: string, receipt?: string, paysLater?: boolean): string =>
+  labelOf({ status, receipt, paysLater }).words;
 
 type Props = { status: string; receipt?: string | undefined };
 
@@ -64,7 +68,7 @@ export function StatusBadge({ status, receipt }: Props) {
 }
 
 /** A transaction's status, with how its receipt ended if it did; an unknown one as it is, in grey. */
-export function TransactionBadge({ status, receipt }: Props) {
-  const { words, tone } = labelOf(status, receipt);
+export function TransactionBadge(transaction: Shown) {
+  const { words, tone } = labelOf(transaction);
   return <Badge tone={tone}>{words}</Badge>;
 }

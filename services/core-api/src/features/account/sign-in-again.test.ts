@@ -99,7 +99,7 @@ describe('what takes an account over', () => {
       ],
     ],
     signingKey: [
-      ['Kunci tanda tangan baru untuk akun Anda', (as) => as.put('/api/auth/keys', newKey())],
+      ['kunci tanda tangan yang pertama untuk akun ini', (as) => as.put('/api/auth/keys', newKey())],
       [
         'Kunci tanda tangan Perangkat tak dikenal ditarik.',
         async (as) => {

@@ -4,6 +4,7 @@ import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { ledgerAmounts } from '@pasok/domain/ledger';
 import { paymentDueOn } from '@pasok/domain/payable';
 import { type NotedRefund, reckon } from '@pasok/domain/reckoning';
+import { paysLater } from '@pasok/domain/transaction';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -112,6 +113,7 @@ function toRow(row: Row): Ledger['rows'][number] {
     status,
     paymentStatus,
     ...(receipt ? { receipt } : {}),
+    ...(paysLater(terms) ? { paysLater: true } : {}),
     ...(dueOn ? { dueOn } : {}),
     ...amounts,
   };

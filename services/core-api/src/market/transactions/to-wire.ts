@@ -84,6 +84,7 @@ function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<Transacti
     ...(offerTerms ? { payable: payableOf(totalAmount, offerTerms).total } : {}),
     status: transaction.status,
     paymentStatus: transaction.paymentStatus,
+    ...(paysLater(offerTerms) ? { paysLater: true } : {}),
     blockchainHash: transaction.agreementHash,
     confirmedUnits: transaction.confirmedUnits,
     totalUnits: transaction.totalUnits,

@@ -30,6 +30,11 @@ export const accountNews: WordsLike<typeof own> = {
     message: ({ device, said }) =>
       `New signing key for your account: ${told(device, said)}. Not you? Revoke it in your profile.`,
   },
+  'key_added.first': {
+    title: 'Your signing key',
+    message: ({ device, said }) =>
+      `Your browser made the first signing key of this account: ${told(device, said)}. Your profile shows all keys.`,
+  },
   'key_added.passkey': {
     title: 'New passkey',
     message: ({ name }) =>

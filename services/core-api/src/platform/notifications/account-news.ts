@@ -32,6 +32,12 @@ export const accountNews = {
     ({ device, said }) =>
       `Kunci tanda tangan baru untuk akun Anda: ${told(device, said)}. Bukan Anda? Tarik di profil.`,
   ),
+  // One's own, of the browser that signs: no alarm.
+  'key_added.first': say<{ device: string; said?: Said }>(
+    'Kunci tanda tangan Anda',
+    ({ device, said }) =>
+      `Peramban Anda membuat kunci tanda tangan yang pertama untuk akun ini: ${told(device, said)}. Semua kunci tampil di profil.`,
+  ),
   'key_added.passkey': say<{ name: string }>(
     'Passkey baru',
     ({ name }) =>

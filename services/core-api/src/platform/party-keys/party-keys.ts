@@ -48,22 +48,23 @@ export function registerKey(
     // Two at once would both see the last free place.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.partyKeys})`);
     if (await isThere(ctx, publicKey)) return;
-    await requirePlace(ctx);
+    const isFirst = (await requirePlace(ctx)) === 0;
     const named = { device: ownWords(device), said: device };
     await ctx.db.insert(partyKeys).values({ id: newId(), userId: ctx.caller.id, publicKey, ...named });
-    await guardTakeover(ctx, [{ says: 'key_added', facts: named }]);
+    await guardTakeover(ctx, [{ says: isFirst ? 'key_added.first' : 'key_added', facts: named }]);
   });
 }
 
-/** A revoked key that signed for nothing gives way: only what was signed has to stay checkable. @throws SIGNING_KEYS_FULL */
-async function requirePlace(ctx: TxCtx<Ctx>): Promise<void> {
+/** A revoked key that signed for nothing gives way: only what was signed has to stay checkable. Answers how many there are. @throws SIGNING_KEYS_FULL */
+async function requirePlace(ctx: TxCtx<Ctx>): Promise<number> {
   const all = await listKeys(ctx);
   if (all.filter(({ revokedAt }) => !revokedAt).length >= maxActiveKeys)
     throw new AppError('SIGNING_KEYS_FULL');
-  if (all.length < maxKeys) return;
+  if (all.length < maxKeys) return all.length;
   const oldest = all.findLast(({ revokedAt, usedAt }) => revokedAt && !usedAt);
   if (!oldest) throw new AppError('SIGNING_KEYS_FULL');
   await ctx.db.delete(partyKeys).where(isOwn(ctx, oldest._id));
+  return all.length - 1;
 }
 
 async function isThere({ db, caller }: TxCtx<Ctx>, publicKey: string): Promise<boolean> {

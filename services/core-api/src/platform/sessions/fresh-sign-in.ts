@@ -18,7 +18,7 @@ export function requireFreshSignIn({ signedInAt }: { signedInAt?: number | undef
 /** What is told of a change by which an account is taken over. */
 export type TakeoverNews = Extract<
   News,
-  { says: 'key_added' | 'key_added.passkey' | `account_changed.${Takeover}` }
+  { says: 'key_added' | 'key_added.first' | 'key_added.passkey' | `account_changed.${Takeover}` }
 >;
 
 /** Tells an account's person, always by mail too, that something of `takeovers` changed. */
