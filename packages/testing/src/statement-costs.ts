@@ -35,3 +35,20 @@ export async function watchStatements(url: string): Promise<StatementCosts> {
     end: () => sql.end(),
   };
 }
+
+/**
+ * The statements that touch more than `bound` buffers each of `times` that they are measured, told with their numbers. Not each
+ * time does what the server reads of its catalogue, which it counts to the statement that a connection runs first, or first
+ * after an analysis: 75 buffers for an insert; and which connection of a pool that is, and when it is opened, is chance.
+ */
+export async function costly(
+  bound: number,
+  measure: () => Promise<StatementCost[]>,
+  times = 3,
+): Promise<string[]> {
+  const above = (await measure()).filter(({ buffers }) => buffers > bound);
+  const told = above.map(({ text, calls, buffers }) => `${buffers} buffers, ${calls} calls: ${text}`);
+  if (above.length === 0 || times === 1) return told;
+  const again = await costly(bound, measure, times - 1);
+  return again.filter((one) => above.some(({ text }) => one.endsWith(`calls: ${text}`)));
+}
