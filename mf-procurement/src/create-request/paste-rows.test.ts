@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { pasteRows } from './paste-rows.ts';
+import { pasteTable } from './paste-rows.ts';
 
+const pasteRows = (text: string, room: number) => pasteTable(text, room).rows;
 const itemsOf = (text: string, room = 50) => pasteRows(text, room).flatMap(({ item }) => item ?? []);
 const notesOf = (text: string, room = 50) => pasteRows(text, room).map(({ notes }) => notes.join(' '));
 
@@ -71,11 +72,58 @@ it('says what it cannot read, and leaves it empty', () => {
   expect(notesOf(text)[1]).toMatch(/“1,5E\+06”.*“3-5”/);
 });
 
-it('says which rows have no room', () => {
-  const text = Array.from({ length: 53 }, (_, at) => `Barang ${at}\t\t\t1000\t1`).join('\n');
+it('says in one line which rows have no room, of however many', () => {
+  const text = Array.from({ length: 3_000 }, (_, at) => `Barang ${at}\t\t\t1000\t1`).join('\n');
   expect(itemsOf(text)).toHaveLength(50);
   expect(notesOf(text).slice(49)).toEqual([
     '',
-    ...[50, 51, 52].map((at) => `Barang ${at}: tidak ditambahkan, paling banyak 50 item.`),
+    '2950 baris lagi tidak ditambahkan, paling banyak 50 item: Barang 50, Barang 51, Barang 52, ….',
   ]);
+});
+
+const office = [
+  ['RENCANA BELANJA BENGKEL', '', '', '', '', ''],
+  ['Uraian', 'Ukuran', 'Vol', 'Sat', 'Harga Satuan', 'Jumlah Harga'],
+  ['Baut galvanis', 'M8', '40', 'bh', '2.500', '100.000'],
+  ['Pelat', '2 mm', '3', 'lbr', '400.000', '1.250.000'],
+  ['JUMLAH', '', '', '', '', '1.300.000'],
+  ['Cat besi', '', '2,5', 'kg', '80.000', '200.000'],
+  ['TOTAL', '', '', '', '', '1.600.000'],
+];
+
+it('reads a list as offices write it: a title, their headings, sums that are checked and buy nothing', () => {
+  for (const by of ['\t', ';']) {
+    const text = office.map((cells) => cells.join(by)).join('\n');
+    expect(itemsOf(text)).toEqual([
+      { name: 'Baut galvanis', spec: 'M8', brand: '', budget: 2_500, quantity: 40, unit: 'bh' },
+      { name: 'Pelat', spec: '2 mm', brand: '', budget: 400_000, quantity: 3, unit: 'lbr' },
+      { name: 'Cat besi', spec: '', brand: '', budget: 200_000, quantity: 1, unit: '2,5 kg' },
+    ]);
+    expect(notesOf(text).map((note) => note.replaceAll('\u00A0', ' '))).toEqual([
+      'Di atas judul kolom: tidak ditambahkan.',
+      'Judul kolom: tidak ditambahkan.',
+      '',
+      'Jumlah harga “1.250.000” bukan harga × jumlah: Rp 1.200.000.',
+      'Baris jumlah: tidak ditambahkan.',
+      'Menjadi 1 × “2,5 kg” seharga Rp 200.000.',
+      'Baris jumlah menyebut Rp 1.600.000, baris di atasnya Rp 1.500.000.',
+    ]);
+  }
+});
+
+it.each([
+  ['tabs', 'Papan 24" tebal\tkayu\t\t1000\t2\nPaku 2"\t"\t\t50\t9', ['Papan 24" tebal', 'Paku 2"']],
+  ['a cell in quotes', '"Engsel 3" kuning"\tx\t\t1000\t2\nGagang\t\t\t5\t1', ['Engsel 3" kuning', 'Gagang']],
+  ['semicolons', 'Map, biru;"tebal, "rapi"";;1000;2\nPita, 2 cm;;;5;1', ['Map, biru', 'Pita, 2 cm']],
+])('quotes that nobody escaped and commas in a cell lose no row: %s', (_, text, names) => {
+  expect(itemsOf(text).map(({ name }) => name)).toEqual(names);
+  expect(itemsOf(text)[0]).toMatchObject({ budget: 1_000, quantity: 2 });
+});
+
+it('reads columns as they were chosen, and names the way out of too many', () => {
+  const chosen = ['quantity', 'name', '', 'total', 'budget'] as const;
+  const { rows, columns } = pasteTable('1500\tPulpen\tx\t\t2000', 50, [...chosen]);
+  expect(rows[0]?.item).toMatchObject({ name: 'Pulpen', quantity: 1_500, budget: 2_000 });
+  expect(rows[0]?.notes.join(' ')).toMatch(/15 pak berisi 100.*tidak dipakai: x/);
+  expect(columns.map(({ reads }) => reads)).toEqual(chosen);
 });

@@ -1,4 +1,7 @@
 import { readAmount } from '@pasok/contracts/amount';
+import { maxUnits } from '@pasok/contracts/text';
+import { fieldTexts } from '@pasok/contracts/texts';
+import { formatIdr } from '@pasok/ui';
 import Papa from 'papaparse';
 import { formTexts } from '../form-texts.ts';
 import type { DraftItem } from './draft.ts';
@@ -7,6 +10,9 @@ const words = formTexts.form.rows;
 
 /** A row as it will be: the item it makes, or none, and what there is to say of it. `line` counts from 1. */
 export type PastedRow = { line: number; item?: DraftItem; notes: string[] };
+
+/** What a table makes, and how its columns were read: by their headings, or by where they usually stand. */
+export type PastedTable = { rows: PastedRow[]; columns: { title: string; reads: Column | '' }[] };
 
 /** `cell` as a whole number, '' for an empty one and for one that cannot be read for sure; then it is noted. */
 function readCell(cell: string, notes: string[], unread: (cell: string) => string): number | '' {
@@ -18,71 +24,166 @@ function readCell(cell: string, notes: string[], unread: (cell: string) => strin
 /** How people name the columns, in the order that columns without names have. */
 const columnNames = {
   name: /^(nama|name|item|barang|uraian)/i,
-  spec: /^spe[cks]/i,
+  spec: /^(spe[cks]|ukuran|tipe|type|keterangan)/i,
   brand: /^(merek|merk|brand)/i,
-  budget: /^(harga|price|budget|hps)/i,
-  quantity: /^(jumlah|qty|quantity|jml|kuantitas|volume)/i,
-  unit: /^(satuan|uom|unit$)/i,
+  budget: /^(harga|price|budget|hps)(?!.*(total|jumlah))/i,
+  quantity: /^(vol|qty|quantity|kuantitas|banyak|jumlah barang|jml barang)/i,
+  unit: /^(sat(uan)?\.?|uom|unit)$/i,
+  total: /^(jumlah harga|jml harga|harga total|sub ?total|total|nilai)/i,
 };
-type Column = keyof typeof columnNames;
-const columns = Object.keys(columnNames) as Column[];
+/** Of one name for two: the quantity, or where that has a column of its own what a row costs. */
+const amountName = /^(jumlah|jml)/i;
+export type Column = keyof typeof columnNames;
+export const columns = Object.keys(columnNames) as Column[];
 
-/** Where each column stands; one that a heading does not name stands nowhere (-1). `numbering`: 'No', which counts rows. */
-type Places = Record<Column, number> & { numbering: number };
-const usualPlaces: Places = { name: 0, spec: 1, brand: 2, budget: 3, quantity: 4, unit: -1, numbering: -1 };
+/** What each column holds; '' is not read. */
+type Reads = (Column | '')[];
+const usualReads: Reads = ['name', 'spec', 'brand', 'budget', 'quantity'];
+/** So many rows from above may be titles before the heading. */
+const titleRows = 10;
 
-/** The places that a first row names, if it is a heading: it has no numbers, and names the goods and one column more. */
-function readHeading(cells: string[]): Places | undefined {
-  const placeOf = (name: RegExp) => cells.findIndex((cell) => name.test(cell));
-  const places = { numbering: placeOf(/^no\.?$/i) } as Places;
-  for (const column of columns) places[column] = placeOf(columnNames[column]);
-  const isHeading =
-    places.name >= 0 &&
-    columns.filter((column) => places[column] >= 0).length > 1 &&
-    cells.every((cell) => readAmount(cell) === undefined);
-  return isHeading ? places : undefined;
+/** What the columns of a heading hold: it has no numbers, and names the goods and one column more. */
+function readHeading(cells: string[]): Reads | undefined {
+  if (cells.some((cell) => readAmount(cell) !== undefined)) return undefined;
+  const taken = new Set<Column>();
+  const reads: Reads = cells.map((cell) => {
+    const column = columns.find((one) => !taken.has(one) && columnNames[one].test(cell));
+    if (column) taken.add(column);
+    return column ?? '';
+  });
+  cells.forEach((cell, at) => {
+    const column = taken.has('quantity') ? 'total' : 'quantity';
+    if (reads[at] !== '' || !amountName.test(cell) || taken.has(column)) return;
+    reads[at] = column;
+    taken.add(column);
+  });
+  return taken.has('name') && taken.size > 1 ? reads : undefined;
 }
 
 const oneLine = (cell: string): string => cell.replace(/\s+/g, ' ');
+const isNumbering = (title: string): boolean => /^no\.?$/i.test(title);
+const isSum = /^((grand|sub)? ?total|jumlah|jml)\b/i;
+const isPart = /^(\d+)[.,](\d{1,2})$/;
 
-function toRow(cells: string[], places: Places, line: number, hasRoom: boolean): PastedRow {
-  const [name = '', spec = '', brand = '', budget = '', quantity = '', unit = ''] = columns.map(
-    (column) => cells[places[column]],
-  );
-  if (!hasRoom) return { line, notes: [words.noRoom(oneLine(name))] };
+type Cells = Record<Column, string>;
+const cellsOf = (cells: string[], reads: Reads): Cells =>
+  Object.fromEntries(columns.map((column) => [column, cells[reads.indexOf(column)] ?? ''])) as Cells;
+
+/** '2,5 m²' of something is one piece of that size, at the price of it. */
+function partOf({ quantity, unit, budget }: Cells, notes: string[]) {
+  const amount = Number(quantity.replace(',', '.'));
+  const price = readAmount(budget);
+  if (!isPart.test(quantity) || unit === '' || price === undefined) return undefined;
+  const size = `${quantity.replace('.', ',')} ${oneLine(unit)}`;
+  const whole = Math.round(price * amount);
+  notes.push(words.part(size, formatIdr(whole)));
+  return { budget: whole, quantity: 1, unit: size };
+}
+
+function toRow(cells: string[], reads: Reads, titles: string[], line: number): PastedRow {
   const notes: string[] = [];
+  const read = cellsOf(cells, reads);
+  const { name, spec, brand, budget, quantity, unit, total } = read;
   const item = {
     name: oneLine(name),
     spec,
     brand: oneLine(brand),
-    budget: readCell(budget, notes, words.unreadPrice),
-    quantity: quantity === '' ? 1 : readCell(quantity, notes, words.unreadQuantity),
-    unit: oneLine(unit),
+    ...(partOf(read, notes) ?? {
+      budget: readCell(budget, notes, words.unreadPrice),
+      quantity: quantity === '' ? 1 : readCell(quantity, notes, words.unreadQuantity),
+      unit: oneLine(unit),
+    }),
   };
   if (name === '') notes.push(words.noName);
   if (budget === '') notes.push(words.noPrice);
   if (quantity === '') notes.push(words.noQuantity);
-  const used = Object.values(places);
-  const unused = cells.filter((cell, at) => cell !== '' && !used.includes(at));
+  if (Number(item.quantity) > maxUnits) notes.push(fieldTexts.mostUnitsOfAll);
+  const [cost, said] = [Number(item.budget) * Number(item.quantity), readAmount(total)];
+  if (said !== undefined && said !== cost) notes.push(words.otherTotal(oneLine(total), formatIdr(cost)));
+  const unused = cells.filter((cell, at) => cell !== '' && !reads[at] && !isNumbering(titles[at] ?? ''));
   if (unused.length > 0) notes.push(words.unused(unused.map(oneLine).join(' · ')));
   return { line, item, notes };
 }
 
+/** A row of a sum buys nothing; what it says is compared with the rows above, or those since the last sum. */
+function toSum(cells: string[], line: number, sums: { all: number; part: number }): PastedRow {
+  const said = cells.map(readAmount).findLast((amount) => amount !== undefined);
+  const fits = said === undefined || said === sums.all || said === sums.part;
+  return { line, notes: [fits ? words.sum : words.otherSum(formatIdr(said), formatIdr(sums.all))] };
+}
+
+/** The sign between cells: a tab, else the semicolon where most lines have one outside quotes, else the comma. */
+function signOf(text: string): string {
+  if (text.includes('\t')) return '\t';
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.filter((line) => line.includes(';')).length * 2 > lines.length ? ';' : ',';
+}
+
+/** The cells of each line. A quote that neither begins nor ends a cell ('Papan 24" tebal') is the sign of inches, or its own. */
+function cellsOfLines(text: string): string[][] {
+  const delimiter = signOf(text);
+  const parsed = Papa.parse<string[]>(text, { delimiter });
+  if (!parsed.errors.some(({ type }) => type === 'Quotes')) return parsed.data;
+  const isEdge = (sign: string | undefined) => sign === undefined || `${delimiter}\r\n`.includes(sign);
+  const mended = text.replace(/"+/g, (quotes, at: number) =>
+    quotes.length === 1 && !isEdge(text[at - 1]) && !isEdge(text[at + 1]) ? '""' : quotes,
+  );
+  const again = Papa.parse<string[]>(mended, { delimiter });
+  const bare = again.errors.some(({ type }) => type === 'Quotes');
+  const { data } = bare ? Papa.parse<string[]>(text, { delimiter, quoteChar: '\0' }) : again;
+  return data.map((cells) =>
+    cells.map((cell) => (bare ? cell.replace(/^"(.*)"$/, '$1') : cell).replaceAll('""', '"')),
+  );
+}
+
 /**
- * Rows copied out of a spreadsheet or a CSV file: name, specification, brand, maximum price, quantity, or as a first row
- * names its columns, the unit too. Cells may be quoted, with line breaks, quotes and separators inside. Only empty rows are left out
- * without a word; after `room` items no row makes one.
+ * Rows copied out of a spreadsheet or a CSV file: name, specification, brand, maximum price, quantity, or as a heading names its
+ * columns, or `chosen`. Cells may be quoted, with line breaks, quotes and separators inside. What is above the heading and
+ * what is a sum makes no item; after `room` items no row does, and one line says so of all of them.
  */
-export function pasteRows(text: string, room: number): PastedRow[] {
-  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: ['\t', ';', ','] });
-  const rows = data
+export function pasteTable(text: string, room: number, chosen?: Reads): PastedTable {
+  const lines = cellsOfLines(text)
     .map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const places = rows.length > 1 ? readHeading(rows[0]?.cells ?? []) : undefined;
+  const headingAt =
+    lines.length > 1 ? lines.slice(0, titleRows).findIndex(({ cells }) => readHeading(cells)) : -1;
+  const titles = lines[headingAt]?.cells ?? [];
+  const width = lines.slice(0, 100).reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const reads: Reads = chosen ?? (headingAt < 0 ? usualReads : (readHeading(titles) ?? usualReads));
+  const rows: PastedRow[] = [];
+  const sums = { all: 0, part: 0 };
+  const left: string[] = [];
   let count = 0;
-  return rows.map(({ cells, line }, at) =>
-    at === 0 && places
-      ? { line, notes: [words.heading] }
-      : toRow(cells, places ?? usualPlaces, line, count++ < room),
-  );
+  for (const [at, { cells, line }] of lines.entries()) {
+    const { name, quantity } = cellsOf(cells, reads);
+    if (at < headingAt) rows.push({ line, notes: [words.title] });
+    else if (at === headingAt) rows.push({ line, notes: [words.heading] });
+    else if (quantity === '' && isSum.test(cells.find((cell) => cell !== '') ?? '')) {
+      rows.push(toSum(cells, line, sums));
+      sums.part = 0;
+    } else if (count >= room) left.push(oneLine(name));
+    else {
+      const row = toRow(cells, reads, titles, line);
+      const cost = Number(row.item?.budget) * Number(row.item?.quantity);
+      sums.all += cost;
+      sums.part += cost;
+      count += 1;
+      rows.push(row);
+    }
+  }
+  if (left.length > 0)
+    rows.push({
+      line: (rows.at(-1)?.line ?? 0) + 1,
+      notes: [words.noRoom(left.length, left.slice(0, 3).join(', '))],
+    });
+  return {
+    rows,
+    columns: Array.from({ length: width }, (_, at) => ({
+      title: oneLine(titles[at] ?? ''),
+      reads: reads[at] ?? '',
+    })),
+  };
 }

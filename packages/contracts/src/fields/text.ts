@@ -74,7 +74,7 @@ export const rupiahSchema = wholeNumber(0, maxPrice, () => fieldTexts.tooLarge);
 /** Most units of one item, and of all items of one request or offer. */
 export const maxUnits = 1_000;
 
-export const quantitySchema = wholeNumber(1, maxUnits);
+export const quantitySchema = wholeNumber(1, maxUnits, () => fieldTexts.mostUnitsOfAll);
 
 /** Most items of one request or offer. */
 export const maxItems = 50;

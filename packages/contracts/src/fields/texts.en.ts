@@ -9,7 +9,7 @@ export const fieldTexts: WordsLike<typeof own> = {
   tooLarge: 'Too large.',
   someItems: 'At least one item.',
   mostItems: (max) => `At most ${max} items.`,
-  mostUnitsOfAll: 'At most 1.000 units across all items.',
+  mostUnitsOfAll: 'At most 1.000 units across all items. Use a larger unit: 1.500 pens are 15 packs of 100.',
   notADate: 'Not a valid date.',
   number: 'Must be a number.',
   whole: 'Must be a whole number.',

@@ -9,7 +9,8 @@ export const fieldTexts = wordsOf('contracts', {
   tooLarge: 'Terlalu besar.',
   someItems: 'Paling sedikit satu barang.',
   mostItems: (max: number) => `Paling banyak ${max} barang.`,
-  mostUnitsOfAll: 'Paling banyak 1.000 unit untuk semua barang.',
+  mostUnitsOfAll:
+    'Paling banyak 1.000 unit untuk semua barang. Pakai satuan yang lebih besar: 1.500 pulpen adalah 15 pak berisi 100.',
   notADate: 'Tanggal tidak benar.',
   number: 'Harus berupa angka.',
   whole: 'Harus bilangan bulat.',
