@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { moduleFolders } from '@pasok/build/module-folders';
-import { matchRoute } from '@pasok/contracts/match-route';
+import { matchRoute } from '@pasok/contracts/http';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url);

@@ -1,5 +1,4 @@
-import { loginTexts } from './fields/account-texts.id.ts';
-import { formTexts } from './fields/form-texts.id.ts';
+import { formTexts, loginTexts } from './fields/form-texts.id.ts';
 import { giveWords } from './language.ts';
 
 const sets = { 'contracts forms': formTexts, 'contracts login': loginTexts };

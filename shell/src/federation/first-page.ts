@@ -1,5 +1,5 @@
 import { isSignedIn, queryClient, session } from '@pasok/client';
-import { matchRoute } from '@pasok/contracts/match-route';
+import { matchRoute } from '@pasok/contracts/http';
 import { loadRoutes, moduleFor } from './registry.ts';
 import { registryQuery } from './use-registry.ts';
 

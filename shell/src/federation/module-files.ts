@@ -1,6 +1,5 @@
-import { matchRoute } from '@pasok/contracts/match-route';
-import type { RegistryEntry } from '@pasok/contracts/registry';
-import { publishedSchema } from '@pasok/contracts/registry';
+import { matchRoute } from '@pasok/contracts/http';
+import { publishedSchema, type RegistryEntry } from '@pasok/contracts/registry';
 import { manifestText } from './manifests.ts';
 import { integrityOf } from './trusted-files.ts';
 

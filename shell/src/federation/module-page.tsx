@@ -1,5 +1,5 @@
 import { errorMessage, isSignedIn, useSession } from '@pasok/client';
-import { matchRoute } from '@pasok/contracts/match-route';
+import { matchRoute } from '@pasok/contracts/http';
 import { LoadingText } from '@pasok/ui';
 import { useLocation } from 'react-router-dom';
 import { AskedSession } from '../guards/asked-session.tsx';

@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { chosenLanguage } from '@pasok/client';
-import { matchRoute } from '@pasok/contracts/match-route';
+import { matchRoute } from '@pasok/contracts/http';
 import { contractVersion, type RegistryEntry, supportsContract } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';

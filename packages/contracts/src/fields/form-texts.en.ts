@@ -1,5 +1,5 @@
 import type { WordsLike } from '../language.ts';
-import type { formTexts as own } from './form-texts.ts';
+import type { formTexts as own, loginTexts as ownLogin } from './form-texts.ts';
 
 export const formTexts: WordsLike<typeof own> = {
   chooseItems: 'Select at least one item.',
@@ -26,4 +26,14 @@ export const formTexts: WordsLike<typeof own> = {
   noLink: 'This link is not valid.',
   notOfKind: 'Cannot be done to something of this kind.',
   hex: 'Must be 64 hexadecimal digits.',
+};
+
+export const loginTexts: WordsLike<typeof ownLogin> = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 6 characters',
+  passwordLong: (max) => `Password must be at most ${max} characters.`,
+  newPasswordShort: (min) => `At least ${min} characters.`,
+  lookalikes: 'This email uses letters that look like other letters.',
 };

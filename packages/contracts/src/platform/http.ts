@@ -46,3 +46,18 @@ export const dataAsOfHeader = 'Data-As-Of';
 
 /** How a file's hash is written. Anything else is refused: a browser takes a hash it cannot read for none at all. */
 export const integrityPattern = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/**
+ * Whether a registry route ("/request/:id") is the path's. Not the router's matcher: the edge has none, and the shell's
+ * entry asks before shared packages are settled.
+ */
+export function matchRoute(route: string, pathname: string): boolean {
+  const wanted = segments(route);
+  const given = segments(pathname);
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index])
+  );
+}
+
+const segments = (path: string): string[] => path.split('/').filter(Boolean);

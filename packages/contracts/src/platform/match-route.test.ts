@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchRoute } from './match-route.ts';
+import { matchRoute } from './http.ts';
 
 it.each([
   ['/offers', '/offers', true],

@@ -83,3 +83,15 @@ export const publishedSchema = z.object({
   integrity: z.record(z.string(), sha384),
   first: z.record(z.string(), firstSchema).default({}),
 });
+
+const files = z.array(z.string());
+
+/**
+ * What the shell's build says of itself for whoever serves its page (dist/first.json): the files each of its screens
+ * begins with ('*': every address without one of its own), those of the parts a module's page may name, and their hashes.
+ */
+export const shellFirstSchema = z.object({
+  screens: z.record(z.string(), files),
+  parts: z.record(z.string(), files),
+  integrity: z.record(z.string(), boundedText(80).regex(integrityPattern)),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginTexts } from '../fields/account-texts.ts';
+import { loginTexts } from '../fields/form-texts.ts';
 import { isOneScript, personNameSchema } from '../fields/name.ts';
 import { boundedText, limits } from '../fields/text.ts';
 import { fieldTexts } from '../fields/texts.ts';

@@ -4,6 +4,8 @@ import { formTexts } from '../fields/form-texts.ts';
 import { idSchema } from '../fields/id.ts';
 import { offerTermsSchema, offerTermsWireSchema } from '../fields/offer-terms.ts';
 import {
+  boundedText,
+  instantSchema,
   itemsOf,
   limits,
   optionalLine,
@@ -15,9 +17,19 @@ import {
 } from '../fields/text.ts';
 import { maxStored, wholeNumber } from '../fields/whole-number.ts';
 import { pageQuerySchema } from './list.ts';
-import { hex32Schema } from './offer-root.ts';
 import { recordSchema } from './record.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
+
+const notHex = () => formTexts.hex;
+
+/** 32 bytes as 64 digits, 0 to f. */
+const hex32Schema = boundedText(64, notHex).regex(/^[0-9a-f]{64}$/, { error: notHex });
+
+/** What core-api tells chain-api: the root over the commitments of the quarter of an hour that ended at `at`. */
+export const offerRootSchema = z.object({ at: instantSchema, root: hex32Schema });
+
+/** Where the log of offers has it. */
+export const offerRootAnswerSchema = z.object({ leaf: z.number() });
 
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];

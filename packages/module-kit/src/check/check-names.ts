@@ -1,4 +1,4 @@
-import { matchRoute } from '@pasok/contracts/match-route';
+import { matchRoute } from '@pasok/contracts/http';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { navIcons, slotNames } from '@pasok/contracts/slots';
 import type { ModuleCard } from './card.ts';

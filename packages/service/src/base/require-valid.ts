@@ -1,10 +1,10 @@
-import { loginTexts } from '@pasok/contracts/account-texts';
-import { loginTexts as loginInEnglish } from '@pasok/contracts/account-texts.en';
-import { loginTexts as loginInIndonesian } from '@pasok/contracts/account-texts.id';
 import type { FieldError } from '@pasok/contracts/error';
-import { formTexts } from '@pasok/contracts/form-texts';
-import { formTexts as formsInEnglish } from '@pasok/contracts/form-texts.en';
-import { formTexts as formsInIndonesian } from '@pasok/contracts/form-texts.id';
+import { formTexts, loginTexts } from '@pasok/contracts/form-texts';
+import { formTexts as formsInEnglish, loginTexts as loginInEnglish } from '@pasok/contracts/form-texts.en';
+import {
+  formTexts as formsInIndonesian,
+  loginTexts as loginInIndonesian,
+} from '@pasok/contracts/form-texts.id';
 import { fieldTexts } from '@pasok/contracts/texts';
 import { fieldTexts as en } from '@pasok/contracts/texts.en';
 import { z } from 'zod';

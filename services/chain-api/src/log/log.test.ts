@@ -9,7 +9,7 @@ import { recordAnswerSchema } from '@pasok/contracts/blockchain';
 import { connectDatabase } from '@pasok/service/database/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { ensureLog } from '../chain/ensure-log.ts';
+import { ensureLog } from '../chain/ensure-chain.ts';
 import { openContext } from '../context/context.ts';
 import { fillChain } from '../test/fill-chain.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';

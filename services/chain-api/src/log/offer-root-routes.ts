@@ -1,4 +1,4 @@
-import { offerRootAnswerSchema, offerRootSchema } from '@pasok/contracts/offer-root';
+import { offerRootAnswerSchema, offerRootSchema } from '@pasok/contracts/offer';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { matchRoute } from '@pasok/contracts/match-route';
-import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
-import { shellFirstSchema } from '@pasok/contracts/shell-first';
+import { matchRoute } from '@pasok/contracts/http';
+import {
+  publishedSchema,
+  type RegistryEntry,
+  registrySchema,
+  shellFirstSchema,
+} from '@pasok/contracts/registry';
 import { type FileStore, fileOf, readAs, type StoredFile } from './file-store.ts';
 import { safePath } from './safe-path.ts';
 

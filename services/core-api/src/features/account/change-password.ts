@@ -1,7 +1,6 @@
 import type { ChangePasswordBody } from '@pasok/contracts/profile';
-import { AppError } from '@pasok/service/base/errors';
+import { AppError, refusalWords } from '@pasok/service/base/errors';
 import { holderOf } from '@pasok/service/base/holders';
-import { refusalWords } from '@pasok/service/base/refusal-words';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../platform/accounts/table.ts';
 import { hashChosen } from '../../platform/auth/choose-password.ts';

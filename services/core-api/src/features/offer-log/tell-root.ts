@@ -1,4 +1,4 @@
-import { offerRootAnswerSchema } from '@pasok/contracts/offer-root';
+import { offerRootAnswerSchema } from '@pasok/contracts/offer';
 import { peerHeaders } from '@pasok/service/http/peer-call';
 import type { ServiceCtx } from '../../platform/context/context.ts';
 import { signToken } from '../../platform/signing-keys/sign-token.ts';
