@@ -1,4 +1,4 @@
-import { toBase64url } from '@pasok/chain/base64url';
+import { toBase64url } from '@pasok/chain/base64';
 import { type Clash, contradictionsIn } from '@pasok/chain/clashes';
 import { contradictionFormat } from '@pasok/chain/contradiction-file';
 import { readPile } from '@pasok/chain/pile';

@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from '@pasok/chain/base64url';
+import { fromBase64url, toBase64url } from '@pasok/chain/base64';
 import { keyIdOf } from '@pasok/chain/signature';
 import { type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
 

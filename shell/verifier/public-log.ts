@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { toBase64url } from '@pasok/chain/base64url';
+import { toBase64url } from '@pasok/chain/base64';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { areSame, leafHash } from '@pasok/chain/tlog/hash';
 import { readNote } from '@pasok/chain/tlog/note';

@@ -1,8 +1,7 @@
-import { dealSigners } from '@pasok/chain/deal-signatures';
+import { dealSigners, signedWords } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
 import { receivedOf, receivedUnits } from '@pasok/chain/received';
 import type { SealFile } from '@pasok/chain/seal-file';
-import { signedWords } from '@pasok/chain/signed-words';
 import type { BlockData, ReceiptFile } from '@pasok/contracts/blockchain';
 import type { Witness } from './compare.ts';
 import type { Answer } from './said.ts';

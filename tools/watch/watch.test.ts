@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toBase64url } from '@pasok/chain/base64url';
+import { toBase64url } from '@pasok/chain/base64';
 import { contradictionsIn } from '@pasok/chain/clashes';
 import { readPile } from '@pasok/chain/pile';
 import { openCheckpoint } from '@pasok/chain/tlog/checkpoint';

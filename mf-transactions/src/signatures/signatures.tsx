@@ -1,6 +1,5 @@
-import { type DealSigners, dealSigners } from '@pasok/chain/deal-signatures';
+import { type DealSigners, dealSigners, signedWords } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
-import { signedWords } from '@pasok/chain/signed-words';
 import type { DealStatement, ToldSignature } from '@pasok/contracts/deal-signature';
 import { Button, ErrorState } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { blockHash } from './block.ts';
-import { hasDifficulty } from './difficulty.ts';
+import { hasDifficulty, isChosen, workOf } from './difficulty.ts';
 import { type BlockFault, linkFault } from './validity.ts';
-import { isChosen, workOf } from './work.ts';
 
 /**
  * Hex zeros that a block says it was searched with, one at least. What a class asks for is asked once, when the block enters the

@@ -1,8 +1,8 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import type { DealParty, DealSignature, DealStatement } from '@pasok/contracts/deal-signature';
 import { expect, it } from 'vitest';
-import { toBase64url } from './base64url.ts';
-import { dealSigners, whoSigned } from './deal-signatures.ts';
+import { toBase64url } from './base64.ts';
+import { dealSigners, whoSigned, words } from './deal-signatures.ts';
 import {
   agreementStatement,
   orderedSignatures,
@@ -10,7 +10,6 @@ import {
   receiptStatement,
 } from './deal-statements.ts';
 import { keyWords } from './key-words.ts';
-import { words } from './signed-words.ts';
 
 const deal: ReceivedDeal = {
   transactionId: 'd1',

@@ -1,4 +1,5 @@
 import type { DealParty, DealSignature, DealStatement } from '@pasok/contracts/deal-signature';
+import { wordsOf } from '@pasok/contracts/language';
 import { agreementStatement, type ReceivedDeal, receiptStatement } from './deal-statements.ts';
 import { isSignatureOf } from './signature.ts';
 
@@ -39,3 +40,14 @@ export function whoSigned({
   if (buyer.length > 0) return vendor.length > 0 ? 'both' : 'buyer';
   return vendor.length > 0 ? 'vendor' : 'nobody';
 }
+
+export const words = wordsOf('chain', {
+  both: 'Dua kunci menandatangani, sebagai pembeli dan sebagai penjual',
+  buyer: 'Satu kunci menandatangani, sebagai pembeli',
+  vendor: 'Satu kunci menandatangani, sebagai penjual',
+  nobody: 'Tidak ditandatangani',
+} as const);
+
+/** How many keys signed a statement of a deal and as whom, in the words of every screen; whose keys they are nothing here proves. */
+export const signedWords = (signers: DealSigners, statement: DealStatement): string =>
+  words[whoSigned(signers[statement])];

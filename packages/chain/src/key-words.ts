@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { fromBase64url } from './base64url.ts';
+import { fromBase64url } from './base64.ts';
 
 const [consonants, vowels] = ['bdfghjklmnprstvz', 'aiou'];
 

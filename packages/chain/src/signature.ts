@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { BlockStatement, SignedHead } from '@pasok/contracts/blockchain';
-import { fromBase64url } from './base64url.ts';
+import { fromBase64url } from './base64.ts';
 import { headText } from './head.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { fromBase64url } from '@pasok/chain/base64url';
+import { fromBase64url } from '@pasok/chain/base64';
 import { buildReceipt } from '@pasok/chain/receipt';
 import { receiptText } from '@pasok/chain/receipt-file';
 import { blockStatementText, keyIdOf } from '@pasok/chain/signature';

@@ -1,8 +1,7 @@
 // What many receipts and heads say together: a pile of them is a set of witnesses.
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { SignedHead } from '@pasok/contracts/blockchain';
-import { fromBase64 } from '../base64.ts';
-import { fromBase64url } from '../base64url.ts';
+import { fromBase64, fromBase64url } from '../base64.ts';
 import { isHeadSignedBy, isStatementSignedBy, keyIdOf } from '../signature.ts';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '../tlog/checkpoint.ts';
 import { readNote } from '../tlog/note.ts';

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Block, BlockStatement, ReceiptFile } from '@pasok/contracts/blockchain';
 import { agreementText } from '../agreement.ts';
-import { fromBase64url, toBase64url } from '../base64url.ts';
+import { fromBase64url, toBase64url } from '../base64.ts';
 import { blockHash, sha256Hex } from '../block.ts';
 import { dealSigners } from '../deal-signatures.ts';
 import { hasDifficulty } from '../difficulty.ts';

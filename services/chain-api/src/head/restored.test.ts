@@ -4,7 +4,7 @@ import { holderOf } from '@pasok/service/base/holders';
 import { connectDatabase } from '@pasok/service/database/database';
 import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureLog } from '../chain/ensure-log.ts';
+import { ensureLog } from '../chain/ensure-chain.ts';
 import { createBlockReader } from '../chain/read-blocks.ts';
 import { createShownHead, monotonicReader, recordingReader } from '../chain/shown-head.ts';
 import { openContext } from '../context/context.ts';

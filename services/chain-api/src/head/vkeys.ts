@@ -1,4 +1,4 @@
-import { fromBase64url } from '@pasok/chain/base64url';
+import { fromBase64url } from '@pasok/chain/base64';
 import { formatVkey, type NoteKey, type NoteSigner } from '@pasok/chain/tlog/note-key';
 import type { ServiceCtx } from '../context/context.ts';
 import type { HeadSigner, LogSigners } from '../context/parts.ts';
