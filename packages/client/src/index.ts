@@ -1,11 +1,9 @@
 // The one entry of this package: federation shares by module name, a second entry would be a second copy of the state.
 export { api, type CallOptions, connection, type Query } from './api.ts';
 export { ApiError, errorMessage, networkError, specifiedMessage, toApiError } from './api-error.ts';
-export { attachedFiles } from './attached-files.ts';
 export { listenHead } from './chain-head.ts';
 export { chainShapes } from './chain-shapes.ts';
 export { useDataAsOf } from './data-as-of.ts';
-export { dealSigning } from './deal-signing.ts';
 export { type DeviceStorage, deviceStorage } from './device-storage.ts';
 export { keepReading, readStream } from './event-stream.ts';
 export {
@@ -19,12 +17,11 @@ export { type ChangedBlock, findChanged, keepBlocks } from './kept-blocks.ts';
 export { chooseLanguage, chosenLanguage, hasChosenLanguage, verifierPath } from './language.ts';
 export { type LiveListener, listenLive } from './live-events.ts';
 export { moduleRoutes } from './module-routes.tsx';
-export { readAhead } from './offline-cache/read-ahead.ts';
 export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';
 export { outbox } from './outbox/outbox.ts';
 export { type OutboxResult, QueuedOffline, useOutbox } from './outbox/state.ts';
 export { personStorage } from './person-storage.ts';
-export { prefetch } from './prefetch.ts';
+export { attachedFiles, dealSigning, prefetch, readAhead } from './prefetch.ts';
 export { queryClient, type ToastMeta } from './query-client.ts';
 export { refreshSession } from './refresh-session.ts';
 export { readSeenHead, type SeenHead, type SignedProof, writeSeenHead } from './seen-head.ts';

@@ -8,3 +8,15 @@ import { queryClient } from './query-client.ts';
 export const prefetch = <Data, Failure, Shown, Key extends QueryKey>(
   options: FetchQueryOptions<Data, Failure, Shown, Key>,
 ): Promise<void> => queryClient.prefetchQuery({ ...options, meta: {} });
+
+/** Calls on attached files, whose code a page fetches when it shows some: `list`, `send`, `download` and `remove`. */
+export const attachedFiles = () => import(/* webpackChunkName: "screen-files" */ './file-calls.ts');
+
+/** What signs for deals with this browser's key, whose code a page fetches when somebody signs: `sign` and `ownKey`. */
+export const dealSigning = () => import(/* webpackChunkName: "screen-signing" */ './signing/sign.ts');
+
+/** Few pages stay open for long enough, so none begins with this code (by the chunk's name, shell/rsbuild.config.ts). */
+const ahead = () => import(/* webpackChunkName: "screen-known" */ './offline-cache/ahead.ts');
+
+/** Fetches ahead what this person may need without a network. Fails where it cannot; nothing is lost by that. */
+export const readAhead = async (): Promise<void> => (await ahead()).readAhead();
