@@ -4,15 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './layout/button.tsx';
-import { CopyButton } from './layout/copy-button.tsx';
-import { CopyId } from './layout/copy-id.tsx';
+import { CopyButton, CopyId } from './layout/copy-button.tsx';
 import { IconButton } from './layout/icon-button.tsx';
 import { Pager } from './layout/pager.tsx';
 import { ScrollRegion } from './layout/scroll-region.tsx';
 import { ShareButton } from './layout/share-button.tsx';
 import { Tabs } from './layout/tabs.tsx';
-import { QrCode } from './paper/qr-code.tsx';
 import { PasokProvider } from './provider.tsx';
+import { QrCode } from './states/later.tsx';
 import { ErrorState } from './states/states.tsx';
 import { RelativeTime } from './time.tsx';
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PasokProvider as wrapper } from '../provider.tsx';
-import { Attachments } from './attachments.tsx';
+import { Attachments } from '../states/later.tsx';
 import type { Attached, AttachmentsProps } from './attachments-props.ts';
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { langsOf } from '../lang-of.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
-import { Skeleton } from '../states/skeleton.tsx';
+import { Skeleton } from '../states/states.tsx';
 import { uiTexts } from '../texts.ts';
 import type { NumberFieldProps } from './number-field.tsx';
 import { useCounted } from './use-counted.tsx';

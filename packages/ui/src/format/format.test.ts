@@ -2,8 +2,7 @@ import { normalizePhone } from '@pasok/contracts/profile';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatIdr, formatNumber, formatPercent } from './money.ts';
-import { fileName, initials, shortId } from './names.ts';
-import { formatPhone } from './phone.ts';
+import { fileName, formatPhone, initials, shortId } from './names.ts';
 import { formatAsOf, formatDateTime, formatDay, formatIsoLocal, relativeTime, zoneLabel } from './time.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');

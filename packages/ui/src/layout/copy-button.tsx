@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { shortId } from '../format/names.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
@@ -45,3 +46,10 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
     </span>
   );
 }
+
+/** An id's last six characters; pressing copies the whole id. */
+export const CopyId = ({ id }: { id: string }) => (
+  <CopyButton text={id} label={uiTexts.copyId}>
+    <span className={classes.id}>#{shortId(id)}</span>
+  </CopyButton>
+);

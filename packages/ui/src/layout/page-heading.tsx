@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { langOf } from '../lang-of.ts';
 import classes from './page-heading.module.css';
 
@@ -11,5 +12,20 @@ export function PageHeading({ title }: { title: string }) {
     <h1 tabIndex={-1} data-page-heading className={classes.heading} lang={langOf(title)}>
       {title}
     </h1>
+  );
+}
+
+export type Crumb = { label: string; to?: string };
+
+/** Where the page stands; the last crumb is the page itself. */
+export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className={classes.list}>
+        {crumbs.map(({ label: words, to }) => (
+          <li key={words}>{to ? <Link to={to}>{words}</Link> : <span aria-current="page">{words}</span>}</li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, Skeleton as MantineSkeleton, type SkeletonProps } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { langOf } from '../lang-of.ts';
@@ -78,4 +78,9 @@ export function LoadingText({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+/** The place of something that is loading. */
+export function Skeleton(props: SkeletonProps) {
+  return <MantineSkeleton {...props} aria-hidden />;
 }

@@ -1,6 +1,19 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
+import { langOf } from '../lang-of.ts';
 import { uiTexts } from '../texts.ts';
-import { Badge, type BadgeTone } from './badge.tsx';
+import classes from './badge.module.css';
+
+export type BadgeTone = 'yellow' | 'blue' | 'indigo' | 'orange' | 'green' | 'red' | 'grey';
+
+/** A state in words and a mark of its own colour. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
+  return (
+    <span className={classes.badge} data-tone={tone} lang={langOf(children)}>
+      <span className={classes.mark} aria-hidden />
+      {children}
+    </span>
+  );
+}
 
 /** Colours of a transaction's statuses (spec.md, section 4). */
 const transactionTones: Record<TransactionStatus, BadgeTone> = {

@@ -1,6 +1,8 @@
+import { QrCode } from '../states/later.tsx';
 import { uiTexts } from '../texts.ts';
-import classes from './print-check.module.css';
-import { QrCode } from './qr-code.tsx';
+import { DateTime } from '../time.tsx';
+import { useNow } from '../use-now.ts';
+import classes from './print.module.css';
 
 const words = uiTexts.paperCheck;
 
@@ -23,5 +25,15 @@ export function PrintCheck({ whole, code }: PrintCheckProps) {
         <p>{words.code(code)}</p>
       </div>
     </div>
+  );
+}
+
+/** On paper only: where this page came from and when it was printed. */
+export function PrintNote() {
+  const now = useNow();
+  return (
+    <p className={classes.note}>
+      {window.location.href} · {uiTexts.printed} <DateTime value={new Date(now).toISOString()} />
+    </p>
   );
 }
