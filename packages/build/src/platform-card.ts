@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersion } from '@pasok/contracts/registry';
-import { cardName, sharedPackages } from '@pasok/module-kit/shared-packages';
+import { cardName, sharedPackages } from '@pasok/module-kit/shares';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 type Offering = { dependencies: Record<string, string> };

@@ -17,7 +17,7 @@ import { OperatorError } from './check/refusal.ts';
 import { platformSchema } from './check/requirements.ts';
 import { checkWord } from './check-word.ts';
 import { federationName, installedVersion } from './package-card.ts';
-import { cardName, sharedPackages } from './shared-packages.ts';
+import { cardName, sharedPackages } from './shares.ts';
 import { writeProject } from './write-module.ts';
 
 const home = process.cwd();

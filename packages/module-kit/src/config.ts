@@ -7,14 +7,18 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { browsers } from './browsers.ts';
 import { pluginCompileHints } from './compile-hints.ts';
 import { pluginModuleCard } from './module-card.ts';
-import { modulePart } from './module-part.ts';
-import { pluginOneRefresh, refreshRuntime } from './one-refresh.ts';
 import { federationName, readPackage } from './package-card.ts';
 import { pluginPureContracts } from './pure-contracts.ts';
+import { pluginOneRefresh, pluginSlimZod, refreshRuntime } from './replace-module.ts';
 import { sharedModules } from './shares.ts';
 import { pluginSlimRuntime } from './slim-runtime.ts';
-import { pluginSlimZod } from './slim-zod.ts';
 import { buildId } from './source-files.ts';
+
+/**
+ * What a module exposes of a part that its package.json names in `extends`, and the file of it: `src/slots/<part>.tsx`, whose
+ * default export is the component. Its props are those of the slot (`Slots` of `@pasok/contracts/slots`).
+ */
+const modulePart = ({ part }: { part: string }) => [`./${part}`, `./src/slots/${part}.tsx`] as const;
 
 /** Where the shell of development may be opened. */
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;

@@ -3,8 +3,7 @@ import { join, relative } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { moduleFirst, partFiles } from './first-files.ts';
 import { federationName, readPackage } from './package-card.ts';
-import { cardName } from './shared-packages.ts';
-import { sharedModules } from './shares.ts';
+import { cardName, sharedModules } from './shares.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** Writes what the registry must know about a module beside its manifest: deploying reads dist alone. */

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { NormalModuleReplacementPlugin, Resolve } from '@rspack/core';
 
@@ -28,3 +30,20 @@ export function replaceModule(
     },
   };
 }
+
+/** Nothing of it is a component. */
+export const refreshRuntime = join(import.meta.dirname, 'refresh-runtime.mjs');
+
+/** One React Refresh for the shell and its modules: an edit in a module shows, and what was typed stays. */
+export const pluginOneRefresh = (): RsbuildPlugin =>
+  replaceModule({ name: 'pasok-one-refresh', apply: 'serve' }, /^react-refresh\/runtime$/, refreshRuntime);
+
+const nothing = fileURLToPath(new URL('no-json-schema.cjs', import.meta.url));
+
+/** Leaves out zod's JSON Schema, which every schema's class names and no page uses: 6 kB gzip of a first load. */
+export const pluginSlimZod = (): RsbuildPlugin =>
+  replaceModule(
+    { name: 'pasok-slim-zod', apply: 'build' },
+    /[\\/](json-schema-processors|to-json-schema|from-json-schema)\.js$/,
+    nothing,
+  );

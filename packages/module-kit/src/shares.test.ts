@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { federationName } from './package-card.ts';
-import { sharedPackages } from './shared-packages.ts';
-import { sharedModules } from './shares.ts';
+import { sharedModules, sharedPackages } from './shares.ts';
 
 /** A project outside: every shared package from a file, installed at 1.4.0, save react, which it names itself. */
 function makeProject(installed = true): URL {

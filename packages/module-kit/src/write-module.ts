@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { contractVersion } from '@pasok/contracts/registry';
 import { z } from 'zod';
 import { listFiles } from './check/files.ts';
-import { sharedPackages } from './shared-packages.ts';
+import { sharedPackages } from './shares.ts';
 
 /** What is the same for every module of one repository: its commands, what it installs, the contract it keeps. */
 export type Base = {
