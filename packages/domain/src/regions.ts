@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
 import { refusalTexts } from './refusal-texts.ts';
-import { regionList } from './region-list.ts';
+import list from './regions.json' with { type: 'json' };
 
 /** A regency or city: its code as the Ministry of Home Affairs gives it ('32.73'), its name, and that of its province. */
 export interface Region {
@@ -9,6 +9,7 @@ export interface Region {
   province: string;
 }
 
+/** Of a line of the list: a province's code and name, then its regencies and cities, each by the second part of its code and its name. */
 function readProvince(line: string): Region[] {
   const [[code = '', province = ''] = [], ...own] = line
     .split('|')
@@ -17,7 +18,7 @@ function readProvince(line: string): Region[] {
 }
 
 /** All regencies and cities of Indonesia, by code. Import this module when they are needed: the list has 13 kB. */
-export const regions: readonly Region[] = regionList.trim().split('\n').flatMap(readProvince);
+export const regions: readonly Region[] = list.provinces.flatMap(readProvince);
 
 const byCode = new Map(regions.map((region) => [region.code, region]));
 
