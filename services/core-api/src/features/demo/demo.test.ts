@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { fillDemo } from './demo.ts';
-import { demoMarket } from './market.ts';
+import { demoMarket } from './people.ts';
 import { recordBlocks } from './record-blocks.ts';
 
 let harness: Harness;

@@ -24,8 +24,7 @@ import { findByEmail } from '../../platform/auth/find-user.ts';
 import { type Ctx, inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
 import { discardEvents } from '../../platform/events/forget-events.ts';
 import { markCreatedRead } from '../../platform/notifications/mark-notifications-read.ts';
-import { demoMarket } from './market.ts';
-import { type DemoName, type DemoRequest, people } from './people.ts';
+import { type DemoName, type DemoRequest, demoMarket, people } from './people.ts';
 import { doneOnce } from './table.ts';
 
 /** What `done_once` calls the market. */

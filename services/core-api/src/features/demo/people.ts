@@ -1,3 +1,5 @@
+import market from './market.json' with { type: 'json' };
+
 /** name, brand, specification, most rupiah a piece, quantity. */
 type DemoItem = readonly [name: string, brand: string, spec: string, budget: number, quantity: number];
 type DemoAsk = readonly [
@@ -43,3 +45,9 @@ export const people = {
   gilang: { name: 'Gilang Ramadhan', tradeName: 'Kedai Kopi Tepi Sungai', isSupplier: false },
 } as const;
 export type DemoName = keyof typeof people;
+
+/**
+ * Requests in every state: completed in every way, cancelled, running, and still open with and without offers. Data has no
+ * types: a row that is none of these is found where demo.test.ts lays all of them.
+ */
+export const demoMarket = market as unknown as readonly DemoRequest[];

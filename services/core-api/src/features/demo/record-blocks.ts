@@ -6,8 +6,7 @@ import { users } from '../../platform/accounts/table.ts';
 import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
 import { signSessionToken } from '../../platform/sessions/session-token.ts';
 import { demoEmail, marketName } from './demo.ts';
-import { demoMarket } from './market.ts';
-import { people } from './people.ts';
+import { demoMarket, people } from './people.ts';
 import { doneOnce } from './table.ts';
 
 const name = 'demo blocks';

@@ -2,7 +2,7 @@ import { holderOf } from '@pasok/service/base/holders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness, password } from '../../test/harness.ts';
 import { inTransaction } from '../context/context.ts';
-import { commonPasswordList } from './common-password-list.ts';
+import list from './common-password-list.json' with { type: 'json' };
 import { demoPassword } from './demo-accounts.ts';
 import { addResetLink } from './reset-links.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const all = commonPasswordList.trim().split(/\s+/);
+const all = list.lines.join(' ').split(' ');
 const register = (secret: string) =>
   harness.anonymous.post('/api/auth/register', { name: 'Dewi', email: 'dewi@demo.test', password: secret });
 const refused = (path: string) => ({
