@@ -1,5 +1,5 @@
 import { connectDatabase } from '@pasok/service/database/database';
-import { ensureLog } from '../src/chain/ensure-log.ts';
+import { ensureLog } from '../src/chain/ensure-chain.ts';
 import { openContext } from '../src/context/context.ts';
 
 // For bench/chain, in a process of its own: what an instance does at its start for blocks that are not in the log.

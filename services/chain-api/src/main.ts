@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseEnvironment } from '@pasok/service/base/environment';
-import { endingSentence } from '@pasok/service/database/ending-sentence';
+import { endingSentence } from '@pasok/service/database/database-errors';
 import { createLogger } from '@pasok/service/process/logger';
 import { runService } from '@pasok/service/process/shutdown';
 import { startTelemetry } from '@pasok/service/process/telemetry';

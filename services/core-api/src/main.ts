@@ -10,7 +10,7 @@ import {
 import { isRandomKey } from '@pasok/service/base/random-key';
 import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { createDatabaseCheck } from '@pasok/service/database/database-check';
-import { endingSentence } from '@pasok/service/database/ending-sentence';
+import { endingSentence } from '@pasok/service/database/database-errors';
 import { prepareDatabase } from '@pasok/service/database/prepare-database';
 import { healthRoutes } from '@pasok/service/http/health';
 import { createLogger, type Logger } from '@pasok/service/process/logger';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type ErrorCode, errorCatalogue } from '@pasok/contracts/error';
 import { languageHeader } from '@pasok/contracts/language';
+import { refusalWords } from '@pasok/service/base/errors';
 import { type Holders, holdersOfAddress, readAddress } from '@pasok/service/base/holders';
-import { refusalWords } from '@pasok/service/base/refusal-words';
 import { inLanguage, languageAsked } from '@pasok/service/base/spoken';
 import type { AnswerKind } from './headers.ts';
 

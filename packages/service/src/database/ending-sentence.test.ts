@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EnvironmentError } from '../base/environment.ts';
-import { endingSentence } from './ending-sentence.ts';
+import { endingSentence } from './database-errors.ts';
 
 it('says our own words, and of other failures nothing that they quote', () => {
   const away = 'The database is away.';

@@ -1,16 +1,22 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ErrorBody, ErrorCode } from '@pasok/contracts/error';
+import { languageHeader } from '@pasok/contracts/language';
+import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError } from '../base/errors.ts';
 import type { HttpContext, HttpEnv } from '../base/http-env.ts';
 import { fieldErrors } from '../base/require-valid.ts';
+import { inLanguage, languageAsked } from '../base/spoken.ts';
 import { isDatabaseUnavailable, isUnstorable } from '../database/database-errors.ts';
 import type { Logger } from '../process/logger.ts';
 import { noTelemetry, type Telemetry } from '../process/telemetry.ts';
 import { accessLog } from './access-log.ts';
 import { Judged, judgedHeader } from './judged.ts';
-import { speakAsAsked } from './speak-as-asked.ts';
 import { timeLimit } from './time-limit.ts';
+
+/** Answers in the language that the caller names; without one in the product's own words, whatever was spoken where the call began. */
+const speakAsAsked: MiddlewareHandler = (c, next) =>
+  inLanguage(languageAsked(c.req.header(languageHeader)), next);
 
 type HttpOptions = {
   log: Logger;

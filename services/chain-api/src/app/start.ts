@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { spoken } from '@pasok/service/base/spoken';
 import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { createDatabaseCheck } from '@pasok/service/database/database-check';
 import { prepareDatabase as prepareSchema } from '@pasok/service/database/prepare-database';
@@ -9,14 +10,14 @@ import { createOutageLog } from '@pasok/service/process/outage-log';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { openReplicaReads } from '@pasok/service/replica/replica-reads';
 import type { JWTVerifyGetKey } from 'jose';
-import '../context/speak.ts';
 import { createAppender } from '../chain/appender.ts';
-import { ensureGenesis } from '../chain/ensure-genesis.ts';
-import { ensureLog } from '../chain/ensure-log.ts';
+import { ensureGenesis, ensureLog } from '../chain/ensure-chain.ts';
 import { createBlockReader } from '../chain/read-blocks.ts';
 import { createShownHead, monotonicReader, recordingReader, type ShownHead } from '../chain/shown-head.ts';
 import { createClassFeed } from '../classes/class-feed.ts';
 import { sweepClasses } from '../classes/drop-abandoned.ts';
+import { answerTexts as en } from '../context/answer-texts.en.ts';
+import { answerTexts } from '../context/answer-texts.ts';
 import { inTransaction, openContext, type ServiceCtx } from '../context/context.ts';
 import type { BlockReader, HeadSigner, LogWitness } from '../context/parts.ts';
 import { createHeadFeed } from '../head/head-feed.ts';
@@ -28,6 +29,9 @@ import { logBases } from '../log/routes.ts';
 import { openLiveSessions } from '../sessions/live-sessions.ts';
 import { forgetEnded } from '../sessions/note-ended.ts';
 import { createApp } from './app.ts';
+
+// What this service says is in the language of the call.
+spoken(answerTexts, { en });
 
 export type ChainSettings = {
   readonly databaseUrl: string;

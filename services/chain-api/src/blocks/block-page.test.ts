@@ -7,7 +7,7 @@ import { type Block, chainAnswerSchema } from '@pasok/contracts/blockchain';
 import { connectDatabase } from '@pasok/service/database/database';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureLog } from '../chain/ensure-log.ts';
+import { ensureLog } from '../chain/ensure-chain.ts';
 import { openContext } from '../context/context.ts';
 import type { BlockReader, ChainState } from '../context/parts.ts';
 import { fillChain } from '../test/fill-chain.ts';

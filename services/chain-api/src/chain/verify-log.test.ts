@@ -5,7 +5,7 @@ import { makeDeal } from '../test/fake-core.ts';
 import { fillChain } from '../test/fill-chain.ts';
 import { type Harness, startHarness } from '../test/instance.ts';
 import { appendBlocks } from './append-blocks.ts';
-import { ensureLog } from './ensure-log.ts';
+import { ensureLog } from './ensure-chain.ts';
 import { verifyLog } from './verify-log.ts';
 
 // What somebody can do who owns the database, as in tampering.test.ts.

@@ -5,7 +5,7 @@ import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import type { ServiceCtx } from '../context/context.ts';
 import { admitAll, changeDevice, removeDevice } from './change-device.ts';
-import { enter } from './enter.ts';
+import { enter } from './require-class.ts';
 
 const tags = ['Kelas'];
 const ofClass = '/classes/{id}';

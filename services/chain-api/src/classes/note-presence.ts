@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { inTransaction } from '../context/context.ts';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import type { DeviceCtx } from './device-check.ts';
 import { notifyClass } from './notify-class.ts';
 import { hereSeconds } from './read-class.ts';
-import { classDevices } from './table.ts';
+import { classDevices, classes } from './table.ts';
 
 /**
  * Notes that a device is here because it opened a stream. Answers what to call when that one ends: it is away then, unless it
@@ -27,4 +27,16 @@ export async function notePresence(ctx: DeviceCtx): Promise<() => void> {
       await notifyClass(ctx, { classId, news: 'heads' });
     });
   return () => void leave().catch(() => undefined);
+}
+
+/** Notes that a class's teacher is here, once a minute: a page that looks on does nothing else that is stored. */
+export async function noteTeacher(ctx: ServiceCtx, { id }: { id: string }): Promise<true> {
+  const before = lt(classes.seenAt, sql`now() - interval '1 minute'`);
+  await inTransaction(ctx, ({ db }) =>
+    db
+      .update(classes)
+      .set({ seenAt: sql`clock_timestamp()` })
+      .where(and(eq(classes.id, id), before)),
+  );
+  return true;
 }

@@ -9,7 +9,8 @@ import { answerTexts } from '../context/answer-texts.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { dropAbandoned, sweepClasses } from './drop-abandoned.ts';
 import { noteClassAt } from './join-class.ts';
-import type { ClassRow } from './require-class.ts';
+import { notifyClass } from './notify-class.ts';
+import { type ClassRow, lockOwn } from './require-class.ts';
 import { classes } from './table.ts';
 
 const codeLength = 6;
@@ -81,5 +82,14 @@ function open(ctx: Ctx, address: Holders): Promise<Opened> {
       .returning();
     if (!row) throw new Error('A class was not inserted');
     return { row, created: true };
+  });
+}
+
+/** Ends a class: nothing of it stays. */
+export function closeClass(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOwn(ctx, { id });
+    await ctx.db.delete(classes).where(eq(classes.id, id));
+    await notifyClass(ctx, { classId: id, news: 'blocks' });
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@pasok/service/base/errors';
+import type { NamesOne } from '@pasok/service/base/http-env';
 import { and, eq } from 'drizzle-orm';
-import type { Ctx, TxCtx } from '../context/context.ts';
+import { type Ctx, contextOf, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { isOpen, isOwn } from './access.ts';
 import { classes } from './table.ts';
 
@@ -39,4 +40,11 @@ export async function lockClass({ db }: TxCtx, { id }: { id: string }): Promise<
     .for('update');
   if (!row) throw new AppError('CLASS_OVER');
   return row;
+}
+
+/** A teacher's call to a class of theirs. Nobody else's class exists: 404 before the body is read. */
+export async function enter(service: ServiceCtx, c: NamesOne) {
+  const ctx = contextOf(service, c);
+  const { id } = await requireOwn(ctx, c.req.valid('param'));
+  return { ctx, id };
 }

@@ -1,12 +1,20 @@
-import type { RecordData } from '@pasok/contracts/blockchain';
+import { type RecordData, recordDataSchema } from '@pasok/contracts/blockchain';
 import { AppError } from '@pasok/service/base/errors';
 import { holderOf } from '@pasok/service/base/holders';
 import { consumeSharedLimit } from '@pasok/service/http/rate-limit';
 import { requireParty } from '../chain/access.ts';
 import { toBlock } from '../chain/block-text.ts';
+import { askCore } from '../context/ask-core.ts';
 import type { Ctx } from '../context/context.ts';
 import type { Appended } from '../context/parts.ts';
-import { fetchRecordData } from './fetch-record-data.ts';
+
+/** What a block would say of a deal: GET /transactions/{id}/record-data of core-api, which decides who may record. */
+export async function fetchRecordData(ctx: Ctx, { id }: { id: string }): Promise<RecordData> {
+  const data = recordDataSchema.safeParse(await askCore(ctx, `/api/transactions/${id}/record-data`));
+  if (!data.success || data.data.transactionId !== id)
+    throw new AppError('UNAVAILABLE', { details: 'record-data has another shape' });
+  return data.data;
+}
 
 const recordLimit = { name: 'record', limit: 20, seconds: 60 };
 

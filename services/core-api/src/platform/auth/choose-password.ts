@@ -1,10 +1,9 @@
-import { AppError } from '@pasok/service/base/errors';
+import { AppError, refusalWords } from '@pasok/service/base/errors';
 import type { Holders } from '@pasok/service/base/holders';
-import { refusalWords } from '@pasok/service/base/refusal-words';
 import type { ServiceCtx } from '../context/context.ts';
-import { commonPasswordList } from './common-password-list.ts';
+import list from './common-password-list.json' with { type: 'json' };
 
-const common = new Set(commonPasswordList.trim().split(/\s+/));
+const common = new Set(list.lines.join(' ').split(' '));
 
 /**
  * The hash of a password that a person chose, in `field`: for a new account, a change and a reset. An account that has a

@@ -11,8 +11,8 @@ import {
 import { openBodyLimit } from '@pasok/contracts/http';
 import { messageSchema } from '@pasok/contracts/message';
 import { sessionWireSchema } from '@pasok/contracts/session';
+import { refusalWords } from '@pasok/service/base/errors';
 import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
-import { refusalWords } from '@pasok/service/base/refusal-words';
 import { defineRoute, openToAll } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';

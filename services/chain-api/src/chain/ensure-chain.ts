@@ -1,9 +1,19 @@
+import { canonicalData } from '@pasok/chain/canonical-data';
+import { createGenesis } from '@pasok/chain/genesis';
 import { locks } from '@pasok/service/database/locks';
 import { sql } from 'drizzle-orm';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import { entriesOfHashes, extendLog } from '../log/extend-log.ts';
 import { blockLog, readHead } from '../log/read-log.ts';
 import { hashesWithin, headWithin } from './read-blocks.ts';
+import { blocks } from './table.ts';
+
+/** Starts the chain unless it is started: the same block from whichever instance comes first. */
+export async function ensureGenesis(ctx: DatabaseCtx): Promise<void> {
+  const { data, ...genesis } = createGenesis();
+  const row = { ...genesis, data: canonicalData(data), transactionId: data.transactionId };
+  await inTransaction(ctx, ({ db }) => db.insert(blocks).values(row).onConflictDoNothing());
+}
 
 /** Leaves of one transaction: others wait for its lock meanwhile. */
 const leavesAtOnce = 16_384;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Ctx } from '../context/context.ts';
 import { makeDeal } from '../test/fake-core.ts';
-import { fetchRecordData } from './fetch-record-data.ts';
+import { fetchRecordData } from './find-recordable.ts';
 
 async function ask(listener: RequestListener, id: string, timeoutMs = 3000): Promise<unknown> {
   const server = createServer(listener);
