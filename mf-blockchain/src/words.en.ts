@@ -1,7 +1,6 @@
 import { giveWords } from '@pasok/contracts/language';
 import { words as alarm } from './explorer/alarms/alarm-texts.en.ts';
-import { words as debug } from './explorer/block/debug-texts.en.ts';
-import { words as notMine } from './explorer/block/not-mine-texts.en.ts';
+import { debugWords, notMineWords } from './explorer/block/texts.en.ts';
 import { words as help } from './explorer/help-texts.en.ts';
 import { words as mining } from './explorer/mining-steps/texts.en.ts';
 import { words as trust } from './explorer/trust/texts.en.ts';
@@ -12,10 +11,10 @@ import { texts } from './texts.en.ts';
 const sets = {
   'mf-blockchain': texts,
   'mf-blockchain alarm': alarm,
-  'mf-blockchain debug': debug,
+  'mf-blockchain debug': debugWords,
   'mf-blockchain help': help,
   'mf-blockchain mining': mining,
-  'mf-blockchain not-mine': notMine,
+  'mf-blockchain not-mine': notMineWords,
   'mf-blockchain public-log': publicLog,
   'mf-blockchain trust': trust,
   'mf-blockchain whole': whole,

@@ -1,7 +1,6 @@
 import { blockHash, genesisPreviousHash } from '@pasok/chain/block';
-import { standardDifficulty } from '@pasok/chain/difficulty';
+import { standardDifficulty, workOf } from '@pasok/chain/difficulty';
 import { type BlockFault, blockFault, linkFault } from '@pasok/chain/validity';
-import { workOf } from '@pasok/chain/work';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
 
 /** A copy of the chain: valid only when every block is. `faults` holds each block's fault, by position. */

@@ -1,4 +1,4 @@
-import { isChosen } from '@pasok/chain/work';
+import { isChosen } from '@pasok/chain/difficulty';
 import type { Block } from '@pasok/contracts/blockchain';
 import { createStore } from 'zustand';
 import { headOf } from './consensus.ts';

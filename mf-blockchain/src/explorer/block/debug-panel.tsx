@@ -1,12 +1,22 @@
 import { hashedText, sha256Hex } from '@pasok/chain/block';
 import type { Block } from '@pasok/contracts/blockchain';
-import { CopyButton } from '@pasok/ui';
+import { CopyButton, ScrollRegion } from '@pasok/ui';
 import { useEngine } from '../../mining/miner.ts';
-import { ScrollText } from '../../parts/scroll-text.tsx';
 import { texts } from '../../texts.ts';
 import type { ChainView } from '../chain-view.ts';
 import classes from './debug-panel.module.css';
-import { words } from './debug-texts.ts';
+import { debugWords as words } from './texts.ts';
+
+/** Text as a machine writes it; what is long scrolls. */
+function ScrollText({ label, text, wraps }: { label: string; text: string; wraps?: boolean }) {
+  return (
+    <ScrollRegion className={classes.scroller} label={label}>
+      <pre className={classes.text} data-wraps={wraps}>
+        {text}
+      </pre>
+    </ScrollRegion>
+  );
+}
 
 /** A block as the server sends it, its hashed text and what that hashes to, and what this browser checks with (key D). */
 export default function DebugPanel({ chain, block }: { chain: ChainView; block: Block }) {

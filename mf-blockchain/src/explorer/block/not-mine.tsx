@@ -2,7 +2,7 @@ import { api, errorMessage } from '@pasok/client';
 import { reportSchema } from '@pasok/contracts/moderation';
 import { Button } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
-import { words } from './not-mine-texts.ts';
+import { notMineWords as words } from './texts.ts';
 import classes from './transaction-details.module.css';
 
 /** For whom a block names: tells the administrators that the deal is not theirs. */

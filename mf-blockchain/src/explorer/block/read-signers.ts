@@ -1,6 +1,5 @@
-import { dealSigners } from '@pasok/chain/deal-signatures';
+import { dealSigners, signedWords } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
-import { signedWords } from '@pasok/chain/signed-words';
 import type { BlockData } from '@pasok/contracts/blockchain';
 import type { DealSignature } from '@pasok/contracts/deal-signature';
 import type { SignedFact } from '../../api/signatures.ts';

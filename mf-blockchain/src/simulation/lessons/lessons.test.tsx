@@ -1,5 +1,5 @@
+import { workOf } from '@pasok/chain/difficulty';
 import { merkleProof } from '@pasok/chain/merkle';
-import { workOf } from '@pasok/chain/work';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isOwnLesson, type LessonName, lessonNames } from '../lessons.ts';

@@ -1,5 +1,5 @@
 import type { WordsLike } from '@pasok/contracts/language';
-import { counted } from '../../counted.ts';
+import { counted } from '../../format-number.ts';
 import type { words as own } from './texts.ts';
 
 export const words: WordsLike<typeof own> = {

@@ -1,5 +1,4 @@
-import { counted } from '../../../counted.ts';
-import { formatNumber } from '../../../format-number.ts';
+import { counted, formatNumber } from '../../../format-number.ts';
 import type { WalkWords } from './texts.ts';
 
 export const words: WalkWords = {

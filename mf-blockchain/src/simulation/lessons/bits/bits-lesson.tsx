@@ -1,5 +1,5 @@
 import { Button, SelectField } from '@pasok/ui';
-import { formatNumber } from '../../../format-number.ts';
+import { formatNumber, inSeconds } from '../../../format-number.ts';
 import type { OwnProps } from '../../lessons.ts';
 import { AsTable } from '../as-table.tsx';
 import classes from '../lessons.module.css';
@@ -7,7 +7,6 @@ import { Question } from '../question.tsx';
 import { Slider } from '../slider.tsx';
 import { AttemptsPicture } from './attempts-picture.tsx';
 import { HashPicture } from './hash-picture.tsx';
-import { inSeconds } from './in-seconds.ts';
 import {
   attemptsBy,
   expectedOf,

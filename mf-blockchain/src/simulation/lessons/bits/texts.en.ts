@@ -1,7 +1,5 @@
 import type { WordsLike } from '@pasok/contracts/language';
-import { counted } from '../../../counted.ts';
-import { formatNumber } from '../../../format-number.ts';
-import { inSeconds } from './in-seconds.ts';
+import { counted, formatNumber, inSeconds } from '../../../format-number.ts';
 import { periodLength, wantedSeconds } from './retarget.ts';
 import type { words as own } from './texts.ts';
 

@@ -1,6 +1,5 @@
 import { wordsOf } from '@pasok/contracts/language';
-import { formatNumber } from '../../../format-number.ts';
-import { inSeconds } from './in-seconds.ts';
+import { formatNumber, inSeconds } from '../../../format-number.ts';
 import { type Adjustment, periodLength, wantedSeconds } from './retarget.ts';
 
 /** Texts of the lesson about a difficulty that adjusts itself. */

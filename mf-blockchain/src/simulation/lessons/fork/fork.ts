@@ -1,5 +1,4 @@
-import { standardDifficulty } from '@pasok/chain/difficulty';
-import { isChosen, workOf } from '@pasok/chain/work';
+import { isChosen, standardDifficulty, workOf } from '@pasok/chain/difficulty';
 
 /** Two halves of a network, each mining on the chain with the most work it knows of. */
 export type Group = 'A' | 'B';

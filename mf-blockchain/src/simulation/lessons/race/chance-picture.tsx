@@ -1,6 +1,6 @@
 import { useNarrow } from '@pasok/ui';
+import { percent } from '../../../format-number.ts';
 import { exactChance, farthest } from './double-spend.ts';
-import { percent } from './percent.ts';
 import classes from './race.module.css';
 import { words as text } from './texts.ts';
 

@@ -1,5 +1,6 @@
 import { Button } from '@pasok/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { percent } from '../../../format-number.ts';
 import { NumberInput } from '../../controls.tsx';
 import type { OwnProps } from '../../lessons.ts';
 import { AsTable } from '../as-table.tsx';
@@ -16,7 +17,6 @@ import {
   raceCount,
   simulateAttacks,
 } from './double-spend.ts';
-import { percent } from './percent.ts';
 import own from './race.module.css';
 import { RacePicture } from './race-picture.tsx';
 import { words as text } from './texts.ts';
