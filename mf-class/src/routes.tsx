@@ -5,7 +5,7 @@ const { Routes, preload } = moduleRoutes({
   '/blockchain-class/stage': async () => {
     // Before what reads them.
     if (chosenLanguage() === 'en') await import('./stage/words.en.ts');
-    return import('./stage/stage-page.tsx');
+    return import('./stage/stage.tsx');
   },
 });
 

@@ -1,7 +1,10 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import { formatNumber } from '@pasok/ui';
-import { counted } from './counted.ts';
 import type { texts as own } from './texts.ts';
+
+/** A count of things in English: "1 phone", "2 phones". */
+const counted = (count: number, one: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;
 
 export const texts: WordsLike<typeof own> = {
   title: 'Blockchain class',

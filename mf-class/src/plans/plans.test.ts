@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { plans as english } from '../stage/words.en.ts';
 import { fittingZeros, paceOf } from '../teacher/pace.ts';
 import { texts as englishTexts } from '../texts.en.ts';
 import { texts } from '../texts.ts';
-import { plans as english } from './plans.en.ts';
 import { plans } from './plans.ts';
 import { readPlan } from './read-plan.ts';
 

@@ -1,11 +1,12 @@
 import { Banner, Button, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isPresent } from '../api/shown.ts';
 import common from '../class.module.css';
 import { BranchDrawing } from '../picture/branch-drawing.tsx';
 import { ClassRing } from '../picture/class-ring.tsx';
 import type { Step } from '../plans/read-plan.ts';
+import { Teacher } from '../teacher/teacher.tsx';
 import { type ClassView, useClass } from '../teacher/use-class.ts';
 import { texts } from '../texts.ts';
 import { Beside } from './beside.tsx';
@@ -13,9 +14,21 @@ import { Counters } from './counters.tsx';
 import { Drawer } from './drawer.tsx';
 import { Script } from './script.tsx';
 import classes from './stage.module.css';
-import { useAlone } from './use-alone.ts';
 import { useKeys } from './use-keys.ts';
 import { useLesson } from './use-lesson.ts';
+
+/** While the stage covers the page, nobody gets by keyboard to what lies below it. */
+function useAlone(): void {
+  useEffect(() => {
+    const below = document
+      .querySelector('main')
+      ?.parentElement?.querySelectorAll(':scope > :is(a, header, main, footer)');
+    for (const each of below ?? []) each.toggleAttribute('inert', true);
+    return () => {
+      for (const each of below ?? []) each.toggleAttribute('inert', false);
+    };
+  }, []);
+}
 
 const words = texts.stage;
 /** As many heights as can be read from the back row. */
@@ -112,4 +125,9 @@ function Shown({ view: { devices, names, tree }, picture }: ShownProps) {
       </div>
     </div>
   );
+}
+
+/** /blockchain-class/stage: the teacher's class as the whole room sees it. */
+export default function StagePage() {
+  return <Teacher Screen={Stage} />;
 }

@@ -1,5 +1,11 @@
 import { giveWords } from '@pasok/contracts/language';
-import { plans } from '../plans/plans.en.ts';
+import first from '../../../docs/class/1-en.md?raw';
+import second from '../../../docs/class/2-en.md?raw';
+import third from '../../../docs/class/3-en.md?raw';
+import fourth from '../../../docs/class/4-en.md?raw';
+import { readPlan } from '../plans/read-plan.ts';
+
+export const plans = [first, second, third, fourth].map(readPlan);
 
 const sets = { 'mf-class plans': plans };
 giveWords(sets);

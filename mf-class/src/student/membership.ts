@@ -1,4 +1,4 @@
-import { toBase64url } from '@pasok/chain/base64url';
+import { toBase64url } from '@pasok/chain/base64';
 import { deviceStorage } from '@pasok/client';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { workOf } from '@pasok/chain/work';
+import { workOf } from '@pasok/chain/difficulty';
 import { maxClassZeros } from '@pasok/contracts/classes';
 
 /** Seconds until all others have heard of a block: the school's network, and phones that draw it. */

@@ -1,7 +1,0 @@
-import first from '../../../docs/class/1-en.md?raw';
-import second from '../../../docs/class/2-en.md?raw';
-import third from '../../../docs/class/3-en.md?raw';
-import fourth from '../../../docs/class/4-en.md?raw';
-import { readPlan } from './read-plan.ts';
-
-export const plans = [first, second, third, fourth].map(readPlan);
