@@ -1,4 +1,4 @@
-import { useLayeredBack } from '@pasok/ui';
+import { Logo, useLayeredBack } from '@pasok/ui';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { GuestOnly } from './guards/guest-only.tsx';
@@ -6,7 +6,17 @@ import { RequireSession } from './guards/require-session.tsx';
 import { Toasts } from './layout/toasts.tsx';
 import { usePageFocus } from './layout/use-page-focus.ts';
 import { useScrollMemory } from './layout/use-scroll-memory.ts';
-import { Splash } from './splash.tsx';
+import { texts } from './texts.ts';
+
+/** The page of index.html once more, until the first screen is here: nothing flickers in between. */
+function Splash() {
+  return (
+    <div className="splash">
+      <Logo size={72} />
+      <p>{texts.guest.promise}</p>
+    </div>
+  );
+}
 
 // Named, so that the page's preloads leave them out (rsbuild.config.ts).
 const Layout = lazy(() => import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx'));

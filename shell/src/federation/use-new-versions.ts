@@ -1,7 +1,6 @@
 import { toast } from '@pasok/client';
 import { useEffect } from 'react';
 import { isAppComplete } from './kept-app.ts';
-import { isShellNewer } from './own-build.ts';
 import { hasNewVersions } from './registry.ts';
 import { texts } from './texts.ts';
 
@@ -60,3 +59,19 @@ export function useNewVersions(pathname: string): void {
     };
   }, []);
 }
+
+const timeoutMs = 5_000;
+
+/**
+ * Whether the server now has another build of the shell than this page: its scripts carry their hash in their name, so
+ * another build begins with one that is not here.
+ */
+async function isShellNewer(): Promise<boolean> {
+  const answer = await fetch('/', { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
+  if (!answer.ok) return false;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return addresses(page).some((address) => !addresses(document).includes(address));
+}
+
+const addresses = (page: Document): string[] =>
+  [...page.querySelectorAll('script[src^="/static/"]')].map((script) => script.getAttribute('src') ?? '');

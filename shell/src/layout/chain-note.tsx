@@ -12,7 +12,7 @@ import { Banner, ButtonLink, ChangedDeal } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { chainTexts as words } from './chain-texts.ts';
+import { chainTexts as words } from './texts.ts';
 
 /** How long an answer holds, in milliseconds. */
 const holds = 10 * 60_000;

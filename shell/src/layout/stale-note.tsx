@@ -3,7 +3,7 @@ import { formatAsOf, IconClock } from '@pasok/ui';
 import { type ReactNode, useEffect } from 'react';
 import classes from './layout.module.css';
 import { localQueries } from './live.ts';
-import { staleTexts } from './stale-texts.ts';
+import { staleTexts } from './texts.ts';
 
 /** How often the server is asked whether it answers as usual again, in milliseconds. */
 const askEveryMs = 3_000;

@@ -1,6 +1,5 @@
 import type { WordsLike } from '@pasok/contracts/language';
-import type { chainTexts as ownChain } from './chain-texts.ts';
-import type { staleTexts as ownStale } from './stale-texts.ts';
+import type { chainTexts as ownChain, staleTexts as ownStale } from './texts.ts';
 
 export const chainTexts: WordsLike<typeof ownChain> = {
   title: 'Warning: the history of the chain has changed',

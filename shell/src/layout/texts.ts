@@ -7,3 +7,8 @@ export const chainTexts = wordsOf('shell chain', {
   rewritten: (index: number) => `Blok #${index} yang pernah dilihat peramban ini sekarang punya hash lain.`,
   look: 'Lihat buktinya',
 });
+
+/** Words of what is loaded only while the server answers from a copy. */
+export const staleTexts = wordsOf('shell stale', {
+  words: (time: string) => `Data per ${time}. Perubahan belum bisa disimpan.`,
+});
