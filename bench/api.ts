@@ -8,10 +8,8 @@ import { rateOf } from './api/replay.ts';
 import { statementsOf } from './api/statements.ts';
 import { writesWithEvents } from './api/with-events.ts';
 import { idOf, registered, type Target, withMarket } from './api/with-market.ts';
-import { atLeast, atMost, type Figure } from './measure/figure.ts';
+import { atLeast, atMost, type Figure, median, sized } from './measure/figure.ts';
 import { lateRatio } from './measure/late.ts';
-import { median } from './measure/median.ts';
-import { sized } from './measure/sized.ts';
 
 // core-api's answers against the very statements they cost, sent by a bare script, and how they grow with the market.
 

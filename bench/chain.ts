@@ -11,9 +11,8 @@ import { measureReaders } from './chain/readers.ts';
 import { measureReads } from './chain/reads.ts';
 import { measureScreens } from './chain/screens.ts';
 import { measureService } from './chain/service.ts';
-import type { Figure } from './measure/figure.ts';
+import { type Figure, sized } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
-import { sized } from './measure/sized.ts';
 
 // The chain in the running whole: how fast deals get onto it, against finding the same nonces and doing nothing else;
 // how fast it is read.

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { bearerOf } from '@pasok/testing/demo-session';
 import type { Streams } from './events/read-streams.ts';
 import { measureAsBuilt } from './measure/as-built.ts';
-import { atMost, type Figure } from './measure/figure.ts';
+import { atMost, type Figure, sized } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
-import { sized } from './measure/sized.ts';
 
 // Readers of the event stream through one edge and one core-api, each another person: how soon all have heard of a write,
 // and what a reader costs. They, the services and the database share the machine's processors.

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { bearerOf } from '@pasok/testing/demo-session';
 import postgres from 'postgres';
-import { atLeast, atMost, type Figure } from './measure/figure.ts';
+import { atLeast, atMost, type Figure, sized } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
-import { sized } from './measure/sized.ts';
 
 // An account takes 100 MB of its own data along: what that costs core-api, and the others who use it meanwhile.
 

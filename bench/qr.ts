@@ -2,9 +2,9 @@ import { provideChromium } from '@pasok/testing/chromium';
 import { chromium } from '@playwright/test';
 import { signIn } from './chain/calls.ts';
 import { openDeal } from './chain/deal.ts';
+import { signedIn } from './measure/chromium.ts';
 import type { Figure } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
-import { signedIn } from './measure/signed-in.ts';
 import { readPictures } from './qr/read-pictures.ts';
 import { openModal, scanForNothing } from './qr/use-screens.ts';
 

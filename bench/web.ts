@@ -1,10 +1,8 @@
 import { provideChromium } from '@pasok/testing/chromium';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { atMost, type Figure } from './measure/figure.ts';
-import { median } from './measure/median.ts';
+import { signedIn } from './measure/chromium.ts';
+import { atMost, type Figure, median, sized } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
-import { signedIn } from './measure/signed-in.ts';
-import { sized } from './measure/sized.ts';
 import { measureFilms } from './web/films.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { type Sent, scriptsOf, waterfallOf } from './web/visit.ts';

@@ -1,7 +1,5 @@
 import { measureAsBuilt } from '../measure/as-built.ts';
-import { atLeast, type Figure } from '../measure/figure.ts';
-import { median } from '../measure/median.ts';
-import { sized } from '../measure/sized.ts';
+import { atLeast, type Figure, median, sized } from '../measure/figure.ts';
 
 const script = new URL('../../services/core-api/scripts/measure-counts.ts', import.meta.url);
 

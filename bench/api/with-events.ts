@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import postgres from 'postgres';
-import { atLeast, type Figure } from '../measure/figure.ts';
-import { median } from '../measure/median.ts';
-import { sized } from '../measure/sized.ts';
+import { atLeast, type Figure, median, sized } from '../measure/figure.ts';
 import { rateOf } from './replay.ts';
 import type { Statement } from './statements.ts';
 

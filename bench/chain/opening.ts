@@ -1,9 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { atMost, type Figure } from '../measure/figure.ts';
-import { median } from '../measure/median.ts';
-import { signedIn } from '../measure/signed-in.ts';
-import { sized } from '../measure/sized.ts';
-import { withChromium } from './with-chromium.ts';
+import { signedIn, withChromium } from '../measure/chromium.ts';
+import { atMost, type Figure, median, sized } from '../measure/figure.ts';
 
 // The explorer opened with a click on the menu, on a short chain and on one of a million blocks.
 

@@ -1,6 +1,5 @@
 import { measureAsBuilt } from '../measure/as-built.ts';
-import { atMost, type Figure } from '../measure/figure.ts';
-import { sized } from '../measure/sized.ts';
+import { atMost, type Figure, sized } from '../measure/figure.ts';
 
 const readers = 50;
 const script = new URL('./reader-client.ts', import.meta.url);

@@ -1,11 +1,9 @@
 import { createGenesis } from '@pasok/chain/genesis';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Browser } from '@playwright/test';
-import { atLeast, atMost, type Figure } from '../measure/figure.ts';
-import { median } from '../measure/median.ts';
-import { signedIn } from '../measure/signed-in.ts';
+import { signedIn, withChromium } from '../measure/chromium.ts';
+import { atLeast, atMost, type Figure, median } from '../measure/figure.ts';
 import { minedAfter } from './mined-after.ts';
-import { withChromium } from './with-chromium.ts';
 
 // The simulation with 1,000 blocks, in Chromium.
 

@@ -1,6 +1,5 @@
 import { measureAsBuilt } from '../measure/as-built.ts';
-import { atLeast, type Figure } from '../measure/figure.ts';
-import { sized } from '../measure/sized.ts';
+import { atLeast, type Figure, sized } from '../measure/figure.ts';
 
 type Ways = 'hashing' | 'nobleHashing' | 'verifying' | 'nobleVerifying';
 type Measured = {

@@ -1,6 +1,4 @@
-import { atMost, type Figure } from './figure.ts';
-import { median } from './median.ts';
-import { sized } from './sized.ts';
+import { atMost, type Figure, median, sized } from './figure.ts';
 
 const warmUp = sized(15, 1);
 /** Each call comes in so many rounds of all of them: what the machine does for a second is in no call's own time. */

@@ -1,4 +1,4 @@
-import { median } from './median.ts';
+import { median } from './figure.ts';
 
 /** Work of some milliseconds on one thread; answers how many things it did. */
 export type Way = () => number;

@@ -1,5 +1,4 @@
-import { median } from './median.ts';
-import { sized } from './sized.ts';
+import { median, sized } from './figure.ts';
 
 type Call = () => Promise<unknown>;
 

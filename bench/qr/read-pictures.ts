@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { atLeast, atMost, type Figure } from '../measure/figure.ts';
-import { median } from '../measure/median.ts';
+import { atLeast, atMost, type Figure, median } from '../measure/figure.ts';
 import type { Measured } from './page/page.ts';
 import { type Picture, pictures } from './pictures.ts';
 

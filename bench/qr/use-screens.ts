@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atMost, type Figure } from '../measure/figure.ts';
-import { median } from '../measure/median.ts';
+import { atMost, type Figure, median } from '../measure/figure.ts';
 
 const suite = 'qr';
 const watched = 10_000;

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { sized } from '../measure/sized.ts';
+import { sized } from '../measure/figure.ts';
 
 const connections = 50;
 const seconds = sized(4, 1);

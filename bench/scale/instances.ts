@@ -7,8 +7,7 @@ import type { Stack } from '../../tools/stack/start-stack.ts';
 import { costOf, costOfFamily } from '../events/process-cost.ts';
 import type { Streams } from '../events/read-streams.ts';
 import { measureAsBuilt } from '../measure/as-built.ts';
-import type { Figure } from '../measure/figure.ts';
-import { sized } from '../measure/sized.ts';
+import { type Figure, sized } from '../measure/figure.ts';
 import { load } from './calls.ts';
 
 const people = new URL('../../services/core-api/scripts/make-people.ts', import.meta.url);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { provideChromium } from '@pasok/testing/chromium';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../measure/chromium.ts';
 
 /** A page on a weak line and a slow processor; content is what `content` names, the screen's own data included. */
 export type Scene = { route: string; content: string; email?: string };

@@ -1,6 +1,4 @@
-import { atMost, type Figure } from '../measure/figure.ts';
-import { median } from '../measure/median.ts';
-import { sized } from '../measure/sized.ts';
+import { atMost, type Figure, median, sized } from '../measure/figure.ts';
 import { type Film, filmVisits, type Scene } from './film.ts';
 
 type Goal = Scene & { cold: number; warm: number };

@@ -5,10 +5,8 @@ import { freePort } from '@pasok/postgres/server';
 import { provideChromium } from '@pasok/testing/chromium';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
-import { atLeast, type Figure } from '../measure/figure.ts';
-import { median } from '../measure/median.ts';
-import { sized } from '../measure/sized.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from '../measure/chromium.ts';
+import { atLeast, type Figure, median, sized } from '../measure/figure.ts';
 
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
 type Category = keyof typeof goals;

@@ -2,7 +2,7 @@ import type { MineJob } from '@pasok/chain/job';
 import { createMiner, type Miner } from '@pasok/miner/miner';
 import type { MinerWorker as BuiltWorker } from '@pasok/miner/worker';
 import { type Remote, wrap } from 'comlink';
-import { median } from '../../measure/median.ts';
+import { median } from '../../measure/figure.ts';
 import { jobOf } from '../job.ts';
 
 // Runs in Chromium. Every way works in a worker of its own; they take short turns. What else the machine does only ever

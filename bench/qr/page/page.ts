@@ -1,6 +1,6 @@
 import { proxy, type Remote, transfer, wrap } from 'comlink';
 import jsqr from 'jsqr';
-import { median } from '../../measure/median.ts';
+import { median } from '../../measure/figure.ts';
 
 // Runs on the product's own page, beside the module: its built worker against jsQR alone, on the same pixels.
 
