@@ -1,11 +1,11 @@
 import { provideChromium } from '@pasok/testing/chromium';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { signedIn } from './measure/chromium.ts';
 import { atMost, type Figure, median, sized } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
 import { measureFilms } from './web/films.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
-import { type Sent, scriptsOf, waterfallOf } from './web/visit.ts';
+import { type Sent, scriptsOf } from './web/visit.ts';
 
 // What a browser has to fetch and how long a module takes to appear, in Chromium against the running whole.
 
@@ -33,22 +33,12 @@ function sizeFigures(name: string, sent: readonly Sent[], budget: number): Figur
   ];
 }
 
-async function waterfallFigures(page: Page, route: string): Promise<Figure[]> {
-  const { requests, depth } = await waterfallOf(page, route);
-  await page.close();
-  return [
-    { suite: 'web', name: `requests until ${route} is painted`, value: requests, unit: 'requests' },
-    { suite: 'web', name: `of them one after the other, ${route}`, value: depth, unit: 'round trips' },
-  ];
-}
-
 async function measureVisits(browser: Browser, url: string): Promise<Figure[]> {
   const guest = await browser.newPage({ baseURL: url });
   await guest.goto('/login', { waitUntil: 'networkidle' });
   const shell = (await scriptsOf(guest)).filter(({ path }) => !path.startsWith('/mf/'));
   await guest.close();
   const figures = sizeFigures('shell scripts on /login', shell, 235);
-  figures.push(...(await waterfallFigures(await browser.newPage({ baseURL: url }), '/login')));
   for (const { name, route } of modules) {
     const page = await signedIn(browser, url, 'budi@demo.test');
     await page.goto(route, { waitUntil: 'load' });
@@ -60,7 +50,6 @@ async function measureVisits(browser: Browser, url: string): Promise<Figure[]> {
     const entry = own.filter(({ path }) => path.includes('remoteEntry'));
     figures.push(...sizeFigures(`${name} scripts on ${route}`, own, moduleBudget));
     figures.push(...sizeFigures(`${name} remoteEntry`, entry, 15));
-    figures.push(...(await waterfallFigures(await signedIn(browser, url, 'budi@demo.test'), route)));
   }
   return figures;
 }

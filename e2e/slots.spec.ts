@@ -45,25 +45,3 @@ test('parts of other modules stand on a page: one that fails or comes late costs
   await expect(side.getByText('Kelas Blockchain gagal dimuat.')).toHaveCount(1);
   await expect(side.getByText('Catatan baik')).toHaveCount(0);
 });
-
-test('a part that hangs the page is not run again in that browser', async ({ context, moduleStore }) => {
-  test.setTimeout(120_000);
-  await addParts(moduleStore, { hangs: "()=>{localStorage.setItem('hangs','now');for(;;);}" });
-  const second = await context.newPage();
-  await second.goto('/favicon.svg');
-  const first = await context.newPage();
-  await first.goto('/dashboard', { waitUntil: 'commit' });
-  const hangs = () => second.evaluate(() => localStorage.getItem('hangs'));
-  await expect.poll(hangs, { timeout: 60_000 }).toBe('now');
-  void first.close().catch(() => undefined);
-  // The page of another tab is taken for hung after five seconds without a sign of life.
-  await second.addInitScript(() => {
-    const now = Date.now;
-    Date.now = () => now() + 60_000;
-  });
-  const report = second.waitForRequest('**/reports');
-  await second.goto('/dashboard');
-  await expectHeading(second, /^Selamat datang/);
-  await expect(second.locator('aside').getByText('Kelas Blockchain gagal dimuat.')).toBeVisible();
-  expect((await report).postDataJSON()).toMatchObject({ module: 'mf_class', kind: 'frozen' });
-});

@@ -1,12 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Cost, costOf } from './process-cost.ts';
+
+/** What a process holds and has used: bytes in memory and milliseconds of processor time. */
+export type Cost = { bytes: number; cpuMs: number };
+
+/** Ticks of /proc are hundredths of a second. */
+const tickMs = 10;
+
+/** From /proc: Linux alone. */
+function costOf(pid: number): Cost {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  const [user = 0, system = 0] = [Number(fields[11]), Number(fields[12])];
+  return { bytes: Number(kilobytes) * 1_024, cpuMs: (user + system) * tickMs };
+}
 
 // Readers of the event stream, in a process of their own: each over a connection of its own through the edge. They share
 // the machine with what they measure, so they speak HTTP by hand, and look at what comes with as little as there is.
 
-const { URL: url = '', TOKENS_FILE = '', WRITER = '', EVENTS, PIDS = '{}', REST_MS = '16000' } = process.env;
+const { URL: url = '', TOKENS_FILE = '', WRITER = '', EVENTS, PIDS = '{}' } = process.env;
 const events = Number(EVENTS);
 const pids = JSON.parse(PIDS) as Record<string, number>;
 const { hostname, port, host } = new URL(url);
@@ -17,7 +32,7 @@ const [warmReaders, warmEvents] = [200, 5];
 const perAddress = 900;
 const atOnce = 50;
 /** As long as every stream needs to have been looked after once: a comment and its question every 15 s. */
-const restMs = Number(REST_MS);
+const restMs = 16_000;
 const betweenMs = 1_000;
 /** Whoever has not heard of an event by then has lost it. */
 const timeoutMs = 15_000;

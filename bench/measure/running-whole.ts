@@ -2,19 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../tools/stack/build.ts';
-import { type Stack, type StackOptions, startStack } from '../../tools/stack/start-stack.ts';
-
-type Settings = Pick<StackOptions, 'env' | 'instances'>;
+import { type Stack, startStack } from '../../tools/stack/start-stack.ts';
 
 /** Builds and starts the product on an empty data folder with the demo accounts, for as long as `work` takes. */
 export async function withRunningWhole<Value>(
   work: (url: string, databases: Stack['databases'], whole: Stack) => Promise<Value>,
-  { env, ...options }: Settings = {},
 ): Promise<Value> {
   await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'pasok-bench-'));
-  const settings = { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'warn', ...env };
-  const stack = await startStack({ dataDir, port: 0, temporary: true, env: settings, ...options });
+  const settings = { RATE_LIMITS: 'off', DEMO: '1', LOG_LEVEL: 'warn' };
+  const stack = await startStack({ dataDir, port: 0, temporary: true, env: settings });
   try {
     return await work(stack.url, stack.databases, stack);
   } finally {

@@ -13,7 +13,6 @@ const deviceClock: Record<string, string> = {
   'packages/client/src/offline-cache/device.ts': 'how long an answer lies on this device',
   'packages/client/src/offline-cache/store.ts': 'the same',
   'packages/ui/src/use-now.ts': 'before the shell has given the clock',
-  'shell/src/federation/openings.ts': 'pages of this device tell each other when they opened',
   'shell/src/federation/use-new-versions.ts': 'how long ago this page looked',
   'shell/verifier/compare.ts': 'when the evidence was saved, on a page that may lie on a disk',
   'shell/worker/main.ts': 'how long a build lies on this device',

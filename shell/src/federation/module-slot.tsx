@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BlankWatch } from './blank-watch.tsx';
-import { hasHung } from './openings.ts';
 import { loadedRoutes, loadRoutes } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
 import { texts } from './texts.ts';
@@ -117,10 +116,8 @@ function LoadedRoutes({
 export function ModuleSlot({ entry, page, loading, failed }: ModuleSlotProps) {
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt((count) => count + 1);
-  // That it hung was told when it was found.
-  const tell = () => void (hasHung(entry.name, entry.version) || reportFailure(entry));
   return (
-    <ModuleBoundary fallback={failed} page={page} onRetry={again} onFailure={tell}>
+    <ModuleBoundary fallback={failed} page={page} onRetry={again} onFailure={() => void reportFailure(entry)}>
       <BlankWatch key={attempt} entry={entry} page={page} card={failed(again, new Error(texts.module.blank))}>
         <LoadedRoutes entry={entry} attempt={attempt} loading={loading} />
       </BlankWatch>

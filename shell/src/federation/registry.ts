@@ -5,7 +5,6 @@ import { contractVersion, type RegistryEntry, supportsContract } from '@pasok/co
 import type { ComponentType } from 'react';
 import { fetchRegistry } from './fetch-registry.ts';
 import { fetchScreen } from './module-files.ts';
-import { beginOpening, clearHung, hasHung } from './openings.ts';
 import { renewFiles } from './renew-files.ts';
 import { texts } from './texts.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
@@ -58,18 +57,11 @@ export async function hasNewVersions(): Promise<boolean> {
   return now.length !== running.size || now.some(({ name, entry }) => running.get(name) !== entry);
 }
 
-/**
- * The build of a module that is to be run. A retry reads the registry afresh: the module may have moved or been rolled back. So
- * does a page whose version hung here: it is not run again until somebody asks for that.
- */
+/** The build of a module that is to be run. A retry reads the registry afresh: the module may have moved or been rolled back. */
 export async function buildToRun(entry: RegistryEntry, attempt: number): Promise<RegistryEntry> {
   let current = entry;
-  const isHung = attempt === 0 && hasHung(entry.name, entry.version);
-  if (attempt > 0) clearHung(entry.name);
-  if (attempt > 0 || isHung) {
-    const now = fetchRegistry().catch((error) => (isHung ? [] : Promise.reject(error)));
-    current = (await now).find(({ name }) => name === entry.name) ?? entry;
-    if (isHung && current.version === entry.version) throw new Error(words.hung(entry.label));
+  if (attempt > 0) {
+    current = (await fetchRegistry()).find(({ name }) => name === entry.name) ?? entry;
     await renewFiles(current);
     register([current], true);
   }
@@ -109,7 +101,6 @@ export async function loadExposed<Exposed extends { default: unknown }>(
 /** Loads a module's routes. */
 export async function loadRoutes(entry: RegistryEntry, attempt: number): Promise<ModuleRoutes> {
   const current = await buildToRun(entry, attempt);
-  beginOpening(current.name, location.pathname, current.version, attempt > 0);
   const routes = await loadExposed<ModuleRoutes>(current, 'Routes');
   loaded.set(current.entry, routes.default);
   return routes;

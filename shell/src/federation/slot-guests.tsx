@@ -13,7 +13,6 @@ import {
 import { useLocation } from 'react-router-dom';
 import { BlankWatch } from './blank-watch.tsx';
 import { ModuleBoundary } from './module-slot.tsx';
-import { beginPart, hasHung, settleMs } from './openings.ts';
 import { networkIdle } from './quiet-line.ts';
 import { buildToRun, loadExposed } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
@@ -25,19 +24,10 @@ const words = texts.module;
 
 /** A part of a module at a slot. */
 type Guest = { entry: RegistryEntry; part: string };
-/** The same once it is here; `onDrawn` ends the watch for one that hangs the page. */
-type Loaded = { View: ComponentType<object>; onDrawn: () => void };
 
-async function loadPart({ entry, part }: Guest, attempt: number): Promise<Loaded> {
+async function loadPart({ entry, part }: Guest, attempt: number): Promise<ComponentType<object>> {
   const current = await buildToRun(entry, attempt);
-  const onDrawn = beginPart(current.name, current.version);
-  try {
-    const exposed = await loadExposed<{ default: ComponentType<object> }>(current, part);
-    return { View: exposed.default, onDrawn };
-  } catch (error) {
-    onDrawn();
-    throw error;
-  }
+  return (await loadExposed<{ default: ComponentType<object> }>(current, part)).default;
 }
 
 /** The parts of a slot for this person, in their order. */
@@ -62,19 +52,18 @@ function useIdle(): boolean {
   return isIdle;
 }
 
-type Outcome = { loaded?: Loaded; error?: unknown };
+type Outcome = { View?: ComponentType<object>; error?: unknown };
 type PlaceProps = Guest & { of: object; onSettled: () => void };
 
 function Part({ entry, part, of, attempt, onSettled }: PlaceProps & { attempt: number }) {
-  const [{ loaded, error }, setOutcome] = useState<Outcome>({});
+  const [{ View, error }, setOutcome] = useState<Outcome>({});
   useEffect(() => {
     let isGone = false;
     const show = (outcome: Outcome) => {
-      if (isGone) outcome.loaded?.onDrawn();
-      else startTransition(() => setOutcome(outcome));
+      if (!isGone) startTransition(() => setOutcome(outcome));
     };
     void loadPart({ entry, part }, attempt).then(
-      (here) => show({ loaded: here }),
+      (here) => show({ View: here }),
       (failure: unknown) => show({ error: failure }),
     );
     return () => {
@@ -82,18 +71,11 @@ function Part({ entry, part, of, attempt, onSettled }: PlaceProps & { attempt: n
     };
   }, [entry, part, attempt]);
   const settle = useEffectEvent(onSettled);
-  // Runs after the part's own effects: not at all where one of them hangs the page.
   useEffect(() => {
-    if (!loaded) return undefined;
-    settle();
-    const timer = setTimeout(loaded.onDrawn, settleMs);
-    return () => {
-      clearTimeout(timer);
-      loaded.onDrawn();
-    };
-  }, [loaded]);
+    if (View) settle();
+  }, [View]);
   if (error) throw error;
-  return loaded && <loaded.View {...of} />;
+  return View && <View {...of} />;
 }
 
 /** One part in its place: whatever is wrong with it, the page around stays as it is and one line says so. */
@@ -110,12 +92,12 @@ function GuestPlace({ entry, part, of, onSettled }: PlaceProps) {
   );
   const again = () => setAttempt((count) => count + 1);
   const onFailure = () => {
-    if (!hasHung(entry.name, entry.version)) void reportFailure(entry);
+    void reportFailure(entry);
     onSettled();
   };
   return (
     <ModuleBoundary fallback={failed} page={pathname} onRetry={again} onFailure={onFailure}>
-      <BlankWatch key={attempt} entry={entry} page={pathname} isPart card={failed(again)}>
+      <BlankWatch key={attempt} entry={entry} page={pathname} card={failed(again)}>
         <Suspense>
           <Part entry={entry} part={part} of={of} attempt={attempt} onSettled={onSettled} />
         </Suspense>
@@ -124,7 +106,7 @@ function GuestPlace({ entry, part, of, onSettled }: PlaceProps) {
   );
 }
 
-/** The parts of a slot. Each is loaded once the one before it stands or has failed: so it is known which one hangs the page. */
+/** The parts of a slot, each loaded once the one before it stands or has failed: they share the line with the page. */
 export function SlotGuests({ name, of }: SlotProps) {
   const { entries } = useRegistry();
   const isSupplier = useSession(({ user }) => user?.isSupplier ?? false);

@@ -175,28 +175,3 @@ it('a part that comes late stands then, and the ones after it wait', async () =>
   expect(screen.getByText('Terlambat')).not.toBeNull();
   expect(good()).not.toBeNull();
 });
-
-const openings = () =>
-  Object.keys(localStorage)
-    .filter((key) => key.startsWith('pasok-opening-'))
-    .map((key) => JSON.parse(localStorage.getItem(key) ?? '').module);
-
-it('one that hangs the page is noted before it runs, and the good ones are noted no more once they stand', async () => {
-  await open([entryOf('mf_one')], { 'mf_one/note': () => <p>{openings().join()}</p> });
-  expect(screen.getByText('mf_one')).not.toBeNull();
-  await pass(2_000);
-  expect(openings()).toEqual([]);
-});
-
-it('a version that hung here is not run again, but by a press', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  localStorage.setItem('pasok-hung', JSON.stringify({ mf_one: '1' }));
-  await open([entryOf('mf_one')], { 'mf_one/note': Good });
-  await pass();
-  expect(line()).not.toBeNull();
-  expect(loadRemote).not.toHaveBeenCalled();
-  reports.mockImplementation(async () => Response.json([entryOf('mf_one')]));
-  await act(async () => screen.getByRole('button', { name: 'Coba lagi' }).click());
-  await pass();
-  expect(good()).not.toBeNull();
-});

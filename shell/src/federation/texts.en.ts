@@ -11,7 +11,6 @@ export const texts: WordsLike<typeof own> = {
     others: 'Other parts can still be used.',
     contract: (part, theirs, ours) => `${part} uses contract ${theirs}, this app ${ours}.`,
     unchecked: (part) => `The files of ${part} could not be checked, so they were not run.`,
-    hung: (part) => `${part} stopped answering in this browser.`,
     part: (module) => `${module} could not be loaded.`,
     unfit: (part) => `${part} does not fit this version of the app.`,
   },

@@ -13,7 +13,6 @@ export const texts = wordsOf('shell modules', {
     contract: (part: string, theirs: number, ours: number) =>
       `${part} memakai kontrak ${theirs}, aplikasi ini ${ours}.`,
     unchecked: (part: string) => `Berkas ${part} tidak dapat diperiksa, jadi tidak dijalankan.`,
-    hung: (part: string) => `${part} berhenti menanggapi di peramban ini.`,
     part: (module: string) => `${module} gagal dimuat.`,
     unfit: (part: string) => `${part} tidak cocok dengan versi aplikasi ini.`,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedText } from '../fields/text.ts';
 
 /**
- * A module was not drawn; it came and drew nothing; its page hung before it was drawn; a script held the page up for a
+ * A module was not drawn; it came and drew nothing; its page hung ('frozen', told by older pages alone); a script held the page up for a
  * second; a promise failed unheard; a file was not what was published; the page's policy stopped something.
  */
 const kinds = ['failure', 'blank', 'frozen', 'stall', 'rejection', 'integrity', 'policy'] as const;
