@@ -37,7 +37,7 @@ const heights = 6;
 type Props = { id: string; onOver: () => void };
 
 /** A class for the projector: one picture, who is in or mined last, and the step of the lesson. */
-export function Stage({ id, onOver }: Props) {
+function Stage({ id, onOver }: Props) {
   const { view, isOpen, isRefused, retry } = useClass(id, onOver);
   if (isRefused) return <ErrorState message={texts.failed} onRetry={retry} />;
   if (!view) return <LoadingText>{texts.loading}</LoadingText>;

@@ -14,7 +14,7 @@ export async function findOwn(ctx: Ctx): Promise<ClassRow | undefined> {
 }
 
 /** One's own class; anybody else's does not exist. @throws NOT_FOUND */
-export async function requireOwn(ctx: Ctx, { id }: { id: string }): Promise<ClassRow> {
+async function requireOwn(ctx: Ctx, { id }: { id: string }): Promise<ClassRow> {
   const row = await findOwn(ctx);
   if (row?.id !== id) throw new AppError('NOT_FOUND');
   return row;

@@ -43,9 +43,3 @@ it('every list is read with its count and without, of a person with deals', asyn
   expect(measured.map(({ list }) => list)).toContain('own transactions');
   for (const { withCount, without } of measured) expect(Math.min(withCount, without)).toBeGreaterThan(0);
 });
-
-it('the public list is read from several servers in turn', async () => {
-  give({ URLS: `${harness.url} ${harness.url}`, READER: harness.ids.ani, SECONDS: '0.05' });
-  const { measure } = await import('../../scripts/measure-lists.ts');
-  expect((await measure()).rate).toBeGreaterThan(0);
-});
