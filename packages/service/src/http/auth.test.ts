@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AuthUser } from '../base/http-env.ts';
 import { createVerifier, readBearer, type SessionRefusal, tokenAudience, tokenIssuer } from './auth.ts';
 import { sessionRefusals } from './session-texts.ts';
@@ -8,6 +9,19 @@ const id = '01890000-0000-7000-8000-000000000001';
 const pair = await generateKeyPair('EdDSA', { extractable: true });
 const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'EdDSA' };
 const keys = createLocalJWKSet({ keys: [jwk] });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+const now = performance.now.bind(performance);
+let ahead = 0;
+/** What is remembered grows older by a minute; the cache itself keeps the time for a millisecond. */
+async function passMinute(): Promise<void> {
+  await pause(2);
+  ahead += 60_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+}
 
 const sign = (life: number, claims: object = {}) => {
   const now = Math.floor(Date.now() / 1000);
@@ -34,13 +48,13 @@ it('verifies a token once and remembers it', async () => {
 it('asks again whether the account honours it once the memory is over', async () => {
   let why: SessionRefusal | undefined;
   const refuse = vi.fn(async (_user: AuthUser) => why);
-  const verify = createVerifier({ keys, refuse, cacheMs: 400 });
+  const verify = createVerifier({ keys, refuse, cacheMs: 60_000 });
   const token = await sign(60);
   await verify(token);
   why = 'disabled';
   await verify(token);
   expect(refuse).toHaveBeenCalledTimes(1);
-  await new Promise((resolve) => setTimeout(resolve, 450));
+  await passMinute();
   await expect(verify(token)).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
     message: sessionRefusals.disabled,
@@ -48,10 +62,8 @@ it('asks again whether the account honours it once the memory is over', async ()
 });
 
 it('keeps no answer that was old when it came', async () => {
-  const refuse = vi.fn(
-    async () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 30)),
-  );
-  const verify = createVerifier({ keys, refuse, cacheMs: 20 });
+  const refuse = vi.fn(async () => void (await passMinute()));
+  const verify = createVerifier({ keys, refuse, cacheMs: 60_000 });
   const token = await sign(60);
   await verify(token);
   await verify(token);
@@ -60,9 +72,9 @@ it('keeps no answer that was old when it came', async () => {
 
 it('refuses a remembered token after its end', async () => {
   const verify = createVerifier({ keys, cacheMs: 60_000 });
-  const token = await sign(2);
+  const token = await sign(60);
   await verify(token);
-  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  vi.setSystemTime(Date.now() + 61_000);
   await expect(verify(token)).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
     message: sessionRefusals.expired,

@@ -415,10 +415,7 @@ describe('several instances', () => {
     const { deps, url: databaseUrl } = harness;
     const start = () => startFollower(deps, { databaseUrl, chainApi, everyMs: 20 });
     const followers = [start(), start(), start()];
-    const until = async (id: string) => {
-      for (let n = 0; n < 200 && !(await read(id)).block; n++) await pause(20);
-      expect((await read(id)).block).toBeDefined();
-    };
+    const until = (id: string) => expect.poll(async () => (await read(id)).block).toBeDefined();
     const first = await makeCompleted('bergantian');
     record(first);
     await until(first);

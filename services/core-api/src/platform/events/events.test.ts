@@ -58,10 +58,8 @@ async function open(person: Person, app = harness.app, token?: string) {
     }
     state.ended = true;
   })().catch(() => undefined);
-  const until = async (enough: () => boolean) => {
-    for (let tries = 0; tries < 250 && !enough(); tries++) await pause(20);
-    expect(enough(), state.text).toBe(true);
-  };
+  const until = (enough: () => boolean) =>
+    expect.poll(() => enough() || state.text, { interval: 20 }).toBe(true);
   const events = () =>
     [...state.text.matchAll(/^data: (.*)\n\n/gm)].map(([, data]) => JSON.parse(data ?? ''));
   await until(() => state.text.includes(': ok'));
@@ -182,7 +180,6 @@ describe('GET /events', () => {
       .sign(key);
     const page = await open('ani', harness.app, token);
     expect(page.state.ended).toBe(false);
-    await pause(2_500);
     await page.until(() => page.state.ended);
   });
 
@@ -261,9 +258,7 @@ describe('GET /events', () => {
     await pause(1_500);
     expect(page.events().some((event) => event.id === id)).toBe(false);
     proxy.set('pass');
-    for (let tries = 0; tries < 40 && !page.events().some((event) => event.id === id); tries++)
-      await pause(200);
-    expect(page.events().some((event) => event.id === id)).toBe(true);
+    await page.until(() => page.events().some((event) => event.id === id));
     expect(page.state.ended).toBe(false);
     await mine.stop();
     proxy.close();
