@@ -106,8 +106,17 @@ export const paperTexts = {
     inDays: (days: number) => `${days} hari`,
     accepted: 'diterima',
     lowest: 'terendah',
-    mixed:
+    mixed: 'Penawaran yang tidak menyebut PPN dan ongkir diurutkan terakhir.',
+    unranked:
       'Sebagian penawaran menyebut PPN dan sebagian tidak, jadi penawaran ini tidak diurutkan menurut harga.',
+    /** The cheapest of all, where it offers something else. */
+    unfit: (vendor: string) => `Yang termurah, ${vendor}, tidak sesuai dengan yang diminta.`,
+    differs: (points: string) => `beda dari permintaan: ${points}`,
+    points: { name: 'barang', brand: 'merek', spec: 'spesifikasi', quantity: 'jumlah' } as Record<
+      string,
+      string
+    >,
+    beforeTax: (price: string) => `belum termasuk PPN: ${price}`,
     reason: 'Alasan memilih',
     noReason: 'Tidak ditulis.',
     budget: 'Budget',

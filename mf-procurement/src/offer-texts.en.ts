@@ -96,8 +96,7 @@ export const offerTexts: WordsLike<typeof own> = {
     record: 'Track record',
     payable: 'To pay',
     unsaid: 'Not stated',
-    silent: (names) =>
-      `${names}: not stated whether VAT (PPN) and freight are included, so none is marked as the lowest.`,
+    silent: (names) => `${names}: not stated whether VAT (PPN) and freight are included, so ranked last.`,
     allSilent:
       'No offer states whether VAT (PPN) and freight are included: totals are the sums of the prices.',
     decision: 'Decision',
@@ -108,6 +107,7 @@ export const offerTexts: WordsLike<typeof own> = {
     notesOf: (name) => `${name}: notes`,
     general: 'General notes',
     rank: (place, of) => `price ${place} of ${of}`,
+    last: 'ranked last',
     legend:
       'Dot: where the price lies between the lowest and the highest. Upright line: your maximum price per unit or total budget.',
     barsLegend: 'Upright line: your maximum price per unit or total budget.',
@@ -183,6 +183,7 @@ export const offerTexts: WordsLike<typeof own> = {
     rejectAsk: 'Decline this offer?',
     reason: 'Reason (optional, read by the vendor)',
     reasonGiven: 'Reason for declining',
+    reasonOther: 'Why another offer was chosen',
     rank: (place, of) => `By price this offer is number ${place} of ${of}.`,
     withdrawnWhy: 'Why it was withdrawn',
     rejected: 'Offer declined.',

@@ -95,7 +95,7 @@ export const offerTexts = {
     payable: 'Yang dibayar',
     unsaid: 'Tidak disebut',
     silent: (names: string) =>
-      `${names}: tidak menyebut apakah PPN dan ongkir sudah termasuk, jadi tidak ada yang ditandai terendah.`,
+      `${names}: tidak menyebut apakah PPN dan ongkir sudah termasuk, jadi diurutkan terakhir.`,
     allSilent:
       'Tidak ada penawaran yang menyebut apakah PPN dan ongkir sudah termasuk: total adalah jumlah harga barang.',
     decision: 'Keputusan',
@@ -106,6 +106,7 @@ export const offerTexts = {
     notesOf: (name: string) => `${name}: catatan`,
     general: 'Catatan umum',
     rank: (place: number, of: number) => `harga ke-${place} dari ${of}`,
+    last: 'diurutkan terakhir',
     legend:
       'Titik: letak harga dari yang terendah sampai yang tertinggi. Garis tegak: harga maksimum per unit atau total budget Anda.',
     barsLegend: 'Garis tegak: harga maksimum per unit atau total budget Anda.',
@@ -180,6 +181,7 @@ export const offerTexts = {
     rejectAsk: 'Tolak penawaran ini?',
     reason: 'Alasan (opsional, dibaca penjual)',
     reasonGiven: 'Alasan penolakan',
+    reasonOther: 'Mengapa penawaran lain dipilih',
     rank: (place: number, of: number) => `Menurut harga penawaran ini nomor ${place} dari ${of}.`,
     withdrawnWhy: 'Mengapa ditarik',
     rejected: 'Penawaran ditolak.',

@@ -76,10 +76,22 @@ function ItemPrices({ comparison, at }: { comparison: DocumentComparison; at: nu
             item && (
               // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, in which names may be the same.
               <tr key={index} className={offer.accepted ? classes.strong : undefined}>
-                <td className={classes.about}>{[nameOf(offer), item.brand].filter(Boolean).join(' · ')}</td>
+                <td className={classes.about}>
+                  {[nameOf(offer), item.brand].filter(Boolean).join(' · ')}
+                  {item.differs && (
+                    <span className={classes.more}>
+                      {words.differs(item.differs.map((point) => words.points[point] ?? point).join(', '))}
+                    </span>
+                  )}
+                </td>
                 <td className={classes.figure}>{formatNumber(item.quantity)}</td>
                 <td className={classes.figure}>
-                  {[formatIdr(item.price), item.lowest && `(${words.lowest})`].filter(Boolean).join(' ')}
+                  {[formatIdr(item.taxedPrice ?? item.price), item.lowest && `(${words.lowest})`]
+                    .filter(Boolean)
+                    .join(' ')}
+                  {item.taxedPrice !== undefined && item.taxedPrice !== item.price && (
+                    <span className={classes.more}>{words.beforeTax(formatIdr(item.price))}</span>
+                  )}
                 </td>
                 <td className={classes.figure}>{formatIdr(item.subtotal)}</td>
               </tr>
@@ -94,6 +106,8 @@ function ItemPrices({ comparison, at }: { comparison: DocumentComparison; at: nu
 /** The offers of a request side by side, and why one was chosen. */
 export function Comparison({ comparison }: { comparison: DocumentComparison }) {
   const { offers, offerCount, requested, isMixed, reason, totalBudget } = comparison;
+  const cheapest = offers.find(({ rank }) => rank === 1);
+  const unfit = cheapest?.items.some(({ differs }) => differs) ? cheapest : undefined;
   return (
     <>
       <p>
@@ -106,7 +120,8 @@ export function Comparison({ comparison }: { comparison: DocumentComparison }) {
           [words.reason, reason ?? words.noReason],
         ]}
       />
-      {isMixed && <p>{words.mixed}</p>}
+      {isMixed && <p>{offers.some(({ rank }) => rank !== undefined) ? words.mixed : words.unranked}</p>}
+      {unfit && <p>{words.unfit(nameOf(unfit))}</p>}
       <Totals offers={offers} />
       <h3 className={classes.subtitle}>{words.requested}</h3>
       {requested.map((_, at) => (

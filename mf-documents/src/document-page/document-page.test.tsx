@@ -125,6 +125,23 @@ it('a comparison says every offer, the chosen one and why', async () => {
     expect(text).toContain(said);
 });
 
+it('a comparison says what differs from what was asked for, also of the cheapest, and prices with PPN', async () => {
+  const { comparison } = samples.comparison;
+  if (!comparison) throw new Error('no comparison');
+  const [chosen, cheap] = comparison.offers;
+  const offers = [
+    { ...chosen, items: chosen?.items.map((item) => ({ ...item, taxedPrice: 666_001 })) },
+    { ...cheap, items: cheap?.items.map((item) => ({ ...item, differs: ['brand', 'quantity'] })) },
+  ];
+  const text = await draw('comparison', { comparison: { ...comparison, offers } as typeof comparison });
+  for (const said of [
+    'Yang termurah, Citra, tidak sesuai dengan yang diminta.',
+    'Citrabeda dari permintaan: merek, jumlah',
+    'Rp 666.001belum termasuk PPN: Rp 600.001',
+  ])
+    expect(text).toContain(said);
+});
+
 it('a document that is none is told in words', async () => {
   fakeNetwork({});
   openScreens(Routes, address, ani);

@@ -76,7 +76,7 @@ function MyOffer({ offer, now }: Props) {
       {isWithheld && <p className={card.requester}>{texts.report.hiddenOffered}</p>}
       {reason && (
         <p className={card.requester}>
-          {texts.offer.reasonGiven}: {reason}
+          {offer.lost ? texts.offer.reasonOther : texts.offer.reasonGiven}: {reason}
         </p>
       )}
       <div className={card.foot}>

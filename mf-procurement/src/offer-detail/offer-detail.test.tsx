@@ -98,10 +98,18 @@ it.each([
 });
 
 it('its vendor reads why another was chosen, and the rank by price', async () => {
-  const lost = { ...offerO, status: 'rejected', reason: 'Garansi dua tahun', rank: { place: 2, of: 4 } };
+  const lost = {
+    ...offerO,
+    status: 'rejected',
+    reason: 'Garansi dua tahun',
+    rank: { place: 2, of: 4 },
+    lost: true,
+  };
   fakeNetwork({ [`GET /offers/${offerO._id}`]: { body: lost } });
   openAt(address, budi);
   expect(await screen.findByText('Garansi dua tahun')).toBeDefined();
+  expect(screen.getByText('Mengapa penawaran lain dipilih')).toBeDefined();
+  expect(screen.queryByText('Alasan penolakan')).toBeNull();
   expect(screen.getByText('Menurut harga penawaran ini nomor 2 dari 4.')).toBeDefined();
 });
 

@@ -65,7 +65,10 @@ function Detail({ offer }: { offer: Offer }) {
       {isWithheld && <Banner tone="warning">{texts.report.hiddenOffered}</Banner>}
       {offer.rank && <p>{words.rank(offer.rank.place, offer.rank.of)}</p>}
       {offer.reason && (
-        <Banner tone="info" title={isWithdrawn(offer) ? words.withdrawnWhy : words.reasonGiven}>
+        <Banner
+          tone="info"
+          title={isWithdrawn(offer) ? words.withdrawnWhy : offer.lost ? words.reasonOther : words.reasonGiven}
+        >
           {offer.reason}
         </Banner>
       )}

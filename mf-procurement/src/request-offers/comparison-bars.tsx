@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom';
 import { AmountBar } from '../parts/amount-bar.tsx';
 import { howMany } from '../parts/how-many.ts';
 import { kindOf } from '../parts/kind-of.ts';
-import { TermsLine, taxText } from '../parts/offer-terms.tsx';
+import { TermsLine } from '../parts/offer-terms.tsx';
 import { RecordLine } from '../parts/record-line.tsx';
 import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
-import { CellNotes } from './cell-notes.tsx';
+import { CellNotes, taxOf } from './cell-notes.tsx';
 import classes from './comparison-bars.module.css';
 import table from './comparison-table.module.css';
 import { Lowest, Percent } from './terms-rows.tsx';
@@ -23,11 +23,11 @@ type Props = { decision: Decision; offers: readonly Offer[] };
 
 const nameOf = ({ vendor }: Offer) => vendor?.name || texts.offers.unknownVendor;
 
-function Rank({ rank, of, lowest }: { rank: number | undefined; of: number; lowest: boolean }) {
+function Rank({ total: { rank, lowest, isSilent }, of }: { total: ComparisonTotal; of: number }) {
   return (
     <>
       {lowest && <Lowest />}
-      {rank !== undefined && of > 1 && <span className={table.small}>{words.rank(rank, of)}</span>}
+      {of > 1 && <span className={table.small}>{isSilent ? words.last : words.rank(rank, of)}</span>}
     </>
   );
 }
@@ -54,7 +54,7 @@ function Total({ decision, offer, total, totals }: TotalProps) {
         <strong className={classes.amount}>{formatIdr(total.amount)}</strong>
         <Percent percent={total.percent} />
       </p>
-      <Rank rank={total.rank} of={totals.length} lowest={total.lowest} />
+      <Rank total={total} of={totals.length} />
       <AmountBar
         amount={total.amount}
         budget={budget}
@@ -105,12 +105,12 @@ function Item({ asked, row, cells, offers, saysTax }: ItemProps) {
             <li key={offer._id}>
               <p className={classes.line}>
                 <span>{nameOf(offer)}</span>
-                <span className={table.price}>{cell ? formatIdr(cell.price) : words.missing}</span>
+                <span className={table.price}>{cell ? formatIdr(cell.taxedPrice) : words.missing}</span>
               </p>
               {cell && item && (
                 <>
                   <AmountBar amount={cell.taxedPrice} budget={asked.budget} longest={longest} />
-                  {saysTax && <span className={table.small}>{taxText(offer)}</span>}
+                  {saysTax && <span className={table.small}>{taxOf(cell, offer)}</span>}
                   {cell.lowest && <Lowest />}
                   <CellNotes
                     cell={cell}

@@ -6,12 +6,11 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { howMany } from '../parts/how-many.ts';
 import { kindOf } from '../parts/kind-of.ts';
-import { taxText } from '../parts/offer-terms.tsx';
 import { RecordLine } from '../parts/record-line.tsx';
 import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
-import { CellNotes } from './cell-notes.tsx';
+import { CellNotes, taxOf } from './cell-notes.tsx';
 import classes from './comparison-table.module.css';
 import { PricePlace } from './price-place.tsx';
 import { Lowest, Percent, TermsRows, TotalRows } from './terms-rows.tsx';
@@ -36,14 +35,21 @@ function Cell({ cells, column, asked, offer, row, saysTax }: CellProps) {
   const cell = cells[column];
   const item = offer.items[row];
   if (!cell || !item) return <td>{words.missing}</td>;
-  const prices = cells.flatMap((one) => one?.taxedPrice ?? []);
+  const prices = cells.flatMap((one) => (one && !one.isSilent ? one.taxedPrice : []));
   return (
     <td className={cell.lowest ? classes.cheapest : undefined}>
-      <span className={classes.price}>{formatIdr(cell.price)} </span>
+      <span className={classes.price}>{formatIdr(cell.taxedPrice)} </span>
       <Percent percent={cell.percent} />
-      {saysTax && <span className={classes.small}>{taxText(offer)}</span>}
+      {saysTax && <span className={classes.small}>{taxOf(cell, offer)}</span>}
       {cell.lowest && <Lowest />}
-      <PricePlace price={cell.taxedPrice} maximum={asked.budget} prices={prices} rank={cell.rank} />
+      <PricePlace
+        price={cell.taxedPrice}
+        maximum={asked.budget}
+        prices={prices}
+        rank={cell.rank}
+        of={cells.filter(Boolean).length}
+        isSilent={cell.isSilent}
+      />
       <CellNotes cell={cell} item={item} asked={asked} />
     </td>
   );

@@ -4,14 +4,23 @@ import classes from './price-place.module.css';
 
 const words = texts.comparison;
 
-type Props = { price: number; maximum: number; prices: readonly number[]; rank: number | undefined };
+type Props = {
+  price: number;
+  maximum: number;
+  /** Those that it is compared with, itself among them. */
+  prices: readonly number[];
+  rank: number;
+  of: number;
+  isSilent: boolean;
+};
 
 /**
  * Where a price lies from the lowest of its row to the highest, the buyer's maximum among them: a dot on a line. The
- * place in words stands under it, the figures beside it. Nothing where prices have no rank.
+ * place in words stands under it, the figures beside it. A price that can't be compared has its place, the last, and no dot.
  */
-export function PricePlace({ price, maximum, prices, rank }: Props) {
-  if (prices.length < 2 || rank === undefined) return null;
+export function PricePlace({ price, maximum, prices, rank, of, isSilent }: Props) {
+  if (of < 2) return null;
+  if (isSilent) return <span className={classes.rank}>{words.last}</span>;
   const [lowest, highest] = [Math.min(maximum, ...prices), Math.max(maximum, ...prices)];
   const at = (amount: number) => placeBetween(amount, lowest, highest);
   return (
@@ -27,7 +36,7 @@ export function PricePlace({ price, maximum, prices, rank }: Props) {
           r="5"
         />
       </svg>
-      <span className={classes.rank}>{words.rank(rank, prices.length)}</span>
+      <span className={classes.rank}>{words.rank(rank, of)}</span>
     </span>
   );
 }

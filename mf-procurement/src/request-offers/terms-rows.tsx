@@ -29,13 +29,14 @@ type Totals = { totals: readonly ComparisonTotal[]; budget: number };
 
 /** What is paid, with its place among the others' where they can be compared. */
 function AmountCell({ total, totals, budget }: Totals & { total: ComparisonTotal }) {
-  const { amount, lowest, percent, rank } = total;
+  const { amount, lowest, percent, rank, isSilent } = total;
+  const prices = totals.filter((one) => !one.isSilent).map((one) => one.amount);
   return (
     <td className={lowest ? classes.cheapest : undefined}>
       <span className={classes.price}>{formatIdr(amount)} </span>
       <Percent percent={percent} />
       {lowest && <Lowest />}
-      <PricePlace price={amount} maximum={budget} prices={totals.map((one) => one.amount)} rank={rank} />
+      <PricePlace {...{ price: amount, maximum: budget, prices, rank, of: totals.length, isSilent }} />
     </td>
   );
 }
@@ -58,7 +59,13 @@ export function TotalRows({ totals, budget }: Totals) {
         <tr>
           <th scope="row">{words.payable}</th>
           {totals.map((total, column) =>
-            total.payable === undefined ? <td key={total.offerId}>{words.unsaid}</td> : cells[column],
+            total.payable === undefined ? (
+              <td key={total.offerId}>
+                {words.unsaid}, {words.last}
+              </td>
+            ) : (
+              cells[column]
+            ),
           )}
         </tr>
       )}

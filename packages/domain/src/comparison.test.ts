@@ -153,25 +153,39 @@ describe('compareOffers, by what is really paid', () => {
     ]);
   });
 
-  it('ranks nothing where some offers do not say whether PPN is in their prices', () => {
+  it('ranks what does not say whether PPN is in its prices last, and hides no rank of the others', () => {
     const result = compareOffers(asked, [
       said(offer('O', 9_500_000, 120_000), 'included'),
       offer('P', 1_000_000, 100_000),
+      said(offer('Q', 9_000_000, 110_000), 'added'),
     ]);
     expect(result.isMixed).toBe(true);
     expect(lowest(result)).toEqual({
       rows: [
-        [false, false],
-        [false, false],
+        [true, false, false],
+        [true, false, false],
       ],
-      totals: [false, false],
+      totals: [true, false, false],
     });
-    expect(result.totals.map(({ rank, payable }) => [rank, payable])).toEqual([
-      [undefined, 19_120_000],
-      [undefined, undefined],
+    expect(result.totals.map(({ rank, isSilent }) => [rank, isSilent])).toEqual([
+      [1, false],
+      [3, true],
+      [2, false],
     ]);
-    expect(result.rows.flatMap(({ cells }) => cells.map((cell) => cell?.rank))).toEqual(
-      Array(4).fill(undefined),
-    );
+    expect(result.rows.map(({ cells }) => cells.map((cell) => cell?.rank))).toEqual([
+      [1, 3, 2],
+      [1, 3, 2],
+    ]);
+  });
+
+  it('reckons percent and what is over the maximum by the price that it ranks by', () => {
+    const result = compareOffers(asked, [
+      said(offer('O', 9_500_000, 120_000), 'added'),
+      said(offer('P', 9_500_000, 120_000), 'included'),
+    ]);
+    expect(result.rows[0]?.cells).toMatchObject([
+      { taxedPrice: 10_545_000, percent: 5.5, overMax: 545_000, rank: 2 },
+      { taxedPrice: 9_500_000, percent: -5, overMax: 0, rank: 1 },
+    ]);
   });
 });

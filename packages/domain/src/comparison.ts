@@ -21,13 +21,15 @@ export interface ComparedOffer {
 export interface ComparisonCell {
   offerId: string;
   price: number;
-  /** Its price with the PPN that is added to it: what may stand beside another's. */
+  /** Its price with the PPN that is added to it: what stands beside another's. Figure, percent, bar and rank are of it. */
   taxedPrice: number;
   subtotal: number;
   /** Cheapest per piece among at least two offers of the thing asked for; ties all count. */
   lowest: boolean;
-  /** Its place among the row's taxed prices, 1 the cheapest; equal ones share one. Undefined where they can't be compared. */
-  rank: number | undefined;
+  /** Its place among the row's taxed prices, 1 the cheapest; equal ones share one. What says nothing of PPN beside those that do is last. */
+  rank: number;
+  /** It says nothing of PPN, and others do: its price can't be compared. */
+  isSilent: boolean;
   /** Rupiah per piece above the requested maximum, else 0. */
   overMax: number;
   /** Percent above (+) or below (−) the requested maximum, one decimal; null without a maximum. */
@@ -46,8 +48,10 @@ export interface ComparisonTotal {
   /** What is paid as far as the offer says it: `payable`, else `total`. The fields below are about this. */
   amount: number;
   lowest: boolean;
-  /** Its place, 1 the cheapest; undefined where the offers can't be compared. */
-  rank: number | undefined;
+  /** Its place, 1 the cheapest; as of a cell. */
+  rank: number;
+  /** As of a cell. */
+  isSilent: boolean;
   /** Rupiah above (+) or below (−) the total budget. */
   difference: number;
   percent: number | null;
@@ -57,7 +61,7 @@ export interface ComparisonTotal {
 export interface Comparison {
   rows: { item: ComparedItem; cells: (ComparisonCell | undefined)[] }[];
   totals: ComparisonTotal[];
-  /** Some offers say whether PPN is in their prices and others do not: nothing is ranked then, and none is the cheapest. */
+  /** Some offers say whether PPN is in their prices and others do not: these are ranked last. */
   isMixed: boolean;
 }
 
@@ -85,12 +89,14 @@ function compareTotals(asked: readonly ComparedItem[], { offers, isMixed }: Comp
     const payable = terms && payableOf(total, terms).total;
     return { offerId: _id, total, payable, amount: payable ?? total };
   });
-  const amounts = sums.map(({ amount }) => amount);
-  const rivals = amounts.filter((_, column) => answers[column]);
+  const isSilent = ({ payable }: { payable: number | undefined }) => isMixed && payable === undefined;
+  const said = sums.filter((sum) => !isSilent(sum)).map(({ amount }) => amount);
+  const rivals = sums.filter((sum, column) => answers[column] && !isSilent(sum)).map(({ amount }) => amount);
   return sums.map((sum, column) => ({
     ...sum,
-    lowest: !isMixed && answers[column] === true && isLowest(sum.amount, rivals),
-    rank: isMixed ? undefined : rankOf(sum.amount, amounts),
+    isSilent: isSilent(sum),
+    lowest: !isSilent(sum) && answers[column] === true && isLowest(sum.amount, rivals),
+    rank: isSilent(sum) ? said.length + 1 : rankOf(sum.amount, said),
     difference: sum.amount - budget,
     percent: percentOf(sum.amount, budget),
   }));
@@ -102,7 +108,8 @@ const taxed = (price: number, { terms }: ComparedOffer): number =>
 function compareRow(asked: ComparedItem, row: number, { offers, isMixed }: Compared) {
   const answers = offers.flatMap((offer) => {
     const item = offer.items[row];
-    return item ? [{ item, price: taxed(item.price, offer) }] : [];
+    const isSilent = isMixed && offer.terms === undefined;
+    return item && !isSilent ? [{ item, price: taxed(item.price, offer) }] : [];
   });
   const prices = answers.map(({ price }) => price);
   const rivals = answers.filter(({ item }) => isThing(item, asked)).map(({ price }) => price);
@@ -110,15 +117,17 @@ function compareRow(asked: ComparedItem, row: number, { offers, isMixed }: Compa
     const item = offer.items[row];
     if (item === undefined) return undefined;
     const taxedPrice = taxed(item.price, offer);
+    const isSilent = isMixed && offer.terms === undefined;
     return {
       offerId: offer._id,
       price: item.price,
       taxedPrice,
       subtotal: totalPrice([item]),
-      lowest: !isMixed && isThing(item, asked) && isLowest(taxedPrice, rivals),
-      rank: isMixed ? undefined : rankOf(taxedPrice, prices),
-      overMax: overBudget(item, asked),
-      percent: percentOf(item.price, asked.budget),
+      isSilent,
+      lowest: !isSilent && isThing(item, asked) && isLowest(taxedPrice, rivals),
+      rank: isSilent ? prices.length + 1 : rankOf(taxedPrice, prices),
+      overMax: overBudget({ price: taxedPrice }, asked),
+      percent: percentOf(taxedPrice, asked.budget),
       otherQuantity: item.quantity !== asked.quantity,
     };
   });

@@ -133,6 +133,10 @@ const comparedOfferSchema = z.object({
       subtotal: z.number(),
       /** The cheapest of the thing that was asked for. */
       lowest: z.boolean(),
+      /** Of one piece with the PPN that is added to it: what was compared. */
+      taxedPrice: z.number().optional(),
+      /** In which points it is not what was asked for: name, brand, spec, quantity. */
+      differs: z.array(z.string()).optional(),
     }),
   ),
   /** Σ price × quantity. */

@@ -136,6 +136,8 @@ export const offerWireSchema = z.object({
   version: z.number(),
   /** Why it was rejected, or another one chosen, when the buyer said so. */
   reason: z.string().optional(),
+  /** Rejected because another one was accepted: then `reason` says why that one. */
+  lost: z.boolean().optional(),
   /** GET /offers/{id}, once another was chosen: its place by what is paid, among so many that were not withdrawn. */
   rank: z.object({ place: z.number(), of: z.number() }).optional(),
   createdAt: z.string(),

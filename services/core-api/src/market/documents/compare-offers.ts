@@ -1,6 +1,7 @@
 import type { DocumentComparison } from '@pasok/contracts/document';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
-import { compareOffers } from '@pasok/domain/comparison';
+import { type ComparisonCell, compareOffers } from '@pasok/domain/comparison';
+import { askedOtherwise } from '@pasok/domain/offer';
 import { totalBudget } from '@pasok/domain/totals';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
@@ -51,6 +52,25 @@ const askedIn = (ctx: Ctx, { requestId, createdAt }: PaperDeal['deal']) =>
     from requests r where r.id = ${requestId}`,
   );
 
+/** An offered item as the screen says it: its price, and where it is not what was asked for. */
+function itemOf(
+  item: Compared['items'][number],
+  asked: Item | undefined,
+  cell: ComparisonCell | undefined,
+): DocumentComparison['offers'][number]['items'][number] {
+  const { brand, price, quantity } = item;
+  const differs = [...Object.keys(askedOtherwise(item, asked)), ...(cell?.otherQuantity ? ['quantity'] : [])];
+  return {
+    ...(brand ? { brand } : {}),
+    price,
+    quantity,
+    subtotal: cell?.subtotal ?? 0,
+    lowest: cell?.lowest ?? false,
+    taxedPrice: cell?.taxedPrice ?? price,
+    ...(differs.length > 0 ? { differs } : {}),
+  };
+}
+
 /** The comparison of the offers that a deal was chosen from. */
 export async function compareForPaper(ctx: Ctx, { deal }: PaperDeal): Promise<DocumentComparison> {
   const [asked] = await askedIn(ctx, deal);
@@ -76,16 +96,10 @@ export async function compareForPaper(ctx: Ctx, { deal }: PaperDeal): Promise<Do
           offeredAt: offer.createdAt.toISOString(),
           ...(offer.terms ? { terms: offer.terms } : {}),
           ...(offer.deliveryTime === null ? {} : { deliveryTime: offer.deliveryTime }),
-          items: offer.items.map(({ brand, price, quantity }, row) => ({
-            ...(brand ? { brand } : {}),
-            price,
-            quantity,
-            subtotal: rows[row]?.cells[column]?.subtotal ?? 0,
-            lowest: rows[row]?.cells[column]?.lowest ?? false,
-          })),
+          items: offer.items.map((item, row) => itemOf(item, asked.items[row], rows[row]?.cells[column])),
           total: sum.total,
           amount: sum.amount,
-          ...(sum.rank === undefined ? {} : { rank: sum.rank }),
+          rank: sum.rank,
           difference: sum.difference,
         },
       ];

@@ -25,7 +25,7 @@ export const withheldFrom = (ctx: WithCaller) => sql`(${hidden} and o.supplier_i
  */
 export const offerColumns = (ctx: WithCaller) => sql`
   o.id, o.status, o.notes, o.delivery_time as "deliveryTime", o.total_price as "totalPrice", o.terms,
-  o.version, o.reason, o.reason_said as "reasonSaid",
+  o.version, o.reason, o.reason_said as "reasonSaid", (o.status = 'rejected' and exists (select 1 from transactions t where t.request_id = o.request_id and t.created_at = o.updated_at)) as lost,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
   case when o.status = 'pending' then (select max(q.answered_at) from questions q
     where q.request_id = o.request_id and q.answered_at > o.updated_at and q.hidden_at is null) end as "answeredAfter",

@@ -298,6 +298,7 @@ describe('POST /offers/reject/{id}', () => {
       .post(`/api/offers/reject/${id}`, { reason: 'Terlalu mahal' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'rejected', reason: 'Terlalu mahal' });
+    expect(body, 'nothing was chosen in its place').not.toHaveProperty('lost');
     const again = await harness.as('ani').post(`/api/offers/reject/${id}`, { reason: 'Lain' });
     expect(again).toMatchObject({ status: 200, body: { reason: 'Terlalu mahal' } });
     expect((await harness.as('ani').post(`/api/offers/accept/${id}`)).status).toBe(409);

@@ -21,6 +21,8 @@ export type OfferRow = Omit<typeof offers.$inferSelect, 'requestId' | 'vendorId'
   items: OfferItem[];
   /** What the request's owner wrote is hidden from the viewer: the names of the items, too. */
   withheld: boolean;
+  /** Another one was accepted in its place. */
+  lost: boolean;
   answeredAfter: Date | null;
   transactionId: string | null;
 };
@@ -54,6 +56,7 @@ export function offerToWire(row: OfferRow): OfferWire {
     totalPrice: row.totalPrice,
     ...(row.terms ? { terms: row.terms, payable: payableOf(row.totalPrice, row.terms).total } : {}),
     version: row.version,
+    ...(row.lost ? { lost: true } : {}),
     ...(row.reason ? { reason: told(row.reason, row.reasonSaid) } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -38,7 +38,7 @@ describe('why', () => {
     expect(await shownTo('budi', dear)).not.toHaveProperty('rank');
     expect(await shownTo('budi', dear)).not.toHaveProperty('reason');
     const list = await harness.as('citra').get('/api/offers/my');
-    expect(list.body[0]).toMatchObject({ reason: 'Garansi dua tahun' });
+    expect(list.body[0]).toMatchObject({ reason: 'Garansi dua tahun', lost: true });
   });
 
   it('counts what is really paid, and no offer that was withdrawn', async () => {
