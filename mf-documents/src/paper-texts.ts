@@ -20,6 +20,7 @@ export const paperTexts = {
   nib: 'NIB',
   from: { buyer: 'Pembeli', vendor: 'Penjual' },
   about: 'Perihal',
+  order: 'Surat pesanan',
   agreement: 'Kesepakatan',
   agreedOn: (id: string, day: string) => `${id}, diterima ${day}`,
   address: 'Dikirim ke',

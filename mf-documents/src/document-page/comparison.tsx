@@ -1,4 +1,5 @@
 import type { DocumentComparison } from '@pasok/contracts/document';
+import { goodsInUnits } from '@pasok/domain/quantity';
 import { formatIdr, formatNumber } from '@pasok/ui';
 import { paperTexts } from '../paper-texts.ts';
 import { Facts } from './facts.tsx';
@@ -58,7 +59,7 @@ function Totals({ offers }: { offers: readonly Offer[] }) {
 function ItemPrices({ comparison, at }: { comparison: DocumentComparison; at: number }) {
   const asked = comparison.requested[at];
   if (!asked) return null;
-  const many = `${formatNumber(asked.quantity)} ${asked.unit ?? paperTexts.piece}`;
+  const many = goodsInUnits(asked.quantity, asked.unit ?? paperTexts.piece, formatNumber);
   return (
     <table className={classes.table}>
       <caption>{words.item(asked.name, many)}</caption>

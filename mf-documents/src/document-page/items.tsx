@@ -1,4 +1,5 @@
 import type { DocumentItem } from '@pasok/contracts/document';
+import { goodsInUnits } from '@pasok/domain/quantity';
 import { formatIdr, formatNumber } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { paperTexts } from '../paper-texts.ts';
@@ -11,7 +12,7 @@ type Column = { label: string; isNumber?: true; of: (item: DocumentItem) => Reac
 const quantity: Column = {
   label: words.quantity,
   isNumber: true,
-  of: (item) => `${formatNumber(item.quantity)} ${item.unit ?? words.piece}`,
+  of: (item) => goodsInUnits(item.quantity, item.unit ?? words.piece, formatNumber),
 };
 
 /** The goods of a paper, one a row; what each is stands before the columns. */

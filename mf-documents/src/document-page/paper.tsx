@@ -131,6 +131,7 @@ export function Paper({ content, sha256 }: { content: DocumentContent; sha256: s
           facts={[
             [words.number, content.number],
             [words.date, paperDay(content.date)],
+            [words.order, deal.order],
             [words.about, deal.title],
             [words.agreement, words.agreedOn(shortId(deal._id), paperDay(deal.acceptedOn))],
             [words.address, where],

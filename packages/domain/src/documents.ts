@@ -2,7 +2,7 @@ import type { DocumentAmounts, DocumentKind } from '@pasok/contracts/document';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import type { PaymentStatus, TransactionStatus } from '@pasok/contracts/transaction';
 import { dealRefusals } from './deal-refusals.ts';
-import { payableOf, ppnOn } from './payable.ts';
+import { payableOf, ppnBase, ppnOn, ppnRate } from './payable.ts';
 import type { Refusal } from './refusal.ts';
 import { rupiahInWords } from './rupiah-words.ts';
 
@@ -28,19 +28,16 @@ export function documentNumber(kind: DocumentKind, day: string, serial: number):
 const meteraiAbove = 5_000_000;
 export const needsMeterai = (rupiah: number): boolean => rupiah > meteraiAbove;
 
-/** Percent of PPN, and its base: 11/12 of the price (PMK 131/2024), rounded half up as it is printed. */
-const rate = 12;
-const baseOf = (price: number): number => Number((BigInt(price) * 22n + 12n) / 24n);
-
 /**
  * The price and its PPN in a total that has the PPN in it, in whole rupiah. About one total in ten is no price with its
  * PPN: `rounding` is the rupiah that is left, 0 or 1. @internal
  */
 export function ppnWithin(total: number): NonNullable<DocumentAmounts['ppn']> {
-  // The largest price whose PPN, rounded half up, leaves it within the total: 111 × price < 100 × total + 50.
-  const price = Number((BigInt(total) * 100n + 49n) / 111n);
+  // The largest price that with its PPN is within the total: both are rounded, so it is at most a rupiah from 100/111.
+  const near = Number((BigInt(total) * 100n + 49n) / 111n);
+  const price = [near + 1, near].find((one) => one + ppnOn(one) <= total) ?? near - 1;
   const tax = ppnOn(price);
-  return { price, base: baseOf(price), rate, tax, rounding: total - price - tax };
+  return { price, base: ppnBase(price), rate: ppnRate, tax, rounding: total - price - tax };
 }
 
 type Pricing = { tax: string; freight: 'included' | number } | null | undefined;
@@ -66,7 +63,7 @@ export function documentAmounts(
   };
   if (terms.tax === 'added') {
     const price = goods + freight;
-    return { goods, freight, ppn: { price, base: baseOf(price), rate, tax, rounding: 0 }, ...paid };
+    return { goods, freight, ppn: { price, base: ppnBase(price), rate: ppnRate, tax, rounding: 0 }, ...paid };
   }
   const isCharged = pkp && terms.tax !== 'none';
   return { goods, freight, ...(isCharged ? { ppn: ppnWithin(total) } : {}), ...paid };

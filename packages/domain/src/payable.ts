@@ -14,11 +14,12 @@ export interface Payable {
   total: number;
 }
 
-/**
- * PPN of a price without it: 12 % of 11/12 of the price, which is 11 %, rounded half up to whole rupiah. Exact up to a
- * price of 8·10^15.
- */
-export const ppnOn = (price: number): number => Number((BigInt(price) * 11n + 50n) / 100n);
+/** Percent of PPN, and its base ('DPP nilai lain'): 11/12 of the price (PMK 131/2024), half up to whole rupiah, as papers print it. */
+export const ppnRate = 12;
+export const ppnBase = (price: number): number => Number((BigInt(price) * 22n + 12n) / 24n);
+
+/** PPN of a price without it: 12 % of the base as it is printed, half up to whole rupiah. Exact up to a price of 8·10^15. */
+export const ppnOn = (price: number): number => Number((BigInt(ppnBase(price)) * 12n + 50n) / 100n);
 
 /**
  * What is really paid for `goods` rupiah of goods under an offer's terms (rules.md section 3). The tax base is the delivery

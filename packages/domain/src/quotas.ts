@@ -64,7 +64,8 @@ export function refuseOnFirstDay(
   { used, createdAt }: { used: number; createdAt: Instant },
 ): Refusal {
   if (used < firstDay[quota]) return undefined;
-  const end = minuteInWib(toMs(createdAt) + dayInMs);
+  // From the first full minute on it is over.
+  const end = minuteInWib(Math.ceil((toMs(createdAt) + dayInMs) / 60_000) * 60_000);
   const message = refusalTexts.firstDay(quota, firstDay[quota], end);
   return { code: 'FIRST_DAY_FULL', message };
 }

@@ -3,6 +3,7 @@ import {
   canSeeRequest,
   changesTerms,
   isExpired,
+  minuteInWib,
   type RequestFacts,
   refuseDeadline,
   refuseRequestCancel,
@@ -93,4 +94,9 @@ it.each([
   ['  Ani  ', 'Ani'],
 ])('search %j is used as %j', (typed, used) => {
   expect(searchText(typed)).toBe(used);
+});
+
+it('a minute is cut: none is told of the next day before it begins', () => {
+  expect(minuteInWib('2026-11-27T16:59:59.999Z')).toBe('27-11-2026 23.59 WIB');
+  expect(minuteInWib('2026-11-27T17:00:00.000Z')).toBe('28-11-2026 00.00 WIB');
 });

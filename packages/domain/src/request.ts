@@ -157,11 +157,10 @@ export function dayInWib(instant: Instant): string {
   return new Date(toMs(instant) + wibOffsetMs).toISOString().slice(0, 10);
 }
 
-/** The first full minute at or after a moment, in Western Indonesian time: '27-11-2026 19.05 WIB'. */
+/** The minute in which a moment lies, in Western Indonesian time: '27-11-2026 19.05 WIB'. It is cut, so that no day begins before it does. */
 export function minuteInWib(instant: Instant): string {
-  const minute = new Date(Math.ceil(toMs(instant) / 60_000) * 60_000);
-  const [year, month, day] = dayInWib(minute).split('-');
-  const time = new Date(minute.getTime() + wibOffsetMs).toISOString().slice(11, 16).replace(':', '.');
+  const [year, month, day] = dayInWib(instant).split('-');
+  const time = new Date(toMs(instant) + wibOffsetMs).toISOString().slice(11, 16).replace(':', '.');
   return `${day}-${month}-${year} ${time} WIB`;
 }
 

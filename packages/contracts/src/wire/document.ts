@@ -188,6 +188,8 @@ export const documentContentSchema = z.object({
     acceptedOn: z.string(),
     /** 'Hash kesepakatan'. */
     agreementHash: z.string(),
+    /** The number of its purchase order, once there is one; of all other papers. */
+    order: z.string().optional(),
   }),
   buyer: letterheadSchema,
   vendor: letterheadSchema,

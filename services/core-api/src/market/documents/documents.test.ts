@@ -379,6 +379,14 @@ describe('PPN', () => {
   });
 });
 
+it('papers name the number of the purchase order, once there is one', async () => {
+  const { id } = await makeTransaction(harness, 'Nomor pesanan');
+  expect((await paper('ani', id, 'comparison')).deal).not.toHaveProperty('order');
+  const { number, deal } = await paper('ani', id, 'purchase_order');
+  expect(deal).not.toHaveProperty('order');
+  expect((await paper('budi', id, 'invoice')).deal.order).toBe(number);
+});
+
 describe('the comparison', () => {
   it('is the buyer’s alone, of all offers that stood, with the reason of the choice', async () => {
     const request = await postRequest(harness, { sealedUntilDeadline: true });
@@ -392,6 +400,7 @@ describe('the comparison', () => {
     const accepted = await harness.as('ani').post(`/api/offers/accept/${chosen}`, { reason: 'Lebih cepat.' });
     const id = accepted.body.transaction._id;
     const { comparison } = await paper('ani', id, 'comparison');
+    expect(comparison?.offers.map(({ items }) => items[0]?.differs)).toContainEqual(['brand', 'spec']);
     expect(comparison).toMatchObject({
       requested: [{ name: 'Laptop', brand: 'Acme', budget: 10_000_000 }, { name: 'Mouse' }],
       totalBudget: 20_150_000,

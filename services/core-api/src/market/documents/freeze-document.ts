@@ -23,6 +23,8 @@ export type Heading = {
   issuer: 'buyer' | 'vendor';
   shipment: Shipment | undefined;
   comparison: DocumentComparison | undefined;
+  /** The number of the deal's purchase order. */
+  order: string | undefined;
 };
 
 type Parts = Partial<DocumentContent> & Pick<DocumentContent, 'items'>;
@@ -33,7 +35,7 @@ type Parts = Partial<DocumentContent> & Pick<DocumentContent, 'items'>;
  */
 export function freezeDocument(facts: PaperDeal, heading: Heading): string {
   const { deal, buyer, vendor } = facts;
-  const { kind, number, now, issuer } = heading;
+  const { kind, number, now, issuer, order } = heading;
   const content: DocumentContent = {
     version: 1,
     kind,
@@ -46,6 +48,7 @@ export function freezeDocument(facts: PaperDeal, heading: Heading): string {
       ...(deal.judul ? { title: deal.judul } : {}),
       acceptedOn: dayInWib(deal.createdAt),
       agreementHash: deal.agreementHash,
+      ...(order ? { order } : {}),
     },
     buyer,
     vendor,

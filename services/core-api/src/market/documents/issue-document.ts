@@ -76,7 +76,8 @@ async function insertDocument(
   const year = Number(day.slice(0, 4));
   const serial = await nextSerial(ctx, { kind, year });
   const number = documentNumber(kind, day, serial);
-  const content = freezeDocument(facts, { kind, number, now, issuer, shipment, comparison });
+  const order = kind === 'purchase_order' ? undefined : await orderOf(ctx, transactionId);
+  const content = freezeDocument(facts, { kind, number, now, issuer, shipment, comparison, order });
   await ctx.db.insert(documents).values({
     id: newId(),
     transactionId,
@@ -93,6 +94,15 @@ async function insertDocument(
     ctx,
     [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id: transactionId })),
   );
+}
+
+/** The number of a deal's purchase order, if it was issued. */
+async function orderOf(ctx: TxCtx<Ctx>, id: string): Promise<string | undefined> {
+  const [order] = await readDocuments(ctx, {
+    id,
+    thing: { kind: 'purchase_order', shipment: null, units: '' },
+  });
+  return order?.number;
 }
 
 /**
