@@ -1,4 +1,7 @@
 import type { SomeWords } from '@pasok/contracts/language';
+import type { words as ownHelp } from './explorer/help-texts.ts';
+import type { words as ownMining } from './explorer/mining-steps/texts.ts';
+import { formatNumber } from './format-number.ts';
 import type { texts as own } from './texts.ts';
 
 export const texts: SomeWords<typeof own> = {
@@ -31,4 +34,16 @@ export const texts: SomeWords<typeof own> = {
   },
   sheet: { unasked: 'Belum diperiksa: buka rincian transaksi dahulu' },
   showMining: 'Tampilkan langkah menambang',
+};
+
+export const help: SomeWords<typeof ownHelp> = {
+  nonce:
+    "Nonce adalah angka yang dicoba mulai dari 0 sampai SHA-256 dari indeks + nonce + data + hash sebelumnya diawali '000', rata-rata sekitar 4.096 percobaan.",
+};
+
+export const mining: SomeWords<typeof ownMining> = {
+  title: (index) => `Langkah menambang blok #${formatNumber(index)}`,
+  error: (message) => `Kesalahan: ${message}`,
+  scheduling: 'Jadwal',
+  compression: 'Kompresi',
 };

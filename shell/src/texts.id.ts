@@ -1,4 +1,5 @@
 import type { SomeWords } from '@pasok/contracts/language';
+import type { accountTexts as ownAccount } from './account/texts.ts';
 import type { texts as own } from './texts.ts';
 
 export const texts: SomeWords<typeof own> = {
@@ -25,4 +26,17 @@ export const texts: SomeWords<typeof own> = {
     title: 'Pengaturan profil',
     vendor: 'Saya juga menjual (tampilkan Penawaran saya)',
   },
+};
+
+export const accountTexts: SomeWords<typeof ownAccount> = {
+  register: {
+    name: 'Nama',
+    nameRequired: 'Nama wajib diisi',
+    password: 'Kata sandi',
+    submit: 'Daftar',
+    done: 'Pendaftaran berhasil! Sekarang Anda bisa masuk.',
+    failed: 'Pendaftaran gagal',
+    login: 'Masuk',
+  },
+  verify: { goOn: 'Ke Dasbor' },
 };
