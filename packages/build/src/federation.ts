@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { browsers } from '@pasok/module-kit/browsers';
 import { pluginCompileHints } from '@pasok/module-kit/compile-hints';
+import { browsers } from '@pasok/module-kit/config';
 import { readPackage } from '@pasok/module-kit/package-card';
 import { pluginPureContracts } from '@pasok/module-kit/pure-contracts';
 import { pluginOneRefresh, pluginSlimZod, refreshRuntime } from '@pasok/module-kit/replace-module';

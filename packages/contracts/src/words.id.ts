@@ -1,5 +1,5 @@
-import { formTexts, loginTexts } from './fields/form-texts.id.ts';
 import { giveWords } from './language.ts';
+import { formTexts, loginTexts } from './texts.id.ts';
 
 const sets = { 'contracts forms': formTexts, 'contracts login': loginTexts };
 giveWords(sets);

@@ -4,7 +4,6 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { languages } from '@pasok/contracts/language';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { browsers } from './browsers.ts';
 import { pluginCompileHints } from './compile-hints.ts';
 import { pluginModuleCard } from './module-card.ts';
 import { federationName, readPackage } from './package-card.ts';
@@ -13,6 +12,9 @@ import { pluginOneRefresh, pluginSlimZod, refreshRuntime } from './replace-modul
 import { sharedModules } from './shares.ts';
 import { pluginSlimRuntime } from './slim-runtime.ts';
 import { buildId } from './source-files.ts';
+
+/** Browsers with light-dark(): for older ones it is rewritten to variables that Mantine's colour scheme never sets. */
+export const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'] as const;
 
 /**
  * What a module exposes of a part that its package.json names in `extends`, and the file of it: `src/slots/<part>.tsx`, whose

@@ -1,5 +1,5 @@
 import { giveWords } from '../language.ts';
-import { errorTexts } from './error-texts.id.ts';
+import { errorTexts } from '../texts.id.ts';
 
 // For screens that say a refusal before a call is made.
 giveWords({

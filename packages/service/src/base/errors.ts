@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue, type FieldError } from '@pasok/contracts/error';
 import { errorTexts as english } from '@pasok/contracts/error-texts.en';
-import { errorTexts as indonesian } from '@pasok/contracts/error-texts.id';
+import { errorTexts as indonesian } from '@pasok/contracts/texts.id';
 import { languageNow } from './spoken.ts';
 
 const texts: Record<'en' | 'id', { [Code in ErrorCode]?: string }> = { en: english, id: indonesian };

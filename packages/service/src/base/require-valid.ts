@@ -1,12 +1,9 @@
 import type { FieldError } from '@pasok/contracts/error';
 import { formTexts, loginTexts } from '@pasok/contracts/form-texts';
 import { formTexts as formsInEnglish, loginTexts as loginInEnglish } from '@pasok/contracts/form-texts.en';
-import {
-  formTexts as formsInIndonesian,
-  loginTexts as loginInIndonesian,
-} from '@pasok/contracts/form-texts.id';
 import { fieldTexts } from '@pasok/contracts/texts';
 import { fieldTexts as en } from '@pasok/contracts/texts.en';
+import { formTexts as formsInIndonesian, loginTexts as loginInIndonesian } from '@pasok/contracts/texts.id';
 import { z } from 'zod';
 import { en as english, id as indonesian } from 'zod/locales';
 import { AppError } from './errors.ts';

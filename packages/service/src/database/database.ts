@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { drizzle, type PostgresJsDatabase, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
 import { databaseOptions, listenerOptions, replicaOptions } from './database-options.ts';
 
@@ -52,3 +52,13 @@ export const connectDatabase = (
  * limit of {@link connectDatabase} holds for it. Whoever listens proves it alive by a notification of its own.
  */
 export const connectListener = (url: string): Sql => postgres(url, listenerOptions());
+
+/**
+ * The driver's side of a database transaction of drizzle: what reads by it reads in the transaction.
+ * @throws Error for a transaction of another driver than postgres.js
+ */
+export function driverOf(tx: { readonly _: { readonly session: unknown } }): Sql {
+  const { session } = tx._;
+  if (!(session instanceof PostgresJsSession)) throw new Error('a transaction of another driver');
+  return session.client;
+}

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@pasok/service/base/http-env';
-import type { Connection, Database } from '@pasok/service/database/database';
-import { driverOf } from '@pasok/service/database/driver-of';
+import { type Connection, type Database, driverOf } from '@pasok/service/database/database';
 import { retryConflicts } from '@pasok/service/database/retry';
 import { readBearer } from '@pasok/service/http/auth';
 import type { Sql } from 'postgres';

@@ -5,7 +5,6 @@ import { jsonResponse } from '@pasok/service/http/route';
 import type { ServiceCtx } from '../context/context.ts';
 import { readWitnesses } from '../log/cosignatures.ts';
 import { publishedKeys } from './published-keys.ts';
-import { signHead } from './sign-head.ts';
 
 const head = defineRoute({
   method: 'get',
@@ -28,7 +27,10 @@ const keys = defineRoute({
 /** GET /blockchain/head and /blockchain/keys. */
 export function headRoutes(service: ServiceCtx) {
   const routes = createRouter();
-  routes.openapi(head, async (c) => c.json(await signHead(service), 200));
+  routes.openapi(head, async (c) => {
+    const time = await service.asOf();
+    return c.json(service.signer.sign(await service.reader.state(), time.toISOString()), 200);
+  });
   routes.openapi(keys, async (c) =>
     c.json({ keys: await publishedKeys(service), witnesses: await readWitnesses(service) }, 200),
   );
