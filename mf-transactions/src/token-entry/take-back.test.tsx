@@ -18,6 +18,8 @@ const mouse = 'Mouse (1 pcs)';
 const input = (name: string) => screen.findByLabelText(name, { selector: 'input' });
 
 function open(deal: typeof dealT) {
+  // What the device keeps, nothing here, would take the place of what a test puts in whenever it comes.
+  vi.spyOn(outbox, 'open').mockResolvedValue();
   fakeNetwork({
     [`GET ${path}`]: { body: { transaction: deal } },
     [`GET ${path}/history`]: { body: [] },
