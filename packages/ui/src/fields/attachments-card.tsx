@@ -1,19 +1,19 @@
-import {
-  Camera,
-  Download,
-  FileSpreadsheet,
-  FileText,
-  ImageIcon,
-  Paperclip,
-  RotateCw,
-  Trash2,
-  X,
-} from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { formatNumber } from '../format/money.ts';
 import { Button } from '../layout/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
+import {
+  IconCamera,
+  IconClose,
+  IconDownload,
+  IconFile,
+  IconFileTable,
+  IconImage,
+  IconPaperclip,
+  IconRetry,
+  IconTrash,
+} from '../layout/icons.tsx';
 import { useDialogs } from '../states/dialogs.tsx';
 import { ErrorState, LoadingText } from '../states/states.tsx';
 import classes from './attachments.module.css';
@@ -30,7 +30,7 @@ const sizeText = (bytes: number): string =>
 
 function KindIcon({ name }: { name: string }) {
   const end = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const Icon = end === 'xlsx' ? FileSpreadsheet : end === 'pdf' ? FileText : ImageIcon;
+  const Icon = end === 'xlsx' ? IconFileTable : end === 'pdf' ? IconFile : IconImage;
   return (
     <span className={classes.picture}>
       <Icon size={20} aria-hidden />
@@ -67,11 +67,11 @@ function Row({ file, onDownload, onRemove, errorText }: RowProps) {
         loading={busy === 'download'}
         onClick={() => run('download', onDownload(file))}
       >
-        <Download size={18} aria-hidden />
+        <IconDownload size={18} aria-hidden />
       </IconButton>
       {onRemove && file.mine && (
         <IconButton label={words.remove(file.name)} loading={busy === 'remove'} onClick={() => void ask()}>
-          <Trash2 size={18} aria-hidden />
+          <IconTrash size={18} aria-hidden />
         </IconButton>
       )}
     </li>
@@ -103,12 +103,12 @@ function Pending({ one, isHeld, onRetry, onDismiss }: PendingProps) {
       </span>
       {error && !isRefused && (
         <IconButton label={words.retry(file.name)} onClick={onRetry}>
-          <RotateCw size={18} aria-hidden />
+          <IconRetry size={18} aria-hidden />
         </IconButton>
       )}
       {(error || isHeld) && (
         <IconButton label={(isHeld ? words.remove : words.dismiss)(file.name)} onClick={onDismiss}>
-          <X size={18} aria-hidden />
+          <IconClose size={18} aria-hidden />
         </IconButton>
       )}
     </li>
@@ -131,7 +131,7 @@ function Chooser({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       <Button
         variant="default"
         size="sm"
-        leftSection={<Paperclip size={16} aria-hidden />}
+        leftSection={<IconPaperclip size={16} aria-hidden />}
         onClick={() => chosen.current?.click()}
       >
         {words.choose}
@@ -140,7 +140,7 @@ function Chooser({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
         variant="default"
         size="sm"
         className={classes.camera ?? ''}
-        leftSection={<Camera size={16} aria-hidden />}
+        leftSection={<IconCamera size={16} aria-hidden />}
         onClick={() => taken.current?.click()}
       >
         {words.camera}

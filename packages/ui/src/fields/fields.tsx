@@ -10,9 +10,9 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { langsOf } from '../lang-of.ts';
+import { IconSelect } from '../layout/icons.tsx';
 import { lazyPart } from '../states/lazy-part.tsx';
 import { Skeleton } from '../states/states.tsx';
 import { uiTexts } from '../texts.ts';
@@ -90,7 +90,7 @@ export function SelectField({ onChange, onNear, ...props }: SelectFieldProps) {
       {...props}
       {...(onNear && { onFocus: onNear, onPointerEnter: onNear })}
       // The library's own mark comes with the styles of all its lists.
-      rightSection={<ChevronsUpDown size={16} aria-hidden />}
+      rightSection={<IconSelect size={16} aria-hidden />}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -1,11 +1,11 @@
-import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { langOf } from '../lang-of.ts';
 import classes from './banner.module.css';
+import { IconAlert, IconCheck, IconInfo } from './icons.tsx';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
-const icons = { info: Info, success: Check, warning: TriangleAlert, error: TriangleAlert };
+const icons = { info: IconInfo, success: IconCheck, warning: IconAlert, error: IconAlert };
 
 /** Something to know, in its place on the page. An error speaks up by itself. */
 export function Banner({

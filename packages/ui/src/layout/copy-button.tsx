@@ -1,9 +1,9 @@
-import { Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { shortId } from '../format/names.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
+import { IconCopy } from './icons.tsx';
 
 const saidMs = 2_000;
 
@@ -38,7 +38,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
         {...(!children && { 'aria-label': label })}
         onClick={copy}
       >
-        {children ?? <Copy size={16} aria-hidden />}
+        {children ?? <IconCopy size={16} aria-hidden />}
       </button>
       <span role="status" className={classes.said}>
         {said}

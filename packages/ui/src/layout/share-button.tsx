@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { uiTexts } from '../texts.ts';
+import { IconShare } from './icons.tsx';
 
 export type ShareButtonProps = {
   /** What is shared, in words that anybody may read: no price, no token, no address. */
@@ -27,7 +27,7 @@ const share = async (words: string, url: string): Promise<boolean> => {
 export function ShareButton({ words, path, ...look }: ShareButtonProps) {
   const [isRefused, setRefused] = useState(false);
   const url = new URL(path, window.location.origin).href;
-  const common = { ...look, leftSection: <Share2 size={16} aria-hidden />, children: uiTexts.share };
+  const common = { ...look, leftSection: <IconShare size={16} aria-hidden />, children: uiTexts.share };
   if (typeof navigator.share === 'function' && !isRefused)
     return (
       <Button

@@ -1,8 +1,8 @@
 import { Loader, Skeleton as MantineSkeleton, type SkeletonProps } from '@mantine/core';
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { langOf } from '../lang-of.ts';
 import { Button } from '../layout/button.tsx';
+import { IconAlert } from '../layout/icons.tsx';
 import { uiTexts } from '../texts.ts';
 import { BoxDrawing, LostDrawing } from './drawings.tsx';
 import classes from './states.module.css';
@@ -59,7 +59,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
   }
   return (
     <div className={classes.state} role="alert">
-      <TriangleAlert size={36} aria-hidden className={classes.alert} />
+      <IconAlert size={36} aria-hidden className={classes.alert} />
       <p className={classes.title} lang={langOf(message)}>
         {message}
       </p>
