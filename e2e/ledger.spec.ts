@@ -33,8 +33,11 @@ test('a month of deals is a table with its sums, and a file a bookkeeper can go 
   expect(xlsx.name).toBe(`transaksi-${thisMonth}.xlsx`);
   const files = unzipSync(xlsx.bytes);
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  expect(sheet.match(/<row /g)).toHaveLength(5);
-  expect(sheet, 'nothing is a formula').not.toMatch(/<f[ >]/);
+  // A head, two things of each of two deals, and the sums of both sides, which alone are formulas.
+  expect(sheet.match(/<row /g)).toHaveLength(7);
+  const formulas = [...sheet.matchAll(/<f[^>]*>([^<]*)/g)].map(([, formula]) => formula);
+  expect(formulas).toHaveLength(16);
+  for (const formula of formulas) expect(formula).toMatch(/^SUM\([A-Z]+\d+:[A-Z]+\d+\)$/);
   const csv = await download(page, 'Unduh CSV');
   expect(csv.name).toBe(`transaksi-${thisMonth}.csv`);
   expect(csv.bytes.toString()).toContain(_id);

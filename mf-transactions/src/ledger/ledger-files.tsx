@@ -3,30 +3,20 @@ import type { LedgerRow } from '@pasok/contracts/ledger';
 import { toCsv } from '@pasok/domain/csv';
 import { Button, IconDownload, IconPrinter, saveCsv, saveFile } from '@pasok/ui';
 import { useState } from 'react';
-import type { SheetData } from 'write-excel-file/universal';
+import { readBooks } from '../api/ledger.ts';
 import { texts } from '../texts.ts';
 import classes from './ledger.module.css';
 import { ledgerCells } from './ledger-rows.ts';
 
 const words = texts.ledger;
 
-/** Texts are cells of text, which no spreadsheet runs; amounts are numbers in whole rupiah. */
-async function saveXlsx(rows: readonly LedgerRow[], name: string): Promise<void> {
+/** Of the rows that are shown, in their order; texts are cells of text, which no spreadsheet runs. */
+async function saveXlsx(rows: readonly LedgerRow[], month: string, name: string): Promise<void> {
   const { default: writeXlsx } = await import('write-excel-file/universal');
-  const [head = [], ...cells] = ledgerCells(rows);
-  const data: SheetData = [
-    head.map((value) => ({ value: String(value), type: String, fontWeight: 'bold' as const })),
-    ...cells.map((row) =>
-      row.map((value) =>
-        typeof value === 'number' ? { value, type: Number, format: '#,##0' } : { value, type: String },
-      ),
-    ),
-  ];
-  const widths = [12, 38, 30, 40, 14, 24, 20, 16, 16, 16, 16, 16, 14];
-  const file = await writeXlsx(data, {
-    columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBlob();
+  const { bookCells, bookWidths } = await import('./book-cells.ts');
+  const books = new Map((await readBooks(month)).map((row) => [row._id, row]));
+  const data = bookCells(rows.map((row) => books.get(row._id) ?? row));
+  const file = await writeXlsx(data, { columns: bookWidths, stickyRowsCount: 1 }).toBlob();
   saveFile(file, name);
 }
 
@@ -36,7 +26,7 @@ export function LedgerFiles({ rows, month }: { rows: readonly LedgerRow[]; month
   const name = words.file(month);
   const save = () => {
     setBusy(true);
-    saveXlsx(rows, `${name}.xlsx`)
+    saveXlsx(rows, month, `${name}.xlsx`)
       .catch(() => toast({ type: 'error', message: words.xlsxFailed }))
       .finally(() => setBusy(false));
   };

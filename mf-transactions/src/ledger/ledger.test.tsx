@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, openAt } from '../screen-test.tsx';
+import { bookCells } from './book-cells.ts';
 import { ledgerCells } from './ledger-rows.ts';
 
 afterEach(() => {
@@ -121,4 +122,43 @@ it('writes the same columns in every row of a file', () => {
   const cells = ledgerCells([bought, sold]);
   expect(new Set(cells.map(({ length }) => length))).toEqual(new Set([13]));
   expect(cells[1]?.slice(0, 3)).toEqual(['2026-11-04', bought._id, 'Lab 3']);
+});
+
+it('writes a sheet to book from: a row for each thing, real days and numbers, and sums that are formulas', () => {
+  const item = (name: string, quantity: number, price: number) => ({
+    name,
+    quantity,
+    price,
+    amount: quantity * price,
+  });
+  const booking = {
+    npwp: '0123456789012345',
+    papers: [
+      { kind: 'purchase_order', number: 'PO/2026/XI/0001', date: '2026-11-04' },
+      { kind: 'invoice', number: 'INV/2026/XI/0002', date: '2026-11-05' },
+    ],
+    items: [item('Kabel _x0041_', 2, 500_000), item('Mouse', 1, 100_000)],
+    freight: 0,
+    ppn: { price: 990_991, base: 908_408, tax: 109_009 },
+  };
+  const cells = bookCells([sold, { ...bought, booking }]);
+  const said = (cell: unknown) => (cell as { value?: unknown } | null)?.value;
+  const [heads = [], first = [], second = [], third = [], ...sums] = cells.map((row) => row.map(said));
+  const of = (row: unknown[], head: string) => row[heads.indexOf(head)];
+  expect(of(first, 'Tanggal')).toEqual(new Date('2026-11-04T00:00:00Z'));
+  expect(of(first, 'Barang')).toBe('Kabel _x005F_x0041_');
+  expect([of(first, 'Tagihan'), of(first, 'Dokumen lain')]).toEqual(['INV/2026/XI/0002', 'PO/2026/XI/0001']);
+  expect([of(first, 'PPN'), of(second, 'PPN'), of(second, 'Jumlah harga')]).toEqual([
+    109_009,
+    undefined,
+    100_000,
+  ]);
+  expect(of(first, 'NPWP pihak lain')).toBe('0123456789012345');
+  // A sale stands below, under a sum of its own.
+  expect([of(third, 'Anda sebagai'), of(third, 'Transaksi')]).toEqual(['Penjual', '=1+1']);
+  const column = (head: string) => String.fromCharCode(65 + heads.indexOf(head));
+  expect(sums.map((row) => of(row, 'PPN'))).toEqual([
+    `SUM(${column('PPN')}2:${column('PPN')}3)`,
+    `SUM(${column('PPN')}4:${column('PPN')}4)`,
+  ]);
 });

@@ -12,6 +12,8 @@ export const ledgerQuerySchema = z.object({
     .max(7, { error: () => formTexts.month, abort: true })
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: () => formTexts.month }),
   cursor: z.string().optional(),
+  /** 'yes': each row with what a bookkeeper needs of its papers. */
+  papers: z.enum(['yes']).optional().catch(undefined),
 });
 
 /** The five amounts of a deal or of several, in whole rupiah (packages/domain/src/ledger.ts says how they are reckoned). */
@@ -22,6 +24,27 @@ const amounts = {
   due: z.number(),
   back: z.number(),
 };
+
+/** What is booked of a deal, in whole rupiah: as its last invoice bills it, else as it was agreed. */
+const booking = z.object({
+  /** Of the other side. */
+  npwp: z.string().optional(),
+  /** Of its papers, the oldest first; `date` in Western Indonesian time. */
+  papers: z.array(z.object({ kind: z.string(), number: z.string(), date: z.string() })),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.string().optional(),
+      quantity: z.number(),
+      price: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  freight: z.number(),
+  /** Without PPN, its base ('DPP nilai lain') and PPN; only where it is charged. */
+  ppn: z.object({ price: z.number(), base: z.number(), tax: z.number() }).optional(),
+});
+export type LedgerBooking = z.infer<typeof booking>;
 
 const rowWire = z.object({
   _id: z.string(),
@@ -40,6 +63,7 @@ const rowWire = z.object({
   paysLater: z.boolean().optional(),
   /** Day (WIB) until which an unpaid deal is to be paid. */
   dueOn: z.string().optional(),
+  booking: booking.optional(),
   ...amounts,
 });
 

@@ -169,3 +169,36 @@ it.each([
   expect([status, body.code]).toEqual([400, 'INVALID']);
   expect(body.message).toBeTruthy();
 });
+
+it('gives with its papers what a bookkeeper books: as agreed, then as the invoice bills it', async () => {
+  const { id, tokens } = await makeValidating(harness, 'Pembukuan');
+  const { sql } = harness.deps;
+  await sql`update users set npwp = '0123456789012345', pkp = true where id = ${harness.ids.budi}`;
+  const { createdAt } = (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
+  const query = `month=${dayInWib(createdAt).slice(0, 7)}`;
+  const booking = async (person: Person, more = '&papers=yes') =>
+    (await ledger(person, `${query}${more}`)).rows.find(({ _id }) => _id === id)?.booking;
+  expect(await booking('ani', '')).toBeUndefined();
+  const laptop = { name: 'Laptop', quantity: 2, price: 9_500_000, amount: 19_000_000 };
+  const agreed = { papers: [], items: [laptop, { name: 'Mouse', quantity: 1 }], freight: 0 };
+  expect(await booking('ani')).toMatchObject({
+    ...agreed,
+    npwp: '0123456789012345',
+    ppn: { price: 17_225_225, base: 15_789_790, tax: 1_894_775 },
+  });
+  await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', ''] });
+  await harness.as('ani').post(`/api/transactions/${id}/close-short`);
+  const { body: invoice } = await harness
+    .as('budi')
+    .post(`/api/transactions/${id}/documents`, { kind: 'invoice' });
+  const date = dayInWib(invoice.createdAt);
+  expect(await booking('budi')).toMatchObject({
+    papers: [{ kind: 'invoice', number: invoice.number, date }],
+    items: [{ ...laptop, quantity: 1, amount: 9_500_000 }],
+    ppn: { price: 8_558_558 },
+  });
+  await harness.as('ani').post(`/api/transactions/${id}/documents`, { kind: 'comparison' });
+  const kinds = async (person: Person) => (await booking(person))?.papers.map(({ kind }) => kind);
+  expect([await kinds('ani'), await kinds('budi')]).toEqual([['invoice', 'comparison'], ['invoice']]);
+  await sql`update users set npwp = null, pkp = false where id = ${harness.ids.budi}`;
+});

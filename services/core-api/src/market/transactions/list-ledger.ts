@@ -1,5 +1,5 @@
 import { isId } from '@pasok/contracts/id';
-import type { ledgerWireSchema } from '@pasok/contracts/ledger';
+import type { ledgerQuerySchema, ledgerWireSchema } from '@pasok/contracts/ledger';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { ledgerAmounts } from '@pasok/domain/ledger';
 import { paymentDueOn } from '@pasok/domain/payable';
@@ -12,6 +12,7 @@ import { answerTexts } from '../../base/answer-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
 import { invalidCursor } from '../../platform/lists/page.ts';
+import { type Booked, bookedColumn, bookingOf } from './ledger-booking.ts';
 import { notedRefunds } from './read-problems.ts';
 import type { transactions } from './table.ts';
 
@@ -28,6 +29,7 @@ type Row = Pick<
   terms: OfferTerms | null;
   /** None while the deal is not completed. */
   refunds: NotedRefund[];
+  booked?: Booked | null;
 };
 
 const pageSize = 200;
@@ -49,7 +51,7 @@ function boundsOf(month: string): [from: Date, to: Date] {
 /** The caller's deals of a month with what each is worth, newest first, 200 at a time. */
 export async function listLedger(
   ctx: Ctx,
-  { month, cursor }: { month: string; cursor?: string | undefined },
+  { month, cursor, papers }: z.infer<typeof ledgerQuerySchema>,
 ): Promise<Ledger> {
   if (cursor !== undefined && !isId(cursor)) throw invalidCursor(answerTexts.cursorNoId);
   const [from, to] = boundsOf(month);
@@ -72,7 +74,7 @@ export async function listLedger(
       case t.confirmed_units when 0 then 0 when t.total_units then t.total_amount else (
         select sum(i.price) from unit_tokens u join transaction_items i on i.transaction_id = u.transaction_id and i.pos = u.pos
         where u.transaction_id = t.id) end::bigint as "confirmedGoods",
-      case when t.receipt is null then '[]'::json else ${notedRefunds} end as refunds
+      case when t.receipt is null then '[]'::json else ${notedRefunds} end as refunds${papers ? bookedColumn(sql`t`) : sql``}
     from (${side('buyer', 'vendor')} union all ${side('vendor', 'buyer')}) t
       join users p on p.id = t.party_id
       join offers o on o.id = t.offer_id
@@ -115,6 +117,7 @@ function toRow(row: Row): Ledger['rows'][number] {
     ...(receipt ? { receipt } : {}),
     ...(paysLater(terms) ? { paysLater: true } : {}),
     ...(dueOn ? { dueOn } : {}),
+    ...(row.booked ? { booking: bookingOf(row, row.booked) } : {}),
     ...amounts,
   };
 }
