@@ -22,6 +22,7 @@ async function issue(page: Page, deal: string, choice: string, heading: string):
   await openScreen(page, `/transaction/${deal}`, 'Detail Transaksi');
   await button(page, 'Buat dokumen').click();
   await button(page, choice).click();
+  await button(page, 'Terbitkan').click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 

@@ -24,6 +24,12 @@ export const texts: WordsLike<typeof own> = {
     ofShipment: (kind, number) => `${kind}, shipment ${number}`,
     final: (kind) => `${kind} (final)`,
     other: 'Other document',
+    fields: { address: 'address', npwp: 'NPWP', nib: 'NIB' },
+    lacking: (fields) => `Your letterhead does not have yet: ${fields}.`,
+    toProfile: 'Add it in your profile',
+    forEver: 'Once it is made, neither what it says nor its letterhead changes.',
+    publish: 'Make it',
+    back: 'Choose again',
   },
   page: {
     loading: 'Loading…',

@@ -18,6 +18,12 @@ export const texts = wordsOf('mf-documents', {
     ofShipment: (kind: string, number: number) => `${kind}, pengiriman ${number}`,
     final: (kind: string) => `${kind} akhir`,
     other: 'Dokumen lain',
+    fields: { address: 'alamat', npwp: 'NPWP', nib: 'NIB' } as Record<string, string>,
+    lacking: (fields: string) => `Belum ada di kop surat Anda: ${fields}.`,
+    toProfile: 'Lengkapi di profil',
+    forEver: 'Setelah diterbitkan isi dan kopnya tidak berubah lagi.',
+    publish: 'Terbitkan',
+    back: 'Pilih lagi',
   },
   page: {
     loading: 'Memuat...',

@@ -5,6 +5,7 @@ import {
   documentContentSchema,
   documentSchema,
 } from '@pasok/contracts/document';
+import { profileSchema } from '@pasok/contracts/profile';
 import { shipmentSchema } from '@pasok/contracts/shipment';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -55,6 +56,13 @@ export const shipmentsOptions = (transaction: string) =>
   queryOptions({
     queryKey: keyOf('shipments', transaction),
     queryFn: ({ signal }) => api.get(`${at(transaction)}/shipments`, z.array(shipmentSchema), { signal }),
+  });
+
+/** The caller's letterhead, as a paper takes it from the profile. */
+export const letterheadOptions = () =>
+  queryOptions({
+    queryKey: ['profile', 'letterhead'],
+    queryFn: ({ signal }) => api.get('/auth/profile', profileSchema, { signal }),
   });
 
 /** Issues a document, or answers the one that was issued about the same thing. */

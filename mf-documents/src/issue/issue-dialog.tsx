@@ -1,10 +1,11 @@
 import { session } from '@pasok/client';
 import type { CreateDocumentBody, DocumentKind } from '@pasok/contracts/document';
 import type { Shipment } from '@pasok/contracts/shipment';
-import { Button, Dialog, ErrorState, LoadingText } from '@pasok/ui';
+import { Banner, Button, Dialog, ErrorState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { type Deal, dealOptions, shipmentsOptions, useIssue } from '../api/documents.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Deal, dealOptions, letterheadOptions, shipmentsOptions, useIssue } from '../api/documents.ts';
 import { texts } from '../texts.ts';
 import classes from './issue-dialog.module.css';
 
@@ -37,6 +38,40 @@ function choicesOf(
   return choices;
 }
 
+type PreviewProps = { label: string; isBusy: boolean; onBack: () => void; onIssue: () => void };
+
+/** The letterhead that will be frozen, and what it lacks, before that is for ever. */
+function Preview({ label, isBusy, onBack, onIssue }: PreviewProps) {
+  const { data, isError, refetch } = useQuery(letterheadOptions());
+  if (isError) return <ErrorState message={texts.page.failed} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingText>{words.loading}</LoadingText>;
+  const { name, tradeName, address, npwp, nib } = data;
+  const lacking = Object.entries({ address, npwp, nib }).filter(([, value]) => !value);
+  return (
+    <>
+      <p>
+        <strong>{label}</strong>
+      </p>
+      <p className={classes.head}>
+        {[tradeName || name, address, npwp && `NPWP ${npwp}`, nib && `NIB ${nib}`].filter(Boolean).join('\n')}
+      </p>
+      {lacking.length > 0 && (
+        <Banner tone="warning">
+          {words.lacking(lacking.map(([field]) => words.fields[field] ?? field).join(', '))}{' '}
+          <Link to="/profile">{words.toProfile}</Link>
+        </Banner>
+      )}
+      <p className={classes.lead}>{words.forEver}</p>
+      <Button loading={isBusy} onClick={onIssue}>
+        {words.publish}
+      </Button>{' '}
+      <Button variant="default" disabled={isBusy} onClick={onBack}>
+        {words.back}
+      </Button>
+    </>
+  );
+}
+
 type IssueDialogProps = { transaction: string; onClose: () => void };
 
 function Choices({ transaction }: { transaction: string }) {
@@ -44,6 +79,11 @@ function Choices({ transaction }: { transaction: string }) {
   const shipments = useQuery(shipmentsOptions(transaction));
   const issue = useIssue(transaction);
   const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Choice>();
+  const open = async (body: CreateDocumentBody) => {
+    const { _id } = await issue.mutateAsync(body);
+    void navigate(`/document/${transaction}/${_id}`);
+  };
   if (deal.isError || shipments.isError) {
     const again = () => void Promise.all([deal.refetch(), shipments.refetch()]);
     return <ErrorState message={texts.page.failed} onRetry={again} />;
@@ -51,24 +91,24 @@ function Choices({ transaction }: { transaction: string }) {
   if (!(deal.data && shipments.data)) return <LoadingText>{words.loading}</LoadingText>;
   const side = deal.data.buyer._id === session.get().user?._id ? 'buyer' : 'vendor';
   const choices = choicesOf(deal.data, side, shipments.data);
+  if (chosen)
+    return (
+      <Preview
+        label={chosen.label}
+        isBusy={issue.isPending}
+        onBack={() => setChosen(undefined)}
+        // What went wrong is told in a toast; the choice stays.
+        onIssue={() => void open(chosen.body).catch(() => undefined)}
+      />
+    );
   if (choices.length === 0) return <p className={classes.lead}>{words.none}</p>;
-  const open = async (body: CreateDocumentBody) => {
-    const { _id } = await issue.mutateAsync(body);
-    void navigate(`/document/${transaction}/${_id}`);
-  };
   return (
     <>
       <p className={classes.lead}>{words.lead}</p>
       <ul className={classes.choices}>
         {choices.map(({ body, label }) => (
           <li key={label}>
-            <Button
-              variant="default"
-              fullWidth
-              disabled={issue.isPending}
-              // What went wrong is told in a toast; the choice stays.
-              onClick={() => void open(body).catch(() => undefined)}
-            >
+            <Button variant="default" fullWidth onClick={() => setChosen({ body, label })}>
               {label}
             </Button>
           </li>

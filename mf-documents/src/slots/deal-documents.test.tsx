@@ -17,6 +17,14 @@ const paper = {
   createdAt: '2026-11-27T03:00:00.000Z',
   issuer: 'buyer',
 };
+const profile = {
+  ...budi,
+  tradeName: 'CV Budi Jaya',
+  phone: '',
+  isSupplier: true,
+  npwp: '0123456789012345',
+  createdAt: paper.createdAt,
+};
 const shipment = (confirmed: number) => ({
   _id: shipmentId,
   number: 1,
@@ -39,6 +47,7 @@ function open(
     [`GET ${at}/shipments`]: { body: shipments },
     [`GET ${at}`]: { body: { transaction: { buyer: ani, vendor: budi, status, paymentStatus } } },
     [`POST ${at}/documents`]: { status: 201, body: paper },
+    'GET /auth/profile': { body: profile },
   });
   openScreens(() => <DealDocuments transactionId={deal} status={status} />, `/transaction/${deal}`, who);
   return calls;
@@ -95,6 +104,11 @@ it('issues one and opens it', async () => {
   const calls = open({ status: 'shipped', shipments: [shipment(0)] }, budi);
   await choices();
   await userEvent.click(screen.getByRole('button', { name: 'Surat jalan, pengiriman 1' }));
+  // Nothing is frozen before the letterhead was seen, and what it lacks.
+  expect(await screen.findByText(/CV Budi Jaya\s+NPWP 0123456789012345/)).toBeDefined();
+  expect(screen.getByText(/^Belum ada di kop surat Anda: alamat, NIB\./)).toBeDefined();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Terbitkan' }));
   await expect.poll(() => location.pathname).toBe(`/document/${deal}/${paper._id}`);
   const sent = calls.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ kind: 'delivery_note', shipment: shipmentId });
