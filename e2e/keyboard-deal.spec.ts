@@ -71,7 +71,7 @@ test('the vendor without a mouse: from the list to codes on paper', { tag: '@rel
   await press(page, page.getByRole('button', { name: 'Dibatalkan', exact: true }));
   const asking = page.getByRole('dialog');
   // Of a deal that was paid cancelling is asked for, and its reason has the focus.
-  await expect(asking).toContainText('Ajukan pembatalan transaksi ini?');
+  await expect(asking).toContainText('Minta pembatalan transaksi ini?');
   await expect(asking.getByLabel(/Mengapa dibatalkan/)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(asking).toBeHidden();

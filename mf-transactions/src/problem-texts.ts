@@ -56,8 +56,8 @@ export const problemTexts = {
           : 'Belum ada yang dibayar, jadi tidak ada yang terutang dan tidak ada yang kembali.',
     },
     cancellation: {
-      ask: 'Ajukan pembatalan',
-      title: 'Ajukan pembatalan transaksi ini?',
+      ask: 'Minta pembatalan',
+      title: 'Minta pembatalan transaksi ini?',
       hint: {
         vendor:
           'Transaksi ini sudah dibayar. Pembeli diberi tahu dan boleh menyetujui. Tanpa jawabannya Anda boleh membatalkan setelah satu masa penerimaan; tanggalnya tampil di halaman ini.',
@@ -73,8 +73,8 @@ export const problemTexts = {
         `Menunggu persetujuan pembeli; mulai ${date} Anda boleh membatalkan sendiri.`,
       consent: {
         buyer: (date: string) =>
-          `Setuju? Batalkan transaksi ini. Bila tidak ada jawaban, penjual boleh membatalkannya mulai ${date}.`,
-        vendor: 'Setuju? Batalkan transaksi ini. Melanjutkan ke status berikutnya berarti menolak.',
+          `Bila Anda mau, batalkan transaksi ini. Bila tidak ada jawaban, penjual boleh membatalkannya mulai ${date}.`,
+        vendor: 'Bila Anda mau, batalkan transaksi ini. Melanjutkan ke status berikutnya berarti menolak.',
       },
     },
     labels: (n: number) => `Pengganti (${n} unit)`,

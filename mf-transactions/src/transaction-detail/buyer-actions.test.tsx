@@ -29,7 +29,7 @@ it.each([
   [
     'in_progress',
     { ...dealT, status: 'in_progress' },
-    ['Tautan penerimaan', 'Laporkan masalah', 'Ajukan pembatalan'],
+    ['Tautan penerimaan', 'Laporkan masalah', 'Minta pembatalan'],
   ],
   [
     'in_progress, asked by the vendor to cancel',
@@ -41,7 +41,7 @@ it.each([
     silent,
     ['Tautan penerimaan', 'Laporkan masalah', 'Batalkan transaksi'],
   ],
-  ['validating', validating(), ['Tautan penerimaan', 'Laporkan masalah', 'Ajukan pembatalan']],
+  ['validating', validating(), ['Tautan penerimaan', 'Laporkan masalah', 'Minta pembatalan']],
   [
     'validating with a confirmed unit',
     validating([0]),
@@ -50,7 +50,7 @@ it.each([
   [
     'validating with a problem',
     { ...validating(), problem },
-    ['Tautan penerimaan', 'Masalah belum selesai', 'Tarik laporan masalah', 'Ajukan pembatalan'],
+    ['Tautan penerimaan', 'Masalah belum selesai', 'Tarik laporan masalah', 'Minta pembatalan'],
   ],
 ] as const)('what the buyer may do while %s', async (_state, deal, names) => {
   shows(deal);
@@ -117,7 +117,7 @@ it('the buyer asks to cancel, with a reason', async () => {
     },
   );
   openAt(`/transaction/${dealT._id}`, ani);
-  await userEvent.click(await findButton('Ajukan pembatalan'));
+  await userEvent.click(await findButton('Minta pembatalan'));
   write(await screen.findByLabelText(/Mengapa dibatalkan/), ' Salah pesan ');
   await press('Kirim pengajuan');
   expect(await screen.findByText('Menunggu persetujuan pihak lain.', { exact: false })).toBeDefined();

@@ -14,7 +14,7 @@ export function inUnits(quantity: number | string, unit: string | undefined, non
  */
 export function goodsInUnits(quantity: number, unit: string, format: (count: number) => string): string {
   const name = unit.replace(/(?<=\b[kcdm]?m)[23]$/, (power) => (power === '2' ? '²' : '³'));
-  const [, size = '', rest = ''] = /^(\d+(?:,\d+)?)\s*(\D+)$/.exec(name) ?? [];
+  const [, size = '', rest = ''] = /^(\d+(?:,\d+)?)\s*([^\d\s]\D*)$/.exec(name) ?? [];
   if (size === '') return inUnits(format(quantity), name);
   const [whole = '', part = ''] = size.split(',');
   const sum = (Number(`${whole}${part}`) * quantity) / 10 ** part.length;
