@@ -26,6 +26,7 @@ export const invitationTexts: WordsLike<typeof own> = {
     withdrawn: 'Invitation withdrawn.',
     withdrawFailed: 'The invitation was not withdrawn.',
     list: 'Already invited',
+    mailedFrom: 'Your account is new. Addresses without a Pasok account are mailed from',
     none: 'Nobody has been invited yet.',
     loading: 'Loading invitations...',
     failed: 'The list of invitations could not be loaded.',

@@ -23,6 +23,7 @@ export const invitationTexts = {
     withdrawn: 'Undangan dibatalkan.',
     withdrawFailed: 'Undangan tidak dibatalkan.',
     list: 'Sudah diundang',
+    mailedFrom: 'Akun Anda masih baru. Alamat yang belum punya akun Pasok disurati mulai',
     none: 'Belum ada yang diundang.',
     loading: 'Memuat undangan...',
     failed: 'Daftar undangan tidak dapat dimuat.',

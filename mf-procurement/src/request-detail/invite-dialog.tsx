@@ -66,9 +66,15 @@ function Invited({ requestId }: { requestId: string }) {
     ) : (
       <LoadingText>{words.loading}</LoadingText>
     );
+  const mailedFrom = data.find((one) => one.mailedFrom)?.mailedFrom;
   return (
     <>
       <h3 className={classes.heading}>{words.list}</h3>
+      {mailedFrom && (
+        <p className={classes.dimmed}>
+          {words.mailedFrom} <DateTime value={mailedFrom} />.
+        </p>
+      )}
       {data.length === 0 ? (
         <p className={classes.dimmed}>{words.none}</p>
       ) : (

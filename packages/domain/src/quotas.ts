@@ -16,6 +16,8 @@ export const quotas = {
   invitationsOnRequest: 100,
   /** Addresses that a person invites in 24 hours: each is a mail to somebody. */
   invitationsOfDay: 200,
+  /** Of them at one mail domain: a mail provider has many, one firm few. */
+  invitationsOfDomain: 50,
   /** Reports of a problem in one transaction, withdrawn ones too. */
   problems: 50,
   /** Units that all of them name together: three times those of the largest deal. */
@@ -42,6 +44,7 @@ const words = {
   reportsOfDay: { code: 'REPORTS_OF_DAY_FULL' },
   invitationsOnRequest: { code: 'INVITATIONS_ON_REQUEST_FULL' },
   invitationsOfDay: { code: 'INVITATIONS_OF_DAY_FULL' },
+  invitationsOfDomain: { code: 'INVITATIONS_OF_DOMAIN_FULL' },
   problems: { code: 'PROBLEMS_FULL' },
   problemUnits: { code: 'PROBLEM_UNITS_FULL' },
   problemAnswers: { code: 'PROBLEM_ANSWERS_FULL' },

@@ -59,6 +59,8 @@ export const errorTexts = {
   SEARCHES_FULL: 'You have saved 20 searches, the most there can be. Delete one first.',
   INVITATIONS_ON_REQUEST_FULL: 'At most 100 addresses can be invited to one request.',
   INVITATIONS_OF_DAY_FULL: 'At most 200 addresses can be invited in 24 hours. Try again tomorrow.',
+  INVITATIONS_OF_DOMAIN_FULL:
+    'At most 50 addresses of one mail domain can be invited in 24 hours. Try again tomorrow.',
   QUESTION_ANSWERED: 'This question has been answered. An answer cannot be changed.',
   OFFER_PENDING: 'Your offer on this request is still waiting for a decision; edit that one.',
   OFFER_SETTLED: 'This offer has been decided.',

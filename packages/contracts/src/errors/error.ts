@@ -111,14 +111,12 @@ export const errorCatalogue = wordsOf('errors', {
     status: 409,
     message: 'Anda sudah menyimpan 20 pencarian, yang terbanyak. Hapus salah satunya lebih dahulu.',
   },
-  INVITATIONS_ON_REQUEST_FULL: {
-    status: 409,
-    message: 'Paling banyak 100 alamat dapat diundang ke satu permintaan.',
-  },
+  INVITATIONS_ON_REQUEST_FULL: { status: 409, message: 'Paling banyak 100 undangan satu permintaan.' },
   INVITATIONS_OF_DAY_FULL: {
     status: 409,
     message: 'Paling banyak 200 alamat dapat diundang dalam 24 jam. Coba lagi besok.',
   },
+  INVITATIONS_OF_DOMAIN_FULL: { status: 409, message: 'Paling banyak 50 alamat satu domain dalam 24 jam.' },
   QUESTION_ANSWERED: { status: 409, message: 'Pertanyaan ini sudah dijawab. Jawaban tidak dapat diubah.' },
   OFFER_PENDING: {
     status: 409,

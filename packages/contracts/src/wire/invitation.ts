@@ -23,6 +23,8 @@ export const invitationSchema = z.object({
   invitedAt: z.string(),
   /** When somebody signed in first opened the mail's link. */
   openedAt: z.string().nullable(),
+  /** In the first day of whoever invites: when mails to addresses without an account go out. Said of all, whether or not they have one. */
+  mailedFrom: z.string().optional(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 

@@ -164,6 +164,8 @@ it('every table is kept for good or has its time: a new one must be decided', as
     // Gone with its owner, or as soon as it is done.
     'saved_searches',
     'mail_settings',
+    // What somebody without an account asked for, as a hash.
+    'stopped_addresses',
     // Gone when their owner removes them, or with the account.
     'passkeys',
     'requests_to_tell',

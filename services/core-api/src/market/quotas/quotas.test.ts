@@ -107,6 +107,19 @@ it('a request has so many invitations, and a person invites so many in 24 hours'
   expect(await invite(three, 'c@toko.test', 'd@toko.test')).toBe(201);
 });
 
+it('a person invites so many of one mail domain in 24 hours', async () => {
+  await emptied();
+  const id = await postRequest(harness, {}, 'citra');
+  const invite = async (...emails: string[]) => {
+    const { status, body } = await harness.as('citra').post(`/api/requests/${id}/invitations`, { emails });
+    return body.code ?? status;
+  };
+  await harness.deps.sql`insert into invitations (id, request_id, inviter_id, email)
+    select uuidv7(), ${id}, ${harness.ids.citra}, n || '@satu.test' from generate_series(1, ${quotas.invitationsOfDomain - 1}) n`;
+  expect(await invite('a@satu.test', 'b@satu.test')).toBe('INVITATIONS_OF_DOMAIN_FULL');
+  expect(await invite('a@satu.test', 'b@dua.test')).toBe(201);
+});
+
 it('a transaction has so many reports of a problem', async () => {
   await emptied();
   const { id } = await makeValidating(harness, 'Masalah');

@@ -18,6 +18,9 @@ const rowsOf: Record<Counted, (id: string, callerId: string) => SQL> = {
   invitationsOnRequest: (id) => sql`from invitations where request_id = ${id} and email is not null`,
   invitationsOfDay: (id) => sql`from (select invited_at from invitations where inviter_id = ${id}
     order by id desc limit ${quotas.invitationsOfDay}) i where invited_at > now() - interval '1 day'`,
+  invitationsOfDomain: (domain, callerId) => sql`from (select email, invited_at from invitations
+    where inviter_id = ${callerId} order by id desc limit ${quotas.invitationsOfDay}) i
+    where invited_at > now() - interval '1 day' and split_part(email, '@', 2) = ${domain}`,
   problems: (id) => sql`from transaction_history where transaction_id = ${id} and kind = 'problem_opened'`,
   problemUnits: (id) => sql`from problem_units where transaction_id = ${id}`,
   problemAnswers: (id) =>

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { personNameSchema } from '@pasok/contracts/name';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { type ServiceCtx, write } from '../../platform/context/context.ts';
+import { type ServiceCtx, type TxCtx, write } from '../../platform/context/context.ts';
 import { mailTexts } from '../../platform/mails/mail-texts.ts';
 import { type ComposeMail, sendMails } from '../../platform/mails/send-mails.ts';
+import { stopToken, strangerOf } from '../../platform/mails/strangers.ts';
 import { notifyAddress } from '../../platform/notifications/notify.ts';
 
 /** Kind of the mails with links to requests (platform/mails). */
@@ -20,16 +22,38 @@ type Invited = {
   isFirst: boolean;
 };
 
+/** Condition on `users u`: in the first 24 hours nobody's invitations go to mailboxes without an account. */
+const isYoung = sql`u.created_at > now() - interval '24 hours'`;
+
+/** Leaves to a later mail the invitations of an address that its senders are too young for. */
+const putOff = (ctx: TxCtx, email: string) =>
+  write(
+    ctx,
+    sql`insert into mails (id, address, kind, created_at, due_at)
+      select gen_random_uuid(), ${email}, ${invitationMailKind}, due, due from (
+        select min(u.created_at) + interval '24 hours' as due from invitations i join users u on u.id = i.inviter_id
+        where i.email = ${email} and i.mail_id is null and i.withdrawn_at is null) x where due > now()`,
+  );
+
+/** A name as a mailbox without an account may read it; undefined for what could be a link, or a name of before its rule. */
+const plainName = (name: string): string | undefined =>
+  /[:/\\@]|\w\.\w/u.test(name) ? undefined : personNameSchema.safeParse(name).data;
+
 /**
  * One mail for all invitations of an address that no mail carries yet. Each try has links of its own, since no secret is stored,
  * and those of an earlier one go on working: which of them arrived is not known. The first try tells the account of the address
- * too, here where nobody waits: who invites cannot learn whether there is one.
+ * too, here where nobody waits: who invites cannot learn whether there is one. A mailbox without one reads no word of a stranger
+ * but the name, and may stop all mails.
  */
 const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
+  const { isStranger, hasStopped } = await strangerOf(ctx, email);
+  const waits = isStranger && ctx.settings.verifiesEmails;
   await write(
     ctx,
-    sql`update invitations set mail_id = ${mailId} where email = ${email} and mail_id is null and withdrawn_at is null`,
+    sql`update invitations i set mail_id = ${mailId} where email = ${email} and mail_id is null and withdrawn_at is null
+      and not (${waits}::boolean and exists (select from users u where u.id = i.inviter_id and ${isYoung}))`,
   );
+  if (waits) await putOff(ctx, email);
   const invited = await read<Invited>(
     ctx,
     sql`
@@ -37,8 +61,9 @@ const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
       join requests r on r.id = i.request_id join users u on u.id = r.user_id
     where i.mail_id = ${mailId} and i.email = ${email} and i.withdrawn_at is null and r.status = 'open' and r.visibility <> 'hidden' and r.deadline > now() order by i.id`,
   );
-  if (invited.length === 0) return undefined;
+  if (invited.length === 0 || (isStranger && hasStopped)) return undefined;
   await notifyAddress(ctx, email, invited.filter(({ isFirst }) => isFirst).map(noticeOf));
+  const { invitation } = mailTexts;
   const parts: string[] = [];
   for (const { id, requestId, judul, from, deadline } of invited) {
     const token = randomBytes(32).toString('base64url');
@@ -48,10 +73,21 @@ const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
     );
     // In the fragment, which browsers send to no server.
     const link = `${ctx.settings.publicUrl}/request/${requestId}#undangan=${token}`;
-    parts.push(mailTexts.invitation.one(from, judul, deadline, link));
+    parts.push(
+      isStranger
+        ? invitation.toStranger(plainName(from), deadline, link)
+        : invitation.one(from, judul, deadline, link),
+    );
   }
-  const { subject, foot } = mailTexts.invitation;
-  return { subject, text: [...parts, foot].join('\n\n') };
+  const { subject, foot } = invitation;
+  if (!isStranger) return { subject, text: [...parts, foot].join('\n\n') };
+  const { publicUrl } = ctx.settings;
+  const stop = stopToken(ctx, email);
+  return {
+    subject,
+    text: [...parts, foot, invitation.stop(`${publicUrl}/unsubscribe#token=${stop}`)].join('\n\n'),
+    unsubscribe: `${publicUrl}/api/notifications/unsubscribe?token=${stop}`,
+  };
 };
 
 const noticeOf = ({ requestId, judul }: Invited) => ({

@@ -93,8 +93,8 @@ describe('an invitation', () => {
     expect(mailsTo(email)).toHaveLength(1);
     const text = mailsTo(email)[0]?.text ?? '';
     expect(linksIn(text).map(([, id]) => id)).toEqual(ids);
-    expect(text).toContain('Ani mengundang Anda menawar: Cetak ijazah');
-    expect(text).not.toMatch(/@|Rp/);
+    expect(text).toContain('Ani mengundang Anda menawar sebuah permintaan di Pasok.');
+    expect(text).not.toMatch(/@|Rp|ijazah/);
     await invite(ids[0] ?? '', email);
     await sendInvitations(harness.deps);
     expect(mailsTo(email)).toHaveLength(1);
@@ -249,6 +249,79 @@ it('an address that is not verified yet opens no invitation of somebody else’s
   await strict.deps.sql`update users set email_verified_at = now() where email = ${account.email}`;
   expect(await status(caller, id)).toBe(200);
   await strict.close();
+});
+
+describe('a mailbox without an account', () => {
+  const invited = async (email: string, name = 'Ani', by = harness) => {
+    await by.deps.sql`update users set name = ${name} where id = ${by.ids.ani}`;
+    const before = by.mails.length;
+    const id = await postRequest(by, { judul: 'SEGERA buka jahat.example', visibility: 'invited' });
+    made(await by.as('ani').post(`/api/requests/${id}/invitations`, { emails: [email] }));
+    const waiting = () => by.deps.sql`select from mails where address = ${email} and created_at <= now()`;
+    await expect.poll(waiting).toHaveLength(0);
+    await by.deps.sql`update users set name = 'Ani' where id = ${by.ids.ani}`;
+    return by.mails.slice(before).filter(({ to }) => to === email);
+  };
+
+  it.each([
+    ['Toko Maju Jaya', 'Toko Maju Jaya mengundang'],
+    ['Verifikasi https://jahat.example', 'Seorang pembeli mengundang'],
+    ['buka jahat.example', 'Seorang pembeli mengundang'],
+    ['Pasok Admin', 'Seorang pembeli mengundang'],
+  ])('reads no word of a stranger but a name that may be: %s', async (name, said) => {
+    const [mail] = await invited('orang@luar.test', name);
+    expect(mail?.text).toContain(said);
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/jahat|SEGERA/);
+    const [ofAccount] = await invited('budi@demo.test', name);
+    expect(ofAccount?.text).toContain('SEGERA buka jahat.example');
+    expect(ofAccount?.unsubscribe).toBeUndefined();
+  });
+
+  it('stops all mails by one press, of which a hash stays; its request is there once it has an account', async () => {
+    const email = 'tenang@luar.test';
+    const [mail] = await invited(email);
+    const address = mail?.unsubscribe ?? '';
+    const token = new URL(address).searchParams.get('token') ?? '';
+    expect(mail?.text).toContain(`/unsubscribe#token=${token}`);
+    const stop = (sent: string) =>
+      harness.anonymous.post(`/api/notifications/unsubscribe?token=${encodeURIComponent(sent)}`, {});
+    const [hash = '', kid = '', secret = ''] = token.split('.');
+    const other = hash.replace(/^./, (one) => (one === '0' ? '1' : '0'));
+    for (const wrong of [`${other}.${kid}.${secret}`, `${hash}.${kid}.`, `${hash}.none.${secret}`])
+      expect((await stop(wrong)).body.code).toBe('UNSUBSCRIBE_LINK_INVALID');
+    for (const times of [1, 2]) expect([times, (await stop(token)).status]).toEqual([times, 200]);
+    expect(await invited(email)).toEqual([]);
+    expect(await invited('lain@luar.test')).toHaveLength(1);
+    const rows = await harness.deps.sql`select * from stopped_addresses`;
+    expect(JSON.stringify(rows)).not.toContain('tenang');
+    await watcherOf(harness, 'tenang');
+    await harness.deps.sql`update users set email = ${email} where email = 'tenang@demo.test'`;
+    expect(await invited(email)).toHaveLength(1);
+  });
+
+  it('is mailed by nobody in the first day of their account where mails are sent; who has an account is', async () => {
+    const strict = await createHarness({ verifiesEmails: true });
+    const { sql } = strict.deps;
+    await sql`update users set email_verified_at = now()`;
+    expect(await invited('budi@demo.test', 'Ani', strict)).toHaveLength(1);
+    expect(await invited('orang@luar.test', 'Ani', strict)).toHaveLength(0);
+    const [{ id, made: at }] =
+      (await sql`select r.id, u.created_at as made from requests r join users u on u.id = r.user_id
+      order by r.id desc limit 1`) as unknown as [{ id: string; made: Date }];
+    const shown = (await strict.as('ani').get(`/api/requests/${id}/invitations`)).body;
+    const from = new Date(at.getTime() + 86_400_000);
+    expect(shown).toMatchObject([{ email: 'orang@luar.test', mailedFrom: from.toISOString() }]);
+    const waiting = await sql`select due_at from mails where address = 'orang@luar.test'`;
+    expect(waiting).toMatchObject([{ due_at: from }]);
+    await sql`update users set created_at = created_at - interval '1 day' where id = ${strict.ids.ani}`;
+    await sql`update mails set due_at = now(), created_at = now()`;
+    await sendInvitations(strict.deps);
+    expect(strict.mails.filter(({ to }) => to === 'orang@luar.test')).toHaveLength(1);
+    expect(
+      (await strict.as('ani').get(`/api/requests/${id}/invitations`)).body[0].mailedFrom,
+    ).toBeUndefined();
+    await strict.close();
+  });
 });
 
 it('an account’s data holds whom it invited and to what it was; deleting it leaves no address of either', async () => {

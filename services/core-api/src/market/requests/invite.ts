@@ -1,10 +1,12 @@
 import type { Invitation, OpenInvitationBody } from '@pasok/contracts/invitation';
+import { dayInMs } from '@pasok/domain/refusal';
 import { isForAll, refuseInvitation } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
+import { users } from '../../platform/accounts/table.ts';
 import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { queueMail } from '../../platform/mails/send-mails.ts';
@@ -29,6 +31,10 @@ export function invite(
     const added = emails.filter((email) => !known.has(email));
     await requireQuota(ctx, 'invitationsOnRequest', requestId, added.length);
     await requireQuota(ctx, 'invitationsOfDay', ctx.caller.id, added.length);
+    for (const domain of new Set(added.map(domainOf))) {
+      const { length } = added.filter((email) => domainOf(email) === domain);
+      await requireQuota(ctx, 'invitationsOfDomain', domain, length);
+    }
     // Those withdrawn come back; only whoever was never mailed waits for a mail now.
     const back = await write<{ email: string }>(
       ctx,
@@ -51,6 +57,8 @@ export function invite(
   });
 }
 
+const domainOf = (email: string): string => email.split('@').at(-1) ?? '';
+
 /** GET /requests/{id}/invitations: for its owner, newest first; the quota of a request bounds them. */
 export async function listInvitations(ctx: Ctx, { requestId }: { requestId: string }): Promise<Invitation[]> {
   await requireRequest(ctx, { id: requestId, only: 'owner' });
@@ -71,7 +79,24 @@ const columns = {
   openedAt: invitations.openedAt,
 };
 
-async function invitationsOf({ db }: Pick<Ctx, 'db'>, requestId: string): Promise<Invitation[]> {
+/** When mails to addresses without an account begin, while the caller's own is younger than a day (invitation-mail.ts). */
+async function mailsToStrangersFrom(
+  ctx: Pick<Ctx, 'db' | 'caller' | 'settings'>,
+): Promise<string | undefined> {
+  if (!ctx.settings.verifiesEmails) return undefined;
+  const [me] = await ctx.db
+    .select({ createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, ctx.caller.id));
+  const from = (me?.createdAt.getTime() ?? 0) + dayInMs;
+  return from > Date.now() ? new Date(from).toISOString() : undefined;
+}
+
+async function invitationsOf(
+  ctx: Pick<Ctx, 'db' | 'caller' | 'settings'>,
+  requestId: string,
+): Promise<Invitation[]> {
+  const { db } = ctx;
   const rows = await db
     .select(columns)
     .from(invitations)
@@ -83,11 +108,13 @@ async function invitationsOf({ db }: Pick<Ctx, 'db'>, requestId: string): Promis
       ),
     )
     .orderBy(desc(invitations.id));
+  const mailedFrom = await mailsToStrangersFrom(ctx);
   return rows.map(({ id, email, invitedAt, openedAt }) => ({
     _id: id,
     email,
     invitedAt: invitedAt.toISOString(),
     openedAt: openedAt?.toISOString() ?? null,
+    ...(mailedFrom && { mailedFrom }),
   }));
 }
 

@@ -58,6 +58,8 @@ export type Keyring = {
   ) => { pos: number; unit: number; token: string }[];
   /** The secret of a receiving link of a transaction: 128 bits in base64url. */
   receiverSecret: (transaction: { tokenKid: string }, receiverId: string) => string;
+  /** What shows that a link to stop all mails came to the mailbox of this hash. */
+  stopSecret: (kid: string, addressHash: string) => string;
 };
 
 /** Who did what to an account, and from where; `code` of a refusal. It holds no password, token or e-mail address. */

@@ -23,6 +23,9 @@ export const mailTexts: WordsLike<typeof own> = {
     subject: 'Invitation to make an offer on Pasok',
     one: (from, request, deadline, link) =>
       `${from} invites you to make an offer: ${request ?? 'a request without a title'}\nDeadline: ${wib.full.format(deadline)} WIB\n${link}`,
+    toStranger: (from, deadline, link) =>
+      `${from ?? 'A buyer'} invites you to make an offer on a request on Pasok.\nDeadline: ${wib.full.format(deadline)} WIB\n${link}`,
+    stop: (link) => `Send me no more mails: ${link}`,
     foot: 'Sign in or register first if you are asked to: after that the request opens. A link is for one account only.\n\nIf you do not know the sender, ignore this mail.',
   },
   log: {

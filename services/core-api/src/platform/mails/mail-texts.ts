@@ -21,6 +21,9 @@ export const mailTexts = {
     subject: 'Undangan menawar di Pasok',
     one: (from: string, request: string | null, deadline: Date, link: string) =>
       `${from} mengundang Anda menawar: ${request ?? 'permintaan tanpa judul'}\nTenggat: ${wib.full.format(deadline)} WIB\n${link}`,
+    toStranger: (from: string | undefined, deadline: Date, link: string) =>
+      `${from ?? 'Seorang pembeli'} mengundang Anda menawar sebuah permintaan di Pasok.\nTenggat: ${wib.full.format(deadline)} WIB\n${link}`,
+    stop: (link: string) => `Jangan kirimi saya lagi: ${link}`,
     foot: 'Masuk atau daftar dahulu jika diminta: setelah itu permintaannya terbuka. Satu tautan hanya untuk satu akun.\n\nJika Anda tidak mengenal pengirimnya, abaikan surat ini.',
   },
   log: {

@@ -28,6 +28,12 @@ export const mails = pgTable(
   ],
 );
 
+/** Mailboxes without an account that want no mail of ours: SHA-256 of the address, hex. */
+export const stoppedAddresses = pgTable('stopped_addresses', {
+  addressHash: text('address_hash').primaryKey(),
+  stoppedAt: instant('stopped_at').notNull().defaultNow(),
+});
+
 /** What a person chose about mails, and when the last digests went out; without a row all are sent. */
 export const mailSettings = pgTable('mail_settings', {
   userId: uuid('user_id')

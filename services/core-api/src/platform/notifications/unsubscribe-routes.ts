@@ -8,6 +8,7 @@ import { answerTexts } from '../../base/answer-texts.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
 import { unsubscribe } from '../mails/queue-digests.ts';
+import { isStopToken, stopMails } from '../mails/strangers.ts';
 
 const path = '/notifications/unsubscribe';
 const tags = ['Notifikasi'];
@@ -46,7 +47,8 @@ export function unsubscribeRoutes(ctx: ServiceCtx) {
   router.openapi(stopRoute, async (c) => {
     await c.var.readBody();
     await consumeLimit(ctx, 'unsubscribe', holdersOfCall(c));
-    await unsubscribe(ctx, c.req.valid('query').token);
+    const { token } = c.req.valid('query');
+    await (isStopToken(token) ? stopMails : unsubscribe)(ctx, token);
     return c.json({ message: answerTexts.unsubscribed }, 200);
   });
 

@@ -3,7 +3,7 @@ import { EnvironmentError } from '@pasok/service/base/environment';
 import { isRandomKey } from '@pasok/service/base/random-key';
 import { z } from 'zod';
 import type { Keyring } from '../context/parts.ts';
-import { receiverSecret, transactionKey, unitToken } from './unit-token.ts';
+import { receiverSecret, stopSecret, transactionKey, unitToken } from './unit-token.ts';
 
 /** A named key; the name travels with every transaction made under it. */
 export type TokenKey = { kid: string; key: string };
@@ -77,5 +77,6 @@ export function createKeyring(keys: readonly TokenKey[]): Keyring {
       });
     },
     receiverSecret: ({ tokenKid }, receiverId) => receiverSecret(secretOf(tokenKid), receiverId),
+    stopSecret: (kid, addressHash) => stopSecret(secretOf(kid), addressHash),
   };
 }

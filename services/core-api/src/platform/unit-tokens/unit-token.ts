@@ -28,3 +28,7 @@ export function unitToken(
  */
 export const receiverSecret = (key: string, receiverId: string): string =>
   Buffer.from(hkdfSync('sha256', key, receiverId, 'pasok receiving link', 16)).toString('base64url');
+
+/** The secret of a link by which a mailbox without an account stops all mails to it. */
+export const stopSecret = (key: string, addressHash: string): string =>
+  Buffer.from(hkdfSync('sha256', key, addressHash, 'pasok stop mails', 16)).toString('base64url');
