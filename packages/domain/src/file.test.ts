@@ -33,12 +33,21 @@ it.each([
 it.each([
   ['pending', 'open', undefined, undefined],
   ['accepted', 'accepted', 'OFFER_SETTLED', 'FILE_FIXED'],
-  ['rejected', 'accepted', 'OFFER_SETTLED', undefined],
+  ['rejected', 'accepted', 'OFFER_SETTLED', 'FILE_FIXED'],
+  ['rejected', 'open', 'OFFER_SETTLED', 'FILE_FIXED'],
+  ['rejected', 'cancelled', 'OFFER_SETTLED', undefined],
   ['cancelled', 'open', 'OFFER_SETTLED', undefined],
 ] as const)('of an offer that is %s on one that is %s', (status, of, attach, remove) => {
   const holder = { kind: 'offer', offer: offer(status), request: request(of) } as const;
   expect(refuseFile(holder, { userId: 'b', own: 0 }, now)?.code).toBe(attach);
   expect(refuseFileRemoval(holder, 'b', now)?.code).toBe(remove);
+});
+
+it('what a comparison rests on stays for half a year after the deadline', () => {
+  const lost = { kind: 'offer', offer: offer('rejected'), request: request('completed') } as const;
+  const after = (days: number) => new Date(new Date(lost.request.deadline).getTime() + days * 86_400_000);
+  expect(refuseFileRemoval(lost, 'b', after(179))?.code).toBe('FILE_FIXED');
+  expect(refuseFileRemoval(lost, 'b', after(180))).toBe(undefined);
 });
 
 it('nothing of an offer changes once others decide by it', () => {

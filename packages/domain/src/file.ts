@@ -1,7 +1,7 @@
 import { type FileType, fileTypes, maxFileName, maxFilesOfThing } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { type OfferFacts, refuseOfferEdit } from './offer.ts';
-import type { Instant, Refusal } from './refusal.ts';
+import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
 import { isOpen, type RequestFacts, refuseRequestEdit } from './request.ts';
 
 /** What a file is attached to, with the facts that the rules need. */
@@ -31,9 +31,12 @@ function refuseHolder(holder: FileHolder, viewerId: string, now: Instant): Refus
   return holder.kind === 'problem' && !holder.problemOpen ? { code: 'NO_PROBLEM' } : undefined;
 }
 
+/** So long after the deadline the buyer can still show why another offer was taken. */
+const comparedForMs = 180 * dayInMs;
+
 /**
- * Why whoever attached a file may not take it away: others decide by it, or have decided. Of a request that was cancelled and of
- * an offer that was not taken nobody does any more.
+ * Why whoever attached a file may not take it away: others decide by it, or have decided. Of a request that was cancelled, of an
+ * offer that was withdrawn and of one that lost half a year ago nobody does any more.
  */
 export function refuseFileRemoval(holder: FileHolder, viewerId: string, now: Instant): Refusal {
   if (holder.kind === 'request') {
@@ -42,7 +45,10 @@ export function refuseFileRemoval(holder: FileHolder, viewerId: string, now: Ins
   }
   if (holder.kind !== 'offer') return { code: 'FILE_FIXED' };
   const { status } = holder.offer;
-  if (status === 'accepted') return { code: 'FILE_FIXED' };
+  const { status: of, deadline } = holder.request;
+  const isCompared =
+    status === 'rejected' && of !== 'cancelled' && toMs(now) < toMs(deadline) + comparedForMs;
+  if (status === 'accepted' || isCompared) return { code: 'FILE_FIXED' };
   return status === 'pending' ? refuseOfferEdit(holder.offer, holder.request, viewerId, now) : undefined;
 }
 
