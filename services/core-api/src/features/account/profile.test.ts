@@ -288,6 +288,26 @@ describe('DELETE /auth/me', () => {
     expect(buyer).toEqual({ ...gone, phone: '' });
   });
 
+  it('a request of an account that is gone is read by whoever offered on it, and by no stranger', async () => {
+    const tuti = await signUp('Tuti');
+    const request = (await tuti.as.post('/api/requests', { ...requestBody, judul: 'Bangku Tuti' })).body._id;
+    const budi = harness.as('budi');
+    const offer = (await budi.post('/api/offers', { requestId: request, items: offerItems })).body._id;
+    const { transaction } = (await tuti.as.post(`/api/offers/accept/${offer}`)).body;
+    await moveTo(harness, transaction._id, 'validating');
+    const { items } = (await budi.get(`/api/transactions/${transaction._id}`)).body.transaction;
+    const tokens = items.flatMap((item: { tokens: string[] }) => item.tokens);
+    await tuti.as.post(`/api/transactions/${transaction._id}/validate`, { tokens });
+    const seen = async (person: 'budi' | 'citra') => [
+      (await harness.as(person).get(`/api/requests/${request}`)).status,
+      JSON.stringify((await harness.as(person).get('/api/requests?search=Tuti')).body).includes(request),
+    ];
+    expect(await seen('citra')).toEqual([200, true]);
+    expect((await tuti.as.delete('/api/auth/me')).status).toBe(200);
+    expect(await seen('citra')).toEqual([404, false]);
+    expect((await seen('budi'))[0]).toBe(200);
+  });
+
   it('leaves nothing open of what the account wrote at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const leaver = await signUp(`Pergi${round}`);
