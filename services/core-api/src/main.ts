@@ -21,7 +21,7 @@ import { createApp } from './app/app.ts';
 import { startBackground } from './app/background.ts';
 import { assembleDeps, createDeps } from './app/create-deps.ts';
 import { type Environment, environmentSchema } from './app/environment.ts';
-import { createMailer } from './app/mailer.ts';
+import { createMailer, mailFolderOf } from './app/mailer.ts';
 import { createObjectStore } from './app/object-store.ts';
 import { runAdmin } from './app/run-admin.ts';
 import { createSecurityLog, securityLogOf } from './app/security-log.ts';
@@ -63,8 +63,6 @@ const warnOfOpenSettings = (
   if (demo && !isLoopback(HOST)) log.warn(openDemoSentence(HOST));
   if (!rateLimits) log.warn('RATE_LIMITS=off: nothing slows whoever guesses passwords');
 };
-
-const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 
 const writtenBy = ({ DATA_DIR, SMTP_URL }: Environment) => ({
   folders: SMTP_URL ? [] : [mailFolderOf(DATA_DIR)],

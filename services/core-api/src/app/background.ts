@@ -17,8 +17,10 @@ import { listenForEvents } from '../platform/events/listen.ts';
 import type { Deps } from './create-deps.ts';
 import type { Environment } from './environment.ts';
 import { every } from './every.ts';
+import { mailFolderOf } from './mailer.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { runDueWork } from './run-due-work.ts';
+import { forgetPersonalFiles, securityLogOf } from './security-log.ts';
 
 const minute = 60_000;
 
@@ -29,7 +31,8 @@ export function startBackground(
   telemetry: Telemetry,
 ): () => Promise<void> {
   const { hub, log, settings } = deps;
-  const { DATABASE_URL: url, CHAIN_API_URL: chainApi } = environment;
+  const { DATABASE_URL: url, CHAIN_API_URL: chainApi, DATA_DIR: dataDir } = environment;
+  const [mailFolder, securityLog] = [mailFolderOf(dataDir), securityLogOf(dataDir)];
   const stops: (() => void | Promise<void>)[] = [
     every({ name: 'tidy', ms: 60 * minute, log, work: () => purgeExpired(deps) }),
     every({ name: 'figures', ms: 5_000, log, work: () => countMarket(deps) }),
@@ -38,6 +41,12 @@ export function startBackground(
     every({ name: 'spelling of goods', ms: minute, log, work: () => spellGoods(deps) }),
     every({ name: 'mails', ms: 10_000, log, work: () => sendAccountMails(deps) }),
     every({ name: 'invitations', ms: 10_000, log, work: () => sendInvitations(deps) }),
+    every({
+      name: 'files',
+      ms: 60 * minute,
+      log,
+      work: async () => forgetPersonalFiles(mailFolder, securityLog),
+    }),
     listenForEvents({ url, hub, log }).stop,
   ];
   if (chainApi) {

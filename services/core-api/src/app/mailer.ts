@@ -5,6 +5,9 @@ import type { Logger } from '@pasok/service/process/logger';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../platform/context/parts.ts';
 
+/** Where mails lie that no SMTP server sends. */
+export const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
+
 /** `folder`: for mails that no SMTP server sends. */
 type MailSettings = { smtpUrl: string | undefined; from: string; publicUrl: string; folder: string };
 

@@ -1,10 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness, password } from '../test/harness.ts';
 import { runAdmin } from './run-admin.ts';
-import { createSecurityLog } from './security-log.ts';
+import { createSecurityLog, forgetPersonalFiles } from './security-log.ts';
 
 let harness: Harness;
 const dataDir = mkdtempSync(join(tmpdir(), 'pasok-security-'));
@@ -51,4 +60,27 @@ it('who did what to an account, and how it ended, stands in a file of its own, w
   expect(statSync(file).mode & 0o777).toBe(0o600);
   for (const secret of [token, password, 'salah123', 'rahasia2', 'secret='])
     expect(text).not.toContain(secret);
+});
+
+it('mails in a folder go after 30 days, lines of the log after 180, a month of them at a time', () => {
+  const folder = join(dataDir, 'mail');
+  const log = join(dataDir, 'old.log');
+  const now = Date.parse('2027-06-01T00:00:00.000Z');
+  const ago = (days: number) => new Date(now - days * 86_400_000);
+  mkdirSync(folder);
+  for (const days of [29, 31]) {
+    writeFileSync(join(folder, `${days}.txt`), 'x');
+    utimesSync(join(folder, `${days}.txt`), ago(days), ago(days));
+  }
+  const line = (days: number) => `${JSON.stringify({ time: ago(days).toISOString(), event: 'sign-in' })}\n`;
+  const after = (...days: number[]) => {
+    writeFileSync(log, days.map(line).join(''));
+    forgetPersonalFiles(folder, log, now);
+    return readFileSync(log, 'utf8');
+  };
+  expect(after(209, 181, 1)).toBe([209, 181, 1].map(line).join(''));
+  expect(after(211, 181, 179, 1)).toBe([179, 1].map(line).join(''));
+  expect(after(400, 300)).toBe('');
+  expect(readdirSync(folder)).toEqual(['29.txt']);
+  forgetPersonalFiles(join(dataDir, 'none'), join(dataDir, 'none.log'), now);
 });
