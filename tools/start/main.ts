@@ -44,7 +44,9 @@ async function start(signal: AbortSignal): Promise<Stack> {
   console.log('Starting ...');
   const port = wanted || (await freePort());
   const urls = networkUrls(host, port);
-  const env = { NETWORK_URLS: urls.join(',') };
+  // Everybody knows their password: others reach them only where somebody says so.
+  const demo = isLoopback(host) || process.env.DEMO ? {} : { DEMO: 'off' };
+  const env = { NETWORK_URLS: urls.join(','), ...demo };
   const stack = await startStack({ dataDir: DATA_DIR, port, host, env, signal });
   if (signal.aborted) return stack;
   announce(stack, host);
@@ -54,14 +56,17 @@ async function start(signal: AbortSignal): Promise<Stack> {
 
 function announce({ url, isEmbedded }: Stack, host: string): void {
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  const isDemo = process.env.DEMO ? flag.safeParse(process.env.DEMO).data === true : isEmbedded;
+  const isOpen = !isLoopback(host);
+  const isDemo = process.env.DEMO ? flag.safeParse(process.env.DEMO).data === true : isEmbedded && !isOpen;
   console.log(`\nPasok runs at ${url.replace('//127.0.0.1:', '//localhost:')} (ready after ${seconds} s)`);
   if (isDemo) {
     console.log('Demo accounts, password rahasia1:');
     console.log('  ani@demo.test    buyer');
     console.log('  budi@demo.test   vendor');
     console.log('  citra@demo.test');
-    if (!isLoopback(host)) console.error(`Warning: ${openDemoSentence(host)}.`);
+    if (isOpen) console.error(`Warning: ${openDemoSentence(host)}.`);
+  } else if (isOpen && isEmbedded && !process.env.DEMO) {
+    console.log('Demo accounts are closed while others reach this machine; DEMO=on opens them.');
   }
   console.log('Ctrl-C stops everything.\n');
 }

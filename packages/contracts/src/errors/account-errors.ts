@@ -7,6 +7,10 @@ export const accountErrors = {
     message: 'Ini menyangkut Anda sendiri: pengelola lain yang memutuskannya.',
   },
   ADMIN_ACCOUNT: { status: 403, message: 'Akun pengelola hanya dapat dinonaktifkan dari terminal.' },
+  DEMO_CLOSED: {
+    status: 403,
+    message: 'Akun demo ditutup di sini: kata sandinya diketahui semua orang. Daftarlah dengan akun sendiri.',
+  },
   COMMON_PASSWORD: {
     status: 400,
     message: 'Kata sandi ini termasuk yang paling umum, yang pertama dicoba orang. Pilih yang lain.',

@@ -58,6 +58,8 @@ export const errorTexts = {
   REPORTS_OF_DAY_FULL: 'You have sent 20 reports in the last 24 hours. Try again tomorrow.',
   SEARCHES_FULL: 'You have saved 20 searches, the most there can be. Delete one first.',
   INVITATIONS_ON_REQUEST_FULL: 'At most 100 addresses can be invited to one request.',
+  DEMO_CLOSED:
+    'The demo accounts are closed here: everybody knows their password. Register an account of your own.',
   INVITATIONS_OF_DAY_FULL: 'At most 200 addresses can be invited in 24 hours. Try again tomorrow.',
   INVITATIONS_OF_DOMAIN_FULL:
     'At most 50 addresses of one mail domain can be invited in 24 hours. Try again tomorrow.',

@@ -43,7 +43,11 @@ export const environmentSchema = z.object({
   EMBEDDED: flag
     .default(false)
     .describe('Set by `npm start` on the embedded database: keys in `DATA_DIR/keys`, demo data by default'),
-  DEMO: flag.optional().describe('Demo accounts and data; without it, on with the embedded database'),
+  DEMO: flag
+    .optional()
+    .describe(
+      'Demo accounts and data; without it, on with the embedded database where this machine alone reaches it',
+    ),
   RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
   RECEIPT_DAYS: days.default(7).describe('Days in validation after which the vendor may complete a deal'),
   VENDOR_SILENCE_DAYS: days.default(14).describe('Days of silence after which the other side may end a deal'),

@@ -7,6 +7,7 @@ export const settingsOf = (environment: Environment): Settings => ({
   vendorSilenceDays: environment.VENDOR_SILENCE_DAYS,
   rateLimits: environment.RATE_LIMITS,
   demo: environment.DEMO ?? environment.EMBEDDED,
+  closesDemo: environment.DEMO === false,
   operator: {
     name: environment.OPERATOR_NAME,
     termsUrl: environment.TERMS_URL,

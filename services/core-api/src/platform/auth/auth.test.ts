@@ -293,6 +293,22 @@ describe('forgotten password', () => {
 });
 
 describe('demo accounts', () => {
+  it('do not sign in by the password everybody knows where DEMO is off; with another one they do', async () => {
+    const closed = await createHarness({ closesDemo: true });
+    const signIn = (password: string, email = 'ani@demo.test') =>
+      closed.anonymous.post('/api/auth/login', { email, password });
+    const refused = await signIn('rahasia1');
+    expect([refused.status, refused.body.code]).toEqual([403, 'DEMO_CLOSED']);
+    expect((await signIn('salah-sekali')).status).toBe(401);
+    const other = { name: 'Eko', email: 'eko@demo.test', password: 'rahasia1' };
+    expect((await closed.anonymous.post('/api/auth/register', other)).status).toBe(201);
+    expect((await signIn('rahasia1', other.email)).status).toBe(200);
+    const chosen = { current: 'rahasia1', next: 'kuda-putih-melompat' };
+    expect((await closed.as('ani').post('/api/auth/password', chosen)).status).toBe(200);
+    expect((await signIn(chosen.next)).status).toBe(200);
+    await closed.close();
+  });
+
   it('are shown only where demo is on', async () => {
     const { status, body } = await harness.anonymous.get('/api/auth/config');
     expect([status, body]).toEqual([200, { demo: false, accounts: [] }]);

@@ -5,3 +5,7 @@ export const demoAccounts = [
   { name: 'Budi', email: 'budi@demo.test', isSupplier: true },
   { name: 'Citra', email: 'citra@demo.test', isSupplier: false },
 ] as const;
+
+/** Whether somebody signs in to one by the password that everybody knows. */
+export const isDemoSignIn = (email: string, password: string): boolean =>
+  password === demoPassword && demoAccounts.some((account) => account.email === email);

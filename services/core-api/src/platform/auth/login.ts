@@ -6,6 +6,7 @@ import type { users } from '../accounts/table.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import type { Device } from '../sessions/device-words.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { isDemoSignIn } from './demo-accounts.ts';
 import { toMeWire } from './to-wire.ts';
 
 type User = typeof users.$inferSelect;
@@ -22,5 +23,6 @@ export async function login(
 ): Promise<SessionWire> {
   const right = await ctx.passwords.matches(user?.passwordHash, password, line);
   if (!user || !right || !isLiveAccount(user)) throw new AppError('WRONG_LOGIN');
+  if (ctx.settings.closesDemo && isDemoSignIn(user.email, password)) throw new AppError('DEMO_CLOSED');
   return { token: await startSession(ctx, user, device), ...toMeWire(ctx, user) };
 }

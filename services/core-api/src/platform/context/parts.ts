@@ -13,6 +13,8 @@ export type Settings = {
   rateLimits: boolean;
   /** Demo accounts and data exist, and the login page shows them. */
   demo: boolean;
+  /** Nobody signs in with the password of a demo account that everybody knows. */
+  closesDemo?: boolean;
   /** Who runs this Pasok, with the addresses of its terms and its privacy notice. */
   operator: Operator;
   /** Where this network reaches a product that `npm start` runs on somebody's own machine. */
