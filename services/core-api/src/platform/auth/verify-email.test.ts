@@ -94,3 +94,35 @@ it('a reset link verifies the address as well', async () => {
   expect(answer.body).toMatchObject({ email: vina.email });
   expect(answer.body.unverified).toBeUndefined();
 });
+
+it('addresses of requesters are read with a verified address, and in lists not in the first day; by the parties always', async () => {
+  const [poster, reader] = [await signUp('Yanti'), await signUp('Zaki')];
+  await verify(poster, poster.link);
+  const { body: request } = await poster.call.post('/api/requests', requestBody());
+  const read = async ({ call }: Person) => {
+    const one = (await call.get(`/api/requests/${request._id}`)).body;
+    const list = (await call.get('/api/requests?limit=100')).body as {
+      _id: string;
+      user: { email?: string };
+    }[];
+    return [one.user.email, list.find(({ _id }) => _id === request._id)?.user.email];
+  };
+  const { email } = poster;
+  expect(await read(reader)).toEqual([undefined, undefined]);
+  await verify(reader, reader.link);
+  expect(await read(reader)).toEqual([email, undefined]);
+  const items = request.items.map(({ name, quantity }: { name: string; quantity: number }) => ({
+    name,
+    quantity,
+    price: 1,
+    notes: 'ada',
+  }));
+  const { body: offer } = await reader.call.post('/api/offers', { requestId: request._id, items });
+  expect(offer.request.user.email).toBe(undefined);
+  await harness.deps.sql`update users set created_at = created_at - interval '1 day' where id = ${reader.id}`;
+  expect(await read(reader)).toEqual([email, email]);
+  await harness.deps.sql`update users set created_at = now() where id = ${reader.id}`;
+  expect(await read(poster)).toEqual([email, email]);
+  expect((await poster.call.post(`/api/offers/accept/${offer._id}`)).status).toBe(201);
+  expect(await read(reader)).toEqual([email, email]);
+});
