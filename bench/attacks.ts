@@ -1,9 +1,7 @@
 import { attacks } from './attacks/kinds.ts';
 import { createCaller, type Made } from './attacks/people.ts';
-import { atMost, type Figure } from './measure/figure.ts';
-import { median } from './measure/median.ts';
+import { atMost, type Figure, median, sized } from './measure/figure.ts';
 import { withRunningWhole } from './measure/running-whole.ts';
-import { sized } from './measure/sized.ts';
 
 // What one address and one account cost everybody else within all limits: others' median while an attack of each kind runs, against
 // the same person's before it. Nothing of theirs may be refused.
@@ -54,4 +52,4 @@ async function measure(url: string): Promise<Figure[]> {
 }
 
 export const run = (): Promise<Figure[]> =>
-  withRunningWhole(measure, { env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'error' } });
+  withRunningWhole(measure, { RATE_LIMITS: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'error' });

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { PNG } from 'pngjs';
 import { z } from 'zod';
-import { sized } from '../measure/sized.ts';
+import { sized } from '../measure/figure.ts';
 import type { Caller, Made } from './people.ts';
 
 const seconds = sized(20, 3);

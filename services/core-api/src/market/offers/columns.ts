@@ -31,7 +31,7 @@ export const offerColumns = (ctx: WithCaller) => sql`
     where q.request_id = o.request_id and q.answered_at > o.updated_at and q.hidden_at is null) end as "answeredAfter",
   json_build_object('_id', r.id, 'judul', case when not ${withheldFrom(ctx)} then r.judul end, 'deadline', r.deadline, 'status', r.status,
     'deliveryRegion', r.delivery_region, 'deliverBy', r.deliver_by,
-    'user', ${requesterColumn(ctx, contactShown, true)}, 'items', case when not ${withheldFrom(ctx)} then ${requestItemRows.select(sql`r.id`)} end,
+    'user', ${requesterColumn(ctx, contactShown, 'a day old')}, 'items', case when not ${withheldFrom(ctx)} then ${requestItemRows.select(sql`r.id`)} end,
     'hidden', case when ${hidden} then true end) as request, ${withheldFrom(ctx)} as withheld,
   (select json_build_object('_id', u.id, 'name', u.name, 'tradeName', nullif(u.trade_name, ''), 'pkp', u.pkp,
       'email', case when ${contactShown} then ${shownEmail(sql`u`)} end,

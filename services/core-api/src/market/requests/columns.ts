@@ -8,23 +8,26 @@ import { requestItemRows } from './table.ts';
 export const shownEmail = (person: SQL) =>
   sql`case when ${person}.anonymised_at is null then coalesce(${person}.contact_email, ${person}.email) end`;
 
+/** What is asked of whoever reads the address of a requester; nothing where no mails are sent. */
+type Asked = 'nothing' | 'verified' | 'a day old';
+
 /**
  * Whether the caller reads the addresses of requesters, where mails are sent: with an address of their own that is verified, and in
  * lists from the second day of their account on. Of accounts from before mails were sent nobody asked to verify.
  */
-const readsAddresses = (
-  ctx: WithCaller,
-  isList: boolean,
-) => sql`not exists (select from users v where v.id = ${callerId(ctx)}
-    and v.must_verify and (v.email_verified_at is null${isList ? sql` or v.created_at > now() - interval '24 hours'` : sql``}))`;
+const readsAddresses = (ctx: WithCaller, asked: Asked) =>
+  asked === 'nothing'
+    ? sql`true`
+    : sql`not exists (select from users v where v.id = ${callerId(ctx)}
+    and v.must_verify and (v.email_verified_at is null${asked === 'a day old' ? sql` or v.created_at > now() - interval '24 hours'` : sql``}))`;
 
 /** Who posted `requests r`, with the address for its parties and for whom `readsAddresses`; the phone where `phoneVisible`. */
 export const requesterColumn = (
   ctx: WithCaller,
   phoneVisible: SQL,
-  isList: boolean,
+  asked: Asked,
 ) => sql`(select json_strip_nulls(json_build_object(
-    '_id', u.id, 'name', u.name, 'email', case when ${addressVisibleTo(ctx)} or ${readsAddresses(ctx, isList)} then ${shownEmail(sql`u`)} end,
+    '_id', u.id, 'name', u.name, 'email', case when ${addressVisibleTo(ctx)} or ${readsAddresses(ctx, asked)} then ${shownEmail(sql`u`)} end,
     'phone', case when ${phoneVisible} then nullif(u.phone, '') end))
   from users u where u.id = r.user_id)`;
 
@@ -32,13 +35,13 @@ export const requesterColumn = (
  * Columns of a request as the caller may read it, for a statement with `requests r` and {@link joinTransaction}. The owner reads
  * the number of offers that are not withdrawn; a vendor reads their pending or accepted offer, else their latest.
  */
-export function requestColumns(ctx: WithCaller, { isList }: { isList: boolean }) {
+export function requestColumns(ctx: WithCaller, { asked }: { asked: Asked }) {
   const caller = callerId(ctx);
   return sql`
     r.id, r.judul, r.description, r.priority, r.deadline, r.sealed_until_deadline as "sealedUntilDeadline", r.status, coalesce(r.hidden_from, r.visibility) as visibility,
     case when r.user_id = ${caller} then r.hidden_reason end as "hiddenReason", r.total_budget as "totalBudget",
     r.created_at as "createdAt", r.updated_at as "updatedAt",
-    ${requesterColumn(ctx, requesterPhoneVisibleTo(ctx), isList)} as "user",
+    ${requesterColumn(ctx, requesterPhoneVisibleTo(ctx), asked)} as "user",
     case when ${addressVisibleTo(ctx)} then r.delivery_address end as "deliveryAddress",
     r.delivery_region as "deliveryRegion", r.deliver_by::text as "deliverBy",
     ${requestItemRows.select(sql`r.id`)} as items,

@@ -14,7 +14,7 @@ import { type RequestRow, requestToWire } from './to-wire.ts';
 type OfOne = { movedDeadlines: MovedDeadline[] | null; record: DealRecord | null };
 
 const readOne = prepareRead<RequestRow & OfOne>(sql`
-  select ${requestColumns(anyCaller, { isList: false })}, r.moved_deadlines as "movedDeadlines", case when r.user_id <> ${callerId(anyCaller)} then
+  select ${requestColumns(anyCaller, { asked: 'verified' })}, r.moved_deadlines as "movedDeadlines", case when r.user_id <> ${callerId(anyCaller)} then
     ${recordColumn('buyer', sql`r.user_id`, callerId(anyCaller))} end as record
   from requests r ${joinTransaction(anyCaller)}
   where r.id = ${sql.placeholder('id')} and ${requestVisibleTo(anyCaller)}`);

@@ -4,7 +4,7 @@ import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { type ServiceCtx, type TxCtx, write } from '../../platform/context/context.ts';
 import { mailTexts } from '../../platform/mails/mail-texts.ts';
-import { type ComposeMail, sendMails } from '../../platform/mails/send-mails.ts';
+import { type ComposeMail, queueMail, sendMails } from '../../platform/mails/send-mails.ts';
 import { stopToken, strangerOf } from '../../platform/mails/strangers.ts';
 import { notifyAddress } from '../../platform/notifications/notify.ts';
 
@@ -26,14 +26,14 @@ type Invited = {
 const isYoung = sql`u.created_at > now() - interval '24 hours'`;
 
 /** Leaves to a later mail the invitations of an address that its senders are too young for. */
-const putOff = (ctx: TxCtx, email: string) =>
-  write(
+async function putOff(ctx: TxCtx, email: string): Promise<void> {
+  const [first] = await read<{ due: Date }>(
     ctx,
-    sql`insert into mails (id, address, kind, created_at, due_at)
-      select gen_random_uuid(), ${email}, ${invitationMailKind}, due, due from (
-        select min(u.created_at) + interval '24 hours' as due from invitations i join users u on u.id = i.inviter_id
-        where i.email = ${email} and i.mail_id is null and i.withdrawn_at is null) x where due > now()`,
+    sql`select u.created_at + interval '24 hours' as due from invitations i join users u on u.id = i.inviter_id
+      where i.email = ${email} and i.mail_id is null and i.withdrawn_at is null and ${isYoung} order by due limit 1`,
   );
+  if (first) await queueMail(ctx, email, invitationMailKind, first.due);
+}
 
 /** A name as a mailbox without an account may read it; undefined for what could be a link, or a name of before its rule. */
 const plainName = (name: string): string | undefined =>

@@ -204,7 +204,7 @@ function requestsWith({ from, which }: Pending, ctx: Ctx, query: OwnRequestQuery
 async function readPage(ctx: Ctx, { page, all, prepare, order }: ListStatements) {
   const rows = await read<RequestRow & { changedRecently: boolean }>(
     ctx,
-    sql`select ${requestColumns(ctx, { isList: true })}, ${changedRecently(ctx)} from (${page}) r ${joinTransaction(ctx)} ${order.orderBy}`,
+    sql`select ${requestColumns(ctx, { asked: ctx.settings.verifiesEmails ? 'a day old' : 'nothing' })}, ${changedRecently(ctx)} from (${page}) r ${joinTransaction(ctx)} ${order.orderBy}`,
     { prepare },
   );
   const readCount = async () => {

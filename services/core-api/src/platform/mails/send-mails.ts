@@ -18,9 +18,14 @@ export type ComposeMail = (
   id: string,
 ) => Promise<Omit<Mail, 'id' | 'to'> | undefined>;
 
-/** Queues a mail in the transaction that causes it. A later {@link sendMails} sends it. */
-export async function queueMail({ db }: { db: Tx }, address: string, kind: string): Promise<void> {
-  await db.insert(mails).values({ id: newId(), address, kind });
+/** Queues a mail in the transaction that causes it, at once or as of `dueAt`. A later {@link sendMails} sends it. */
+export async function queueMail(
+  { db }: { db: Tx },
+  address: string,
+  kind: string,
+  dueAt?: Date,
+): Promise<void> {
+  await db.insert(mails).values({ id: newId(), address, kind, ...(dueAt && { createdAt: dueAt, dueAt }) });
 }
 
 /** Takes back the mails of a kind to an address that were not sent yet. */
