@@ -42,7 +42,7 @@ function OfferFiles({ offer }: { offer: Offer }) {
       title={texts.files.title}
       lead={isOwn ? texts.files.ofOwnOffer : texts.files.ofOffer}
       adds={canEdit}
-      removes={canEdit || (isOwn && (offer.status === 'rejected' || isWithdrawn(offer)))}
+      removes={canEdit || (isOwn && (offer.request?.status === 'cancelled' || isWithdrawn(offer)))}
     />
   );
 }
