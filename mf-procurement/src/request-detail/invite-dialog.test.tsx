@@ -45,6 +45,15 @@ it('its owner invites by addresses, reads which is none, and sees whom they invi
   expect(await dialog.findByText('Belum ada yang diundang.')).toBeDefined();
 });
 
+it('whoever’s account is new reads from when on addresses without an account are mailed', async () => {
+  const waits = { ...toko, mailedFrom: '2026-11-21T02:00:00.000Z' };
+  fakeNetwork({ ...shown, ...noQuestions, [`GET ${path}`]: { body: [waits] } });
+  openAt(address, ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undang penjual' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Akun Anda masih baru.*disurati mulai/)).toBeDefined();
+});
+
 it('a mailed link opens the request, or says why it does not', async () => {
   const opened = { ...requestQ, visibility: 'invited' };
   const calls = fakeNetwork({ ...shown, ...noQuestions, 'POST /invitations/open': { body: opened } });
