@@ -1,5 +1,6 @@
 import { dayInWib } from '@pasok/domain/request';
 import { costly, type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../app/purge-expired.ts';
 import { runDueWork } from '../app/run-due-work.ts';
@@ -8,6 +9,7 @@ import { applyBlocks, applyWaiting } from '../features/chain-follower/apply-bloc
 import { readCursor } from '../features/chain-follower/cursor.ts';
 import { countMarket } from '../features/dashboard/market-figures.ts';
 import { readEvents } from '../platform/events/read-events.ts';
+import { signToken } from '../platform/signing-keys/sign-token.ts';
 import type { Caller } from './caller.ts';
 import { createHarness, type Harness, type Person } from './harness.ts';
 import { postOffer, postRequest } from './market.ts';
@@ -38,7 +40,7 @@ const reads: Record<string, number> = {
   // Up to 200 people are looked at one by one, nine requests of each.
   '/requests?limit=9&search=a1': 4_000,
   // All of theirs, by the index alone.
-  '/requests?limit=100&page=40&search=a1': 2_600,
+  '/requests?limit=100&page=40&search=a1': 2_800,
   '/requests?limit=9&search=ani': 260,
   '/requests?limit=9&search=qqq': usual,
   '/requests?limit=9&search=zz': usual,
@@ -69,7 +71,7 @@ const reads: Record<string, number> = {
   '/requests?status=completed': usual,
   '/requests?status=completed&search=a1b&minBudget=3000000': usual,
   // All offers one ever sent and all cancelled requests, by their indexes alone.
-  '/requests?status=cancelled': 4_000,
+  '/requests?status=cancelled': 6_500,
   // A page is 1,000 pages deep.
   '/requests?limit=9&page=1000': 1_000,
   '/requests/my?limit=9': usual,
@@ -81,7 +83,7 @@ const reads: Record<string, number> = {
   '/requests/my?search=an': usual,
   '/requests/my?search=zz': usual,
   // All of one's own, by the index alone.
-  '/requests/my?minBudget=50999000': 1_500,
+  '/requests/my?minBudget=50999000': 1_700,
   '/offers/my': usual,
   '/offers/my?status=pending': usual,
   '/offers/my?status=cancelled': usual,
@@ -93,8 +95,8 @@ const reads: Record<string, number> = {
   '/transactions?role=vendor&status=completed': usual,
   '/transactions?recorded=no': usual,
   '/transactions?receipt=partial': usual,
-  // The newest 500 in each status of either side.
-  '/transactions?turn=mine': 3_500,
+  // The newest 500 in each status of either side; of a million each lies on a page of its own.
+  '/transactions?turn=mine': 9_000,
   '/transactions?receipt=partial&role=vendor': usual,
   '/transactions?search=a1b': 600,
   '/transactions?search=zebra': usual,
@@ -103,7 +105,8 @@ const reads: Record<string, number> = {
   '/transactions?search=laptop': 600,
   // More people bear it than are looked at one by one: all of one's own, by the index alone.
   '/transactions?search=a1': 4_000,
-  '/transactions/counts': usual,
+  // All of one's own, by the indexes alone, once in ten seconds.
+  '/transactions/counts': 2_500,
   // Two hundred deals with their parties, terms and goods.
   [`/transactions/ledger?month=${thisMonth}`]: 4_000,
   '/transactions/ledger?month=2026-11': 4_000,
@@ -112,8 +115,8 @@ const reads: Record<string, number> = {
   '/notifications': usual,
   '/notifications?unread=1': usual,
   '/searches': usual,
-  // Five figures of sixty days.
-  '/dashboard/stats': 450,
+  // Five figures, of all of one's own by the indexes alone, once in ten seconds.
+  '/dashboard/stats': 1_900,
   // Ten of each of six kinds, with their requests and people.
   '/dashboard/activities': 450,
   '/auth/me': usual,
@@ -186,6 +189,18 @@ describe.each(['/requests?limit=9&minBudget=3000000', '/requests/my?limit=9', '/
   },
 );
 
+/** As if they had just signed in: some calls want that of the last minutes, and a million rows take longer. */
+async function signInAgain(person: Person): Promise<void> {
+  const { sub = '', aud = '', iat = 0, exp: _exp, iss: _iss, ...claims } = decodeJwt(harness.tokens[person]);
+  if (Date.now() / 1_000 - iat < 60) return;
+  harness.tokens[person] = await signToken(harness.deps, {
+    subject: sub,
+    audience: String(aud),
+    life: '12h',
+    claims,
+  });
+}
+
 describe('every call', () => {
   const done = permissionRows.filter(([, , expected]) => expected.some((status) => status < 300));
   it.each(done.map((row) => ({ row, name: `${row[0]} when ${row[1]}` })))('$name', async ({ row }) => {
@@ -196,6 +211,7 @@ describe('every call', () => {
     const measure = async () => {
       const ids = await fixtures[state]?.();
       if (!ids || !person) throw new Error('nobody may do this');
+      await signInAgain(person);
       const sent = typeof body === 'function' ? await body(ids) : body;
       const work = async () => {
         const caller = harness.as(person);
@@ -283,8 +299,8 @@ describe('what nobody waits for', () => {
   ])(
     '%s',
     async (_name, work) => {
-      // A piece is 1,000 rows, and a changed one may be written into all its table's indexes.
-      expect(await above(30_000, work)).toEqual([]);
+      // A piece is 1,000 rows: each may be written into all its table's indexes, and be asked for by all that point at it.
+      expect(await above(45_000, work)).toEqual([]);
     },
     900_000,
   );
