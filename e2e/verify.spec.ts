@@ -59,7 +59,7 @@ test('without an account a receipt stands, a broken letter is caught, nothing bu
   await page.getByRole('button', { name: 'Coba rusak' }).click();
   await expect(verdictOf(page)).toContainText('Ketahuan: ✕ Bukti TIDAK sah');
   await drop(page, text.replaceAll('\n', '\r\n'));
-  await expect(answerOf(page)).toContainText('Hanya akhir barisnya yang berubah');
+  await expect(answerOf(page)).toContainText('disimpan ulang');
   await drop(page, text.replace('"Laptop"', '"Laptob"'));
   await expect(answerOf(page)).toContainText('Hash blok: ✕ salah');
   await drop(page, JSON.stringify({ hello: 1 }));

@@ -26,18 +26,7 @@ import type { Typed } from './typed.ts';
 
 const words = texts.verdict;
 
-const order = [
-  'file',
-  'block',
-  'work',
-  'agreement',
-  'key',
-  'signature',
-  'time',
-  'log',
-  'parties',
-  'lines',
-] as const;
+const order = ['file', 'block', 'work', 'agreement', 'key', 'signature', 'time', 'log', 'parties'] as const;
 
 /** Up to `until` every check was right; that one is wrong, or not made yet. */
 function checksOf(
@@ -71,7 +60,8 @@ export function judgeReceipt(file: Uint8Array, keys: readonly NoteKey[]): Answer
     const held: Held = { index: block.index, hash: block.hash, statement };
     if (log && proof !== undefined) held.proof = { text: proof, checkpoint: log };
     const checks = checksOf(undefined, false, receipt);
-    return { state: 'good', verdict: words.valid, reasons: [], checks, deal: receipt, receipt: file, held };
+    const reasons = verdict.isResaved ? [texts.resaved] : [];
+    return { state: 'good', verdict: words.valid, reasons, checks, deal: receipt, receipt: file, held };
   }
   // A key that is not at hand proves nothing against a receipt: a server may have dropped it.
   const isOpen = verdict.part === 'key';

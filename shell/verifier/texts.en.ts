@@ -30,7 +30,6 @@ export const texts: WordsLike<typeof own> = {
     time: 'Time',
     log: 'Transparency log',
     parties: 'Signatures on this content',
-    lines: 'Line ends',
   },
   marks: { right: '✓ right', wrong: '✕ wrong', open: '– not checked' },
   today: 'Today’s chain',
@@ -44,9 +43,8 @@ export const texts: WordsLike<typeof own> = {
     time: 'The time of this block is after the time of its signature.',
     log: 'This receipt does not show the block in the log that this key signed.',
     parties: 'A signature is not for this content, or one key signed as buyer and as vendor.',
-    lines:
-      'Only its line ends have changed, as when it is sent as the text of a mail. Ask for the file as an attachment.',
   },
+  resaved: 'A mail or another program saved this file again; its content is unchanged.',
   asks: {
     key: 'Right so far. Enter the public key below to check the signature.',
     badKey: (key) => `'${key}' is no key: 43 letters, digits, - or _, or a line as in /log/vkey.`,

@@ -33,7 +33,6 @@ export const texts = wordsOf('verifier', {
     time: 'Waktu',
     log: 'Log transparansi',
     parties: 'Tanda tangan atas isi ini',
-    lines: 'Akhir baris',
   } satisfies Record<ReceiptPart, string>,
   marks: { right: '✓ benar', wrong: '✕ salah', open: '– tidak diperiksa' },
   today: 'Rantai hari ini',
@@ -48,9 +47,8 @@ export const texts = wordsOf('verifier', {
     log: 'Bukti ini tidak menunjukkan blok itu di log yang ditandatangani kunci itu.',
     parties:
       'Ada tanda tangan yang bukan atas isi ini, atau satu kunci menandatangani sebagai pembeli dan penjual.',
-    lines:
-      'Hanya akhir barisnya yang berubah, seperti bila dikirim sebagai isi surel. Mintalah berkasnya sebagai lampiran.',
   } satisfies Record<ReceiptPart, string>,
+  resaved: 'Berkas ini disimpan ulang oleh surel atau program lain; isinya tidak berubah.',
   asks: {
     key: 'Sejauh ini benar. Isi kunci publik di bawah untuk memeriksa tanda tangannya.',
     badKey: (key: string) =>

@@ -3,7 +3,7 @@ import type { Block, BlockItem, BlockStatement, ReceiptFile } from '@pasok/contr
 import { orderedSignatures } from '../deal-statements.ts';
 
 /** The little of the platform this file needs; browsers and Node have it, the pure compiler settings do not. */
-declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
+declare const TextDecoder: new (label?: string) => { decode(bytes: Uint8Array): string };
 
 /** The one text of a receipt: every key named, in this order, two spaces of indentation, a line end. */
 export function receiptText({ format, agreement, block, statement, proof, signatures }: ReceiptFile): string {
@@ -59,9 +59,17 @@ export function readReceipt(file: Uint8Array): ReceiptFile | undefined {
   }
 }
 
-/** The file as it was before a mail changed its line ends, or undefined where it holds none that a mail makes. */
+/** Text as a program saved it: a mark of its beginning says whether each letter has two bytes, and in which order. */
+function savedText(file: Uint8Array): string {
+  const [first, second] = file;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(file);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(file);
+  return new TextDecoder().decode(file);
+}
+
+/** The file as it was before a mail or an editor saved it otherwise (line ends, mark, letters of two bytes), or undefined where none did. */
 export function withOwnLineEnds(file: Uint8Array): Uint8Array | undefined {
-  const lines = new TextDecoder().decode(file).split(/\r\n?|\n/);
+  const lines = savedText(file).split(/\r\n?|\n/);
   while (lines.at(-1) === '') lines.pop();
   const bytes = utf8ToBytes(`${lines.join('\n')}\n`);
   return areSameBytes(bytes, file) ? undefined : bytes;

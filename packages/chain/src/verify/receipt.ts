@@ -17,7 +17,7 @@ import { readReceipt, withOwnLineEnds } from './receipt-file.ts';
 /**
  * A part of a receipt that is not as it was made; `key` says that another key signed it than the one given, `time` that
  * the block is of a later moment than its signature, `log` that its proof does not show the block in a log signed by that
- * key, `parties` that a party's signature is not of this deal, `lines` that nothing but its line ends is changed, as mails do.
+ * key, `parties` that a party's signature is not of this deal.
  */
 export type ReceiptPart =
   | 'file'
@@ -28,11 +28,11 @@ export type ReceiptPart =
   | 'signature'
   | 'time'
   | 'log'
-  | 'parties'
-  | 'lines';
+  | 'parties';
 
+/** `isResaved`: a mail or an editor saved it again (line ends, mark, letters of two bytes), which changes none of its content. */
 export type ReceiptVerdict =
-  | { isValid: true; receipt: ReceiptFile; log?: Checkpoint }
+  | { isValid: true; receipt: ReceiptFile; log?: Checkpoint; isResaved?: true }
   | { isValid: false; part: ReceiptPart; receipt: ReceiptFile | undefined };
 
 /**
@@ -63,7 +63,7 @@ export function verifyReceipt(file: Uint8Array, key: string): ReceiptVerdict {
   const own = before && readReceipt(before);
   if (!own) return { isValid: false, part: 'file', receipt };
   const verdict = verdictOf(own, readKey(key));
-  return verdict.isValid ? { isValid: false, part: 'lines', receipt: own } : verdict;
+  return verdict.isValid ? { ...verdict, isResaved: true } : verdict;
 }
 
 /** A key as it was given; `log` is the name that a vkey gives it. */
