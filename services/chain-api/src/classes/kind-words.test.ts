@@ -16,6 +16,11 @@ it('refuses a rude word however it is written', () => {
       'a$$',
       'dasar tolol',
       'tai!',
+      'kon tol',
+      'ban-gsat',
+      'SHIT99',
+      's h i t',
+      'p3rek',
     ],
   ];
   expect(rude.filter((text) => !isRude(text))).toEqual([]);
@@ -34,6 +39,13 @@ it('takes what only looks like one', () => {
       'Muhammad Ikhsan',
       'Titin',
       'Tasya',
+      'Tas hitam',
+      'Kertas hitam A4',
+      'Nashita',
+      'Lem perekat',
+      'Bambang Satrio',
+      'Ikon tolong',
+      'Memekarkan',
     ],
   ];
   expect(kind.filter(isRude)).toEqual([]);

@@ -1,15 +1,29 @@
 import { AppError } from '@pasok/service/base/errors';
 
-/** Rude wherever they stand in a text, spaces and signs left out; no other word holds them. */
+/** Rude wherever they stand in a word, or as words with signs and spaces inside; no other word holds them. */
 const anywhere = [
-  ...['kontol', 'memek', 'ngentot', 'ngewe', 'jancok', 'jancuk', 'bangsat', 'bajingan', 'goblok', 'pelacur'],
-  ...['keparat', 'pepek', 'jembut', 'peler', 'lonte', 'fuck', 'shit', 'bitch', 'cunt', 'nigger', 'faggot'],
-  ...['whore', 'asshole', 'motherf', 'pussy', 'kimak', 'pukimak', 'bacot', 'kampret', 'perek', 'colmek'],
+  ...['kontol', 'ngentot', 'jancok', 'jancuk', 'bangsat', 'bajingan', 'goblok', 'pelacur'],
+  ...['keparat', 'jembut', 'fuck', 'bitch', 'cunt', 'nigger', 'faggot'],
+  ...['whore', 'asshole', 'motherf', 'pussy', 'pukimak', 'kampret', 'colmek'],
 ];
-/** Rude as a word of its own: part of others, as of 'rantai' and 'kasus'. */
+/** Rude as a word of its own: part of others, as of 'rantai' and 'kasus', of 'Nashita' and 'perekat'. */
 const alone = new Set([
   ...['anjing', 'anjir', 'anjg', 'anjay', 'babi', 'asu', 'tai', 'taik', 'tolol', 'monyet', 'setan', 'iblis'],
   ...['bego', 'idiot', 'kntl', 'mmk', 'ngtd', 'bgst', 'jnck', 'tit', 'tete', 'toket', 'bokep', 'ewe', 'cok'],
+  ...[
+    'shit',
+    'shits',
+    'shitty',
+    'bullshit',
+    'pepek',
+    'peler',
+    'lonte',
+    'kimak',
+    'bacot',
+    'perek',
+    'ngewe',
+    'memek',
+  ],
   ...['dick', 'cock', 'slut', 'fag', 'ass', 'porn', 'sex', 'seks', 'nazi', 'penis', 'vagina', 'puki', 'pki'],
 ]);
 
@@ -23,6 +37,11 @@ const stands: Readonly<Record<string, string>> = {
 const single = (text: string): string => text.replaceAll(/(.)\1+/gu, '$1');
 
 const anywhereSingle = anywhere.map(single);
+/** From the beginning of a word to the end of one, with signs and spaces in between: 'Bambang Satrio' holds none. */
+const apart = anywhereSingle.map(
+  (rude) =>
+    new RegExp(`(?<!\\p{L})${[...rude].map((letter) => `${letter}+`).join('[^\\p{L}]*')}(?!\\p{L})`, 'u'),
+);
 const aloneSingle = new Set([...alone].map(single));
 
 const readWord = (word: string): string => [...word].map((sign) => stands[sign] ?? sign).join('');
@@ -32,13 +51,17 @@ const isNumber = (word: string): boolean => /^\d{2,}$/.test(word);
 /** Whether a text holds a word of the list, also in digits and signs, with letters apart, doubled or accented. @internal */
 export function isRude(text: string): boolean {
   const plain = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
-  const together = single(readWord(plain).replaceAll(/[^\p{L}]+/gu, ''));
-  if (anywhereSingle.some((rude) => together.includes(rude))) return true;
   const read = plain.replaceAll(/\S+/gu, (word) => (isNumber(word) ? word : readWord(word)));
   // 'a s u' is one word.
   const spelt = read.replaceAll(/(?<=(?:^|[^\p{L}])\p{L})[^\p{L}]+(?=\p{L}(?:[^\p{L}]|$))/gu, '');
   const words = [read, spelt].flatMap((all) => all.split(/[^\p{L}]+/u));
-  return words.some((word) => aloneSingle.has(single(word)));
+  // 'memek99': the digits stand for nothing.
+  const bare = plain.match(/\p{L}+/gu) ?? [];
+  return (
+    apart.some((rude) => rude.test(read)) ||
+    words.some((word) => anywhereSingle.some((rude) => single(word).includes(rude))) ||
+    [...words, ...bare].some((word) => aloneSingle.has(single(word)))
+  );
 }
 
 /** @throws CLASS_WORD for a text that {@link isRude}: what a class writes, all of it reads */
