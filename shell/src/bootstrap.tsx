@@ -7,9 +7,12 @@ import { BrowserRouter } from 'react-router-dom';
 import '@pasok/ui/styles.css';
 import { App } from './app.tsx';
 import { SlotParts } from './federation/slot-parts.tsx';
+import { mendedAddress } from './guards/mended-address.ts';
 import { followTranslatedNodes } from './translated-nodes.ts';
 
 followTranslatedNodes();
+const meant = mendedAddress(window.location);
+if (!window.location.href.endsWith(meant)) window.history.replaceState(window.history.state, '', meant);
 setClock(serverClock);
 const root = document.getElementById('root');
 if (root)
