@@ -29,6 +29,12 @@ it('says where a token stands', () => {
   expect(placeOf(['', b], ' ')).toBe(-1);
 });
 
+it('finds tokens inside the text of a chat', () => {
+  const chat = `Pak Joko: unit 1 ${a}. Yang kedua (kardus kecil): ${b.toLowerCase()}\n${c} sudah\nterima kasih`;
+  expect(pastedTokens(chat)).toEqual([a, b.toLowerCase(), c, 'terima kasih']);
+  expect(pastedTokens(`no. 12-${a}`)).toEqual([`no. 12-${a}`]);
+});
+
 it('reads a pasted list', () => expect(pastedTokens(`${a}\r\n${b}\n\n, ;`)).toEqual([a, b]));
 
 const filled = (token: string, place: number) => ({ token, kind: 'filled', place });

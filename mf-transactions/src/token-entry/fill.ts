@@ -34,12 +34,16 @@ export function placeOf(values: readonly string[], token: string): number {
   return wanted === '' ? -1 : values.findIndex((value) => normalizeToken(value) === wanted);
 }
 
-/** The tokens of a pasted list: separated by line breaks, tabs, commas or semicolons. */
+/** A token as it is printed, inside other text. */
+const printedToken = /(?<![\p{L}\p{N}-])[\dA-Z]{4}(?:-[\dA-Z]{4}){3}(?![\p{L}\p{N}-])/giu;
+
+/** The tokens of a pasted list: separated by line breaks, tabs, commas or semicolons; of a part with more words those in it. */
 export const pastedTokens = (text: string): string[] =>
   text
     .split(/[\n\r\t,;]+/)
     .map((part) => part.trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .flatMap((part) => (isTokenShape(part) ? [part] : (part.match(printedToken) ?? [part])));
 
 /** What became of one token of a list: filled into a place, found to stand at one already, left over, or of no unit here. */
 export type Verdict = { token: string } & (
