@@ -35,11 +35,11 @@ it('its owner invites by addresses, reads which is none, and sees whom they invi
   await userEvent.click(dialog.getByRole('button', { name: 'Kirim undangan' }));
   expect(await dialog.findByText('Bukan alamat email: salah')).toBeDefined();
   await userEvent.clear(field);
-  write(field, 'toko@mail.test;');
+  write(field, '"Sari, Toko" <toko@mail.test>; Toko Sari <mailto:toko@mail.test>');
   await userEvent.click(dialog.getByRole('button', { name: 'Kirim undangan' }));
   expect(await dialog.findByText('toko@mail.test')).toBeDefined();
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { emails: ['toko@mail.test'] },
+    { emails: ['toko@mail.test', 'toko@mail.test'] },
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Batalkan undangan toko@mail.test' }));
   expect(await dialog.findByText('Belum ada yang diundang.')).toBeDefined();

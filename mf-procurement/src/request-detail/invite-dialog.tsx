@@ -11,9 +11,19 @@ import classes from './invite-dialog.module.css';
 
 const words = texts.invitations;
 
+/** As mail programs write them too: 'Budi <budi@toko.test>; "Santoso, Ani" <ani@toko.test>'. A name is no address. */
+const addressesIn = (text: string): string[] =>
+  text
+    .replace(/"[^"\n]*"/g, ' ')
+    .replace(/([^,;\n<>]*)<\s*(?:mailto:)?([^<>\s]+)\s*>/g, (_, before: string, address: string) =>
+      [...before.split(/\s+/).filter((word) => word.includes('@')), address, ''].join(' '),
+    )
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+
 /** The addresses in a text, and in words what is wrong with them. */
 function readEmails(text: string): { emails: string[]; problem: string | undefined } {
-  const emails = text.split(/[\s,;]+/).filter(Boolean);
+  const emails = addressesIn(text);
   const wrong = emails.filter((email) => !emailSchema.safeParse(email).success);
   if (wrong.length > 0) return { emails, problem: words.notAddresses(wrong.join(', ')) };
   return { emails, problem: inviteBodySchema.safeParse({ emails }).error?.issues[0]?.message };
