@@ -4,7 +4,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url');
 
 /** What the flags of an authenticator say: its person was there, was verified (PIN, finger), a key is attached. */
-const [present, verified, attached] = [0x01, 0x04, 0x40];
+const [present, verified, synced, attached] = [0x01, 0x04, 0x18, 0x40];
 
 type Options = { challenge: string; user?: { id: string } };
 type How = {
@@ -14,15 +14,20 @@ type How = {
   isVerified?: boolean;
   /** What it counts; 0: it does not. */
   counter?: number;
+  /** Whether its key may be, and is, on several devices. */
+  isSynced?: boolean;
 };
 
 const clientData = (type: string, challenge: string, origin: string) =>
   JSON.stringify({ type, challenge, origin, crossOrigin: false });
 
 /** What the authenticator says of itself, with the key where it was just made. */
-function dataOf({ origin, rpID, isVerified = true, counter = 0 }: How, key = Buffer.alloc(0)): Buffer {
+function dataOf(
+  { origin, rpID, isVerified = true, counter = 0, isSynced = false }: How,
+  key = Buffer.alloc(0),
+): Buffer {
   const head = Buffer.alloc(5);
-  head[0] = present | (isVerified ? verified : 0) | (key.length > 0 ? attached : 0);
+  head[0] = present | (isVerified ? verified : 0) | (isSynced ? synced : 0) | (key.length > 0 ? attached : 0);
   head.writeUInt32BE(counter, 1);
   return Buffer.concat([sha256(rpID ?? new URL(origin).hostname), head, key]);
 }

@@ -115,6 +115,13 @@ describe('a passkey', () => {
     ]);
   });
 
+  it('that is synced between devices is taken whatever each of them counts', async () => {
+    const authenticator = await withPasskey();
+    const use = async (counter: number) =>
+      (await signIn(authenticator.get(await challenge(), { origin, counter, isSynced: true }))).status;
+    expect([await use(3), await use(0), await use(2), await use(0)]).toEqual([200, 200, 200, 200]);
+  });
+
   it.each([
     ['without its person verified', { origin, isVerified: false }],
     ['on another page', { origin: 'https://pasok.example.evil.test' }],

@@ -60,7 +60,9 @@ async function requireSigned(ctx: ServiceCtx, found: Found, { response, party }:
   const refusal = (cause?: unknown) => new AppError('PASSKEY_REFUSED', { cause });
   const isOf = found?.user.id === Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
   if (!found || !isOf || !isLiveAccount(found.user)) throw refusal();
-  const { credentialId: id, publicKey, counter } = found.passkey;
+  const { credentialId: id, publicKey } = found.passkey;
+  const isSynced = saysSynced(response.response.authenticatorData);
+  const counter = isSynced ? 0 : found.passkey.counter;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -72,14 +74,21 @@ async function requireSigned(ctx: ServiceCtx, found: Found, { response, party }:
   }).catch((cause) => {
     throw refusal(cause);
   });
-  if (!verified || !(await noteUse(ctx, id, authenticationInfo.newCounter))) throw refusal();
+  if (!verified || !(await noteUse(ctx, id, authenticationInfo.newCounter, isSynced))) throw refusal();
   return found.user;
 }
 
+/** WebAuthn's flag that a key may be on several devices: each counts by itself, or not at all. */
+const saysSynced = (data: string): boolean => ((Buffer.from(data, 'base64url')[32] ?? 0) & 0x08) !== 0;
+
 /** False where another use has counted as far: the same key in two authenticators. Those that do not count stay at 0. */
-const noteUse = (ctx: ServiceCtx, id: string, counter: number): Promise<boolean> =>
+const noteUse = (ctx: ServiceCtx, id: string, counter: number, isSynced: boolean): Promise<boolean> =>
   inTransaction(ctx, async ({ db }) => {
-    const isNext = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
+    const isNext = isSynced
+      ? undefined
+      : counter === 0
+        ? eq(passkeys.counter, 0)
+        : lt(passkeys.counter, counter);
     const used = await db
       .update(passkeys)
       .set({ counter, lastUsedAt: sql`clock_timestamp()` })
