@@ -61,6 +61,7 @@ it('a mail that one can unsubscribe from says so as RFC 8058 does, another does 
   expect(news.replace(':<', ': <')).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`);
   expect(news).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
   expect(other).not.toMatch(/^List-/m);
+  for (const sent of taken) expect(sent).toContain('Auto-Submitted: auto-generated\r\n');
 });
 
 it.each([

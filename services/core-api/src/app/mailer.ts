@@ -29,7 +29,10 @@ export function createMailer({ smtpUrl, from, publicUrl, folder }: MailSettings,
       try {
         // An object is one address, whatever characters it has; nodemailer would parse a text as a list.
         const messageId = `<${id}@${hostname}>`;
-        const headers = Object.fromEntries(unsubscribe ? unsubscribeHeaders(unsubscribe) : []);
+        const headers = Object.fromEntries([
+          autoSubmitted,
+          ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : []),
+        ]);
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId, headers });
         return true;
       } catch (error) {
@@ -39,6 +42,9 @@ export function createMailer({ smtpUrl, from, publicUrl, folder }: MailSettings,
     },
   };
 }
+
+/** RFC 3834: a mailbox whose owner is away answers no person here. */
+const autoSubmitted = ['Auto-Submitted', 'auto-generated'];
 
 /** RFC 8058: a mail program has a button for it, and no page is opened. */
 const unsubscribeHeaders = (address: string) => [
