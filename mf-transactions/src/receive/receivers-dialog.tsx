@@ -9,6 +9,7 @@ import {
   formatDateTime,
   LoadingText,
   QrCode,
+  ShareButton,
   TextField,
   useDialogs,
   useNow,
@@ -33,6 +34,7 @@ function Made({ url }: { url: string }) {
         <CopyButton text={url} label={words.copy}>
           {words.copy}
         </CopyButton>
+        <ShareButton words={words.shared} path={url} />
       </div>
     </section>
   );

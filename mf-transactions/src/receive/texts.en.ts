@@ -42,6 +42,7 @@ export const texts: WordsLike<typeof own> = {
     once: 'Send it now: this address is shown only once.',
     qr: 'QR code of the receiving link',
     copy: 'Copy link',
+    shared: 'Receive our goods with this link:',
     list: 'Existing links',
     loadFailed: 'The links could not be loaded.',
     unnamed: 'No name',

@@ -43,6 +43,7 @@ export const texts = wordsOf('mf-transactions receive', {
     once: 'Kirim sekarang: alamat ini hanya ditampilkan sekali.',
     qr: 'Kode QR tautan penerimaan',
     copy: 'Salin tautan',
+    shared: 'Terima barang kami dengan tautan ini:',
     list: 'Tautan yang ada',
     loadFailed: 'Tautan tidak dapat dimuat.',
     unnamed: 'Tanpa nama',

@@ -1,7 +1,7 @@
 import { queryClient } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import ResetPassword from './reset-password.tsx';
@@ -70,4 +70,26 @@ it('a link that ends while its form is open is told once a password is long enou
   expect(asked.map(([path]) => path)).toEqual(['/api/auth/reset/check']);
   save('rahasia2');
   expect((await screen.findByText(over)).closest('[role="alert"]')).not.toBeNull();
+});
+
+it('what an account holds is emptied only once that was asked a second time, by Enter too', async () => {
+  const sent = () => asked.filter(([path]) => path === '/api/auth/reset').map(([, body]) => body);
+  open(200, { works: true, message: 'ok' }, '/reset-password#secret=s3cret&isi=1');
+  const field = await screen.findByLabelText('Kata sandi baru');
+  fireEvent.change(field, { target: { value: 'rahasia22' } });
+  for (const ask of [
+    () => fireEvent.click(screen.getByRole('button', { name: 'Simpan, mulai dengan akun kosong' })),
+    () => fireEvent.submit(field),
+  ]) {
+    ask();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/Kosongkan akun ini/)).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
+  expect(sent()).toEqual([]);
+  fireEvent.submit(field);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Simpan, mulai dengan akun kosong' }));
+  await waitFor(() => expect(sent()).toEqual([{ token: 's3cret', password: 'rahasia22' }]));
 });

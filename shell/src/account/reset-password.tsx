@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordSchema } from '@pasok/contracts/account';
-import { Banner, Button, ButtonLink, checkedWhenLeft, Form, LoadingText } from '@pasok/ui';
+import { Banner, Button, ButtonLink, checkedWhenLeft, Form, LoadingText, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
@@ -34,6 +34,12 @@ export default function ResetPassword() {
   const sendWith = (keep?: boolean) =>
     form.handleSubmit((body) => reset.mutate({ token, ...body, ...(keep && { keep }) }));
   const [send, keep] = [sendWith(), sendWith(true)];
+  const { confirm } = useDialogs();
+  /** What the account holds does not come back: asked a second time, also where Enter sends. */
+  const empty = async () => {
+    const asked = { message: words.anewAsk, detail: words.asksHint, confirmLabel: words.anew, danger: true };
+    if ((await form.trigger()) && (await confirm(asked))) await send();
+  };
   return (
     <GuestPage title={words.title}>
       {reset.error && <FailureBox title={words.failed} error={reset.error} />}
@@ -54,7 +60,7 @@ export default function ResetPassword() {
         (link.isPending ? (
           <LoadingText>{words.checking}</LoadingText>
         ) : (
-          <Form className={classes.form} onSubmit={send} noValidate>
+          <Form className={classes.form} onSubmit={asks ? form.handleSubmit(empty) : send} noValidate>
             <NewPasswordField
               label={words.password}
               typed={form.watch('password')}
@@ -69,7 +75,7 @@ export default function ResetPassword() {
                 <Button size="md" loading={reset.isPending} onClick={() => void keep()}>
                   {words.keep}
                 </Button>
-                <Button size="md" variant="default" loading={reset.isPending} onClick={() => void send()}>
+                <Button size="md" variant="default" loading={reset.isPending} onClick={() => void empty()}>
                   {words.anew}
                 </Button>
               </>

@@ -53,6 +53,7 @@ export const accountTexts: WordsLike<typeof own> = {
     asksHint:
       'This account already holds data, but only now was it proved that this email is yours. If it was not you who entered it, begin with an empty account: the old content does not come along, and all its sessions end.',
     keep: 'Save, what it holds is mine',
+    anewAsk: 'Empty this account? What it holds does not come back.',
     anew: 'Save, begin with an empty account',
     again: 'Ask for a new link',
   },

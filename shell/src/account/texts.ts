@@ -53,6 +53,7 @@ export const accountTexts = wordsOf('shell account', {
     asksHint:
       'Akun ini sudah berisi data, tetapi baru sekarang terbukti bahwa email ini milik Anda. Jika bukan Anda yang mengisinya, mulailah dengan akun kosong: isi lama tidak ikut, dan semua sesinya berakhir.',
     keep: 'Simpan, isi akun ini milik saya',
+    anewAsk: 'Kosongkan akun ini? Isinya tidak dapat dikembalikan.',
     anew: 'Simpan, mulai dengan akun kosong',
     again: 'Minta tautan baru',
   },

@@ -27,7 +27,7 @@ export function Bell() {
         onClick={menu.toggle}
       >
         <span className={classes.bell}>
-          <IconBell size={21} aria-hidden />
+          <IconBell size="1.3125rem" aria-hidden />
           {unread > 0 && (
             <span className={classes.count} aria-hidden>
               {unread > 99 ? '99+' : unread}

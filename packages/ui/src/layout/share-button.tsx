@@ -6,7 +6,7 @@ import { IconShare } from './icons.tsx';
 export type ShareButtonProps = {
   /** What is shared, in words that anybody may read: no price, no token, no address. */
   words: string;
-  /** Where it is, from this site's root: never with a secret, nor with what only this page's address says. */
+  /** Where it is, from this site's root: with a secret only where it is made to be given away (a receiving link), never with what only this page's address says. */
   path: string;
   variant?: 'default' | 'subtle';
   size?: 'xs' | 'compact-sm' | 'sm';
