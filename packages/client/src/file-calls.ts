@@ -1,4 +1,4 @@
-import { type AttachedFile, type FileThing, fileSchema } from '@pasok/contracts/file';
+import { type AttachedFile, type FileThing, fileSchema, shortFileName } from '@pasok/contracts/file';
 import { messageSchema } from '@pasok/contracts/message';
 import { z } from 'zod';
 import { api, callHeaders, connection, keyHeader, urlOf } from './api.ts';
@@ -22,7 +22,7 @@ export async function send(
 ): Promise<void> {
   const { token } = session.get();
   if (!connection.isOnline()) throw networkError();
-  const url = urlOf('/files', { kind, id, name: file.name });
+  const url = urlOf('/files', { kind, id, name: shortFileName(file.name) });
   const key = writeKey(`${url} ${file.size} ${file.lastModified}`);
   try {
     await sendOnce(key, (idempotencyKey) =>

@@ -1,4 +1,4 @@
-import { maxFileName } from '@pasok/contracts/file';
+import { maxFileName, shortFileName } from '@pasok/contracts/file';
 import { expect, it } from 'vitest';
 import { fileNameFor, refuseChosenFile, refuseFile, refuseFileRemoval } from './file.ts';
 
@@ -76,7 +76,11 @@ it.each([
 
 it('a name that gets its end is no longer than a name may be', () => {
   const kept = fileNameFor('x'.repeat(maxFileName), 'image/webp');
-  expect([kept.length, kept.slice(-6)]).toEqual([maxFileName, 'x.webp']);
+  expect([kept.length, kept.slice(-7)]).toEqual([maxFileName, 'x….webp']);
+  const long = shortFileName(`${'👩‍🔧'.repeat(40)} nota lunas.xlsx`);
+  expect(long).toMatch(/^(👩‍🔧)+….xlsx$/u);
+  expect(long.length).toBeLessThanOrEqual(maxFileName);
+  expect(shortFileName('nota.pdf')).toBe('nota.pdf');
 });
 
 it.each([
@@ -84,7 +88,8 @@ it.each([
   ['DENAH.PDF', '', 10, undefined],
   ['foto', 'image/jpeg', 10, undefined],
   ['foto', '', 10, undefined],
-  ['foto.heic', 'image/heic', 10, 'FILE_TYPE_UNKNOWN'],
+  ['foto.heic', 'image/heic', 10, 'FILE_HEIC'],
+  ['IMG_1.HEIF', '', 10, 'FILE_HEIC'],
   ['surat.docx', '', 10, 'FILE_TYPE_UNKNOWN'],
   ['kosong.pdf', 'application/pdf', 0, 'FILE_EMPTY'],
   ['besar.pdf', 'application/pdf', 10 * 1024 * 1024 + 1, 'FILE_TOO_LARGE'],

@@ -1,4 +1,4 @@
-import { type FileType, fileTypes, maxFileName, maxFilesOfThing } from '@pasok/contracts/file';
+import { type FileType, fileTypes, maxFilesOfThing, shortFileName } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { type OfferFacts, refuseOfferEdit } from './offer.ts';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
@@ -60,10 +60,7 @@ export function fileNameFor(name: string, type: FileType): string {
   const ends: readonly string[] = fileTypes[type];
   const given = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (name.includes('.') && ends.includes(given)) return name;
-  const end = `.${ends[0]}`;
-  return [...name].length + end.length <= maxFileName
-    ? name + end
-    : name.slice(0, maxFileName - end.length) + end;
+  return shortFileName(`${name}.${ends[0]}`);
 }
 
 const ends = new Set<string>(Object.values(fileTypes).flat());
@@ -80,6 +77,7 @@ export function refuseChosenFile({
 }): Refusal {
   if (size > fileBodyLimit) return { code: 'FILE_TOO_LARGE' };
   if (size === 0) return { code: 'FILE_EMPTY' };
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return { code: 'FILE_HEIC' };
   const isKnown = type in fileTypes || ends.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
   return isKnown || (type === '' && !name.includes('.')) ? undefined : { code: 'FILE_TYPE_UNKNOWN' };
 }

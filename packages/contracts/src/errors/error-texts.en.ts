@@ -21,6 +21,8 @@ export const errorTexts = {
   WRONG_CURRENT_PASSWORD: 'The current password is wrong.',
   CHAIN_TOO_LONG: 'The chain is too long to be read at once; use from and limit.',
   FILE_EMPTY: 'This file is empty.',
+  FILE_HEIC: 'An HEIC photo: send it as JPEG (iPhone: Camera › Formats › Most Compatible).',
+  FILE_LOCKED: 'This file is locked with a password. Save it without one, then attach it again.',
   FILE_TYPE_UNKNOWN: 'This file is not a PDF, JPEG, PNG, WebP or XLSX.',
   FILE_UNREADABLE: 'This picture is broken or incomplete.',
   PICTURE_MOVES: 'Moving pictures are not accepted. Send a still one.',

@@ -45,6 +45,8 @@ export const errorCatalogue = wordsOf('errors', {
   },
   FILE_EMPTY: { status: 400, message: 'Berkas ini kosong.' },
   FILE_TYPE_UNKNOWN: { status: 400, message: 'Isi berkas ini bukan PDF, JPEG, PNG, WebP, atau XLSX.' },
+  FILE_HEIC: { status: 400, message: 'Kirim foto HEIC sebagai JPEG (iPhone: Format “Paling Kompatibel”).' },
+  FILE_LOCKED: { status: 400, message: 'Berkas ini dikunci: simpan tanpa kata sandi, lalu kirim lagi.' },
   FILE_UNREADABLE: { status: 400, message: 'Gambar ini rusak atau tidak utuh.' },
   PICTURE_MOVES: { status: 400, message: 'Gambar bergerak tidak diterima. Kirim gambar diam.' },
   PICTURE_TOO_LARGE: { status: 400, message: 'Gambar ini lebih besar dari 40 juta piksel. Perkecil dahulu.' },

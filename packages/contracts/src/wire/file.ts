@@ -22,6 +22,18 @@ export const maxFilesOfThing = 10;
 /** Longest name of a file, in UTF-16 units. */
 export const maxFileName = 120;
 
+/** A name that is too long, with its end and whole letters: what stands before the end gives way. */
+export function shortFileName(name: string): string {
+  if (name.length <= maxFileName) return name;
+  const end = /\.[^.]{1,8}$/u.exec(name)?.[0] ?? '';
+  let start = '';
+  for (const { segment } of new Intl.Segmenter('id').segment(name.slice(0, -end.length || undefined))) {
+    if (start.length + segment.length + end.length + 1 > maxFileName) break;
+    start += segment;
+  }
+  return `${start}…${end}`;
+}
+
 const notAPath = (name: string): boolean => !/[/\\]/.test(name) && !/^\.+$/.test(name);
 
 /** The name a file is downloaded by: one line, no path, nothing that turns the direction of writing. */

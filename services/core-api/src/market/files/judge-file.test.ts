@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { bomb, pdf, photo, xlsx } from '../../test/files.ts';
 import { judgeFile } from './judge-file.ts';
@@ -38,4 +39,33 @@ it('a spreadsheet says what it unpacks to: above 100 MB it is refused', async ()
   }
   large.writeUInt32LE(99 * 1024 * 1024, entry + 24);
   expect((await judgeFile(new Uint8Array(large), line)).bytes).toHaveLength(xlsx.length);
+});
+
+it('a PDF behind a line of something else is that PDF; a locked spreadsheet and HEIC are named as such', async () => {
+  const { line } = closedLine();
+  const whole = pdf();
+  const behind = new Uint8Array(Buffer.concat([Buffer.from('Scanned by Kantor 2\r\n'), whole]));
+  expect(await judgeFile(behind, line)).toEqual({ bytes: whole, type: 'application/pdf' });
+  const far = new Uint8Array(Buffer.concat([Buffer.alloc(1_100, 'x'), whole]));
+  await expect(judgeFile(far, line)).rejects.toMatchObject({ code: 'FILE_TYPE_UNKNOWN' });
+  const container = Buffer.alloc(4_096);
+  container.write('d0cf11e0a1b11ae1', 'hex');
+  await expect(judgeFile(new Uint8Array(container), line)).rejects.toMatchObject({
+    code: 'FILE_TYPE_UNKNOWN',
+  });
+  container.write('EncryptedPackage', 1_152, 'utf16le');
+  await expect(judgeFile(new Uint8Array(container), line)).rejects.toMatchObject({ code: 'FILE_LOCKED' });
+  const heic = Buffer.from('0000001c667479706865696300000000686569636d696631', 'hex');
+  await expect(judgeFile(new Uint8Array(heic), line)).rejects.toMatchObject({ code: 'FILE_HEIC' });
+});
+
+it('a picture of few colours stays one', async () => {
+  const noise = Buffer.from(Array.from({ length: 300 * 300 }, (_, at) => ((at * 7919) % 13) * 19));
+  const few = await sharp(noise, { raw: { width: 300, height: 300, channels: 1 } })
+    .toColourspace('srgb')
+    .png({ palette: true, colours: 16 })
+    .toBuffer();
+  const { bytes } = await judgeFile(new Uint8Array(few), (_pixels, draw) => draw());
+  expect((await sharp(bytes).metadata()).isPalette).toBe(true);
+  expect(bytes.length).toBeLessThan(few.length * 1.2);
 });

@@ -22,13 +22,16 @@ const isKept = (type: string | undefined): type is FileType => type !== undefine
 /**
  * Judges a file by its bytes alone, and draws a picture anew, upright and without anything that is no picture: place, owner and
  * maker of the photograph, and whatever another program would read in it.
- * @throws FILE_EMPTY, FILE_TYPE_UNKNOWN, FILE_UNREADABLE, PICTURE_MOVES, PICTURE_TOO_LARGE, FILE_TOO_LARGE
+ * @throws FILE_EMPTY, FILE_TYPE_UNKNOWN, FILE_HEIC, FILE_LOCKED, FILE_UNREADABLE, PICTURE_MOVES, PICTURE_TOO_LARGE, FILE_TOO_LARGE
  */
-export async function judgeFile(bytes: Uint8Array, inTurn: DrawInTurn): Promise<JudgedFile> {
-  if (bytes.length === 0) throw new AppError('FILE_EMPTY');
+export async function judgeFile(sent: Uint8Array, inTurn: DrawInTurn): Promise<JudgedFile> {
+  if (sent.length === 0) throw new AppError('FILE_EMPTY');
+  const bytes = pdfIn(sent);
   // What it cannot read to the end it calls broken: that is no type of ours either.
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (type === 'image/apng') throw new AppError('PICTURE_MOVES');
+  if (type?.startsWith('image/hei')) throw new AppError('FILE_HEIC');
+  if (isLocked(bytes)) throw new AppError('FILE_LOCKED');
   if (!isKept(type)) throw new AppError('FILE_TYPE_UNKNOWN');
   if (type !== 'application/pdf' && !type.startsWith('image/') && unpackedSize(bytes) > maxUnpacked)
     throw new AppError('FILE_UNPACKS_TOO_LARGE');
@@ -37,6 +40,17 @@ export async function judgeFile(bytes: Uint8Array, inTurn: DrawInTurn): Promise<
   if (drawn.length > fileBodyLimit) throw new AppError('FILE_TOO_LARGE');
   return { bytes: drawn, type };
 }
+
+/** Of a PDF behind what a scanner or a mail put before it, the PDF alone: readers look for it within the first 1,024 bytes. */
+function pdfIn(bytes: Uint8Array): Uint8Array {
+  const at = Buffer.from(bytes.subarray(0, 1_024)).indexOf('%PDF-');
+  return at > 0 ? bytes.subarray(at) : bytes;
+}
+
+/** Office keeps a document with a password in a container of its own, which names what is in it. */
+const isLocked = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1' &&
+  Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
 
 /** What the files of a ZIP archive say that they unpack to: of one that lies, what comes later is not read by what opens it. */
 function unpackedSize(bytes: Uint8Array): number {
@@ -58,13 +72,14 @@ async function redraw(bytes: Uint8Array, type: FileType, inTurn: DrawInTurn): Pr
   sharp.concurrency(1);
   const input = { failOn: 'error', limitInputPixels: maxPixels } as const;
   try {
-    const { pages = 1, width, height } = await sharp(bytes, input).metadata();
+    const { pages = 1, width, height, isPalette, bitsPerSample = 8 } = await sharp(bytes, input).metadata();
     if (pages > 1) throw new AppError('PICTURE_MOVES');
     return await inTurn(width * height, () => {
       const picture = sharp(bytes, input).autoOrient().timeout({ seconds: maxSeconds });
       if (type === 'image/jpeg') return picture.jpeg({ quality: 85 }).toBuffer();
       if (type === 'image/webp') return picture.webp({ quality: 85, effort: 2 }).toBuffer();
-      return picture.png().toBuffer();
+      // Of few colours it stays so: drawn in all of them it would be several times as large.
+      return picture.png(isPalette ? { palette: true, colours: 2 ** bitsPerSample } : {}).toBuffer();
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
