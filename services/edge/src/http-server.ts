@@ -7,13 +7,16 @@ export type Timeouts = {
   readonly headMs: number;
   /** To the end of the whole request. */
   readonly requestMs: number;
-  /** The same of a request that brings a file. */
+  /** The same of a request that brings a file, as long as bytes of it come (`leastOfFile`). */
   readonly fileMs: number;
   /** Without a byte taken or given while something is under way; event streams say something every 15 s. */
   readonly silenceMs: number;
 };
 
-const usualTimeouts: Timeouts = { headMs: 10_000, requestMs: 30_000, fileMs: 120_000, silenceMs: 30_000 };
+const usualTimeouts: Timeouts = { headMs: 10_000, requestMs: 30_000, fileMs: 1_800_000, silenceMs: 30_000 };
+
+/** So many bytes of a file come in each `silenceMs`: a slow line's 20 kbit/s do, a byte a second does not. */
+const leastOfFile = 64 * 1024;
 
 const bringsFile = ({ url }: IncomingMessage): boolean => url?.split('?', 1)[0] === filesPath;
 
@@ -25,6 +28,17 @@ function cutLate(request: IncomingMessage, ms: number): void {
     if (!request.complete) request.socket.destroy();
   }, ms);
   request.once('close', () => clearTimeout(timer));
+}
+
+/** A file may take long, if it comes. */
+function cutStalled(request: IncomingMessage, ms: number): void {
+  const { socket } = request;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (!request.complete && socket.bytesRead - before < leastOfFile) socket.destroy();
+    before = socket.bytesRead;
+  }, ms);
+  request.once('close', () => clearInterval(timer));
 }
 
 /**
@@ -44,7 +58,8 @@ export function createHttpServer(listener: RequestListener, timeouts = usualTime
       joinDuplicateHeaders: true,
     },
     (request, response) => {
-      if (!bringsFile(request)) cutLate(request, requestMs);
+      if (bringsFile(request)) cutStalled(request, silenceMs);
+      else cutLate(request, requestMs);
       listener(request, response);
     },
   );

@@ -162,6 +162,23 @@ describe('files', () => {
     file?.socket.write('aaa');
     await expect.poll(() => file?.state.text, { timeout: 10_000 }).toContain(' 200 ');
   });
+
+  it('on a slow line arrives, one of a byte now and then is ended', async () => {
+    const timeouts = { headMs: 2_000, requestMs: 1_000, fileMs: 60_000, silenceMs: 1_500 };
+    const { base } = await doorBefore(lengthOf, { timeouts });
+    const size = 1_400_000;
+    const head = `POST /api/files HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`;
+    const [[slow], [stalled]] = [socketsTo(base, 1, head), socketsTo(base, 1, head)];
+    let sent = 0;
+    const sending = setInterval(() => {
+      stalled?.socket.write('a');
+      if (sent < size) slow?.socket.write(Buffer.alloc(Math.min(70_000, size - sent), 'a'));
+      sent += 70_000;
+    }, 200);
+    closing.push(() => clearInterval(sending));
+    await expect.poll(() => slow?.state.text, { timeout: 20_000 }).toContain(String(size));
+    await expect.poll(() => stalled?.state.closed, { timeout: 10_000 }).toBe(true);
+  });
 });
 
 describe('a byte a second', () => {
