@@ -175,6 +175,7 @@ export const texts: WordsLike<typeof own> = {
     offered: "Your offer is waiting for the buyer's decision. You can edit it until the deadline.",
     countdown: (text) => `${text} left`,
     share: (title) => `Request on Pasok: ${title}`,
+    shareInvited: 'Only those invited can open this link.',
     copyLink: 'Copy link',
     copied: 'Link copied',
     copyFailed: 'The link could not be copied.',

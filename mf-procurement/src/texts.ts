@@ -176,6 +176,7 @@ export const texts = wordsOf('mf-procurement', {
     offered: 'Penawaran Anda masih menunggu keputusan pembeli. Sampai tenggat dapat Anda ubah.',
     countdown: (text: string) => `${text} lagi`,
     share: (title: string) => `Permintaan di Pasok: ${title}`,
+    shareInvited: 'Hanya yang diundang dapat membuka tautan ini.',
     copyLink: 'Salin tautan',
     copied: 'Tautan disalin',
     copyFailed: 'Tautan tidak dapat disalin.',

@@ -27,6 +27,7 @@ it('its owner invites by addresses, reads which is none, and sees whom they invi
   });
   openAt(address, ani);
   expect(await screen.findByText('Hanya undangan')).toBeDefined();
+  expect(screen.getByText('Hanya yang diundang dapat membuka tautan ini.')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Undang penjual' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Belum ada yang diundang.')).toBeDefined();

@@ -66,6 +66,7 @@ function Tools({ request }: { request: ProcurementRequest }) {
       >
         {texts.common.print}
       </Button>
+      {request.visibility === 'invited' && <small>{words.shareInvited}</small>}
     </div>
   );
 }
