@@ -33,7 +33,6 @@ const reasons: Record<ReceiptPart, string> = {
   time: 'the block is of a later time than its signature',
   log: 'its proof does not show the block in a log that the given key signed',
   parties: 'a signature is not of this deal, or one key signed as buyer and as vendor',
-  lines: 'nothing is changed but its line ends, as mail programs do: ask for the file as an attachment',
 };
 
 function readArguments() {
@@ -158,9 +157,10 @@ function signedLines({ block, signatures }: ReceiptFile): string[] {
 function checkOne(file: string, keys: readonly PileKey[]): void {
   const { verdict, keyId } = judgeReceipt(readFile(file), keys);
   if (verdict.isValid) {
-    const { log } = verdict;
+    const { log, isResaved } = verdict;
     const { block, statement } = verdict.receipt;
     console.log(`Valid: block ${block.index} of transaction ${block.data.transactionId}.`);
+    if (isResaved) console.log('A mail or a program saved the file again; its content is unchanged.');
     const { units, of, amount } = receivedOf(block.data);
     console.log(`Confirmed by the buyer: ${units} of ${of} units, Rp ${amount} of Rp ${block.data.total}.`);
     console.log(`Hash ${block.hash}, signed ${statement.time} by key ${statement.keyId}.`);
