@@ -1,5 +1,6 @@
 import { limits } from '@pasok/contracts/text';
-import { dayInWib, requestItemsAlert } from '@pasok/domain/request';
+import { requestItemsAlert } from '@pasok/domain/fields';
+import { dayInWib } from '@pasok/domain/request';
 import {
   Button,
   Card,

@@ -1,6 +1,6 @@
 import type { RequestItem } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
-import { offerItemsAlert } from '@pasok/domain/offer';
+import { offerItemsAlert } from '@pasok/domain/fields';
 import { totalBudget } from '@pasok/domain/totals';
 import { Banner, Form, formatIdr, QuantityField, TextArea, useDialogs } from '@pasok/ui';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors/error.ts';
-import type { formTexts as own, loginTexts as ownLogin } from './fields/form-texts.ts';
+import type { formTexts as own } from './fields/form-texts.ts';
 import type { SomeWords } from './language.ts';
+import type { loginTexts as ownLogin } from './wire/account.ts';
 
 export const formTexts: SomeWords<typeof own> = {
   freight: 'Harus "included" (sudah termasuk) atau rupiah bulat.',

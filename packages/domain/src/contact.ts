@@ -1,4 +1,4 @@
-import type { BankAccount } from '@pasok/contracts/offer-terms';
+import type { BankAccount } from '@pasok/contracts/bank-account';
 import { sideOf } from './transaction.ts';
 
 // Which personal fields a side reads of the other (rules.md, sections 2 to 4). The services have the same rules as SQL.

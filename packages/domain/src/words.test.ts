@@ -9,7 +9,7 @@ afterEach(() => {
 /** What a move says that a deal cannot make, and the alert of a form. */
 async function said() {
   const { refuseMove } = await import('./transaction.ts');
-  const { offerItemsAlert } = await import('./offer.ts');
+  const { offerItemsAlert } = await import('./fields.ts');
   const facts = { status: 'completed', confirmedUnits: 1, problemOpen: false } as const;
   return [refuseMove(facts, 'shipped', 0)?.message, offerItemsAlert([{ price: -1, quantity: 1 }])];
 }

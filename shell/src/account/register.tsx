@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError, errorMessage } from '@pasok/client';
-import { loginTexts } from '@pasok/contracts/form-texts';
+import { loginTexts } from '@pasok/contracts/account';
 import { Button, checkedWhenLeft, Form, langOf, TextField, useDialogs } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import type { WordsLike } from '../language.ts';
-import type { formTexts as own, loginTexts as ownLogin } from './form-texts.ts';
+import type { loginTexts as ownLogin } from '../wire/account.ts';
+import type { formTexts as own } from './form-texts.ts';
 
 export const formTexts: WordsLike<typeof own> = {
   chooseItems: 'Select at least one item.',

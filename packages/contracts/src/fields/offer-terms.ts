@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formTexts } from './form-texts.ts';
-import { plainText } from './plain-text.ts';
-import { boundedText, daySchema, instantSchema, limits, requiredLine, rupiahSchema } from './text.ts';
+import { daySchema, instantSchema, rupiahSchema } from './text.ts';
 import { fieldTexts } from './texts.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -41,13 +40,3 @@ export const offerTermsWireSchema = z.object({
   netDays: z.number().optional(),
   validUntil: z.string().optional(),
 });
-
-/** Where a vendor is paid: the bank's name, the account's 5 to 20 digits however they are grouped, and whose it is. */
-export const bankAccountSchema = z.object({
-  bank: requiredLine(60),
-  number: boundedText(40)
-    .overwrite((text) => plainText(text).replace(/[\s\-.]/g, ''))
-    .regex(/^\d{5,20}$/, { error: () => formTexts.bankNumber }),
-  holder: requiredLine(limits.name),
-});
-export type BankAccount = z.infer<typeof bankAccountSchema>;

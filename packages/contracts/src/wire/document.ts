@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { bankAccountSchema } from '../fields/bank-account.ts';
 import { formTexts } from '../fields/form-texts.ts';
 import { idParamsSchema, idSchema, pathIdSchema } from '../fields/id.ts';
-import { bankAccountSchema, offerTermsWireSchema } from '../fields/offer-terms.ts';
+import { offerTermsWireSchema } from '../fields/offer-terms.ts';
 import { boundedText } from '../fields/text.ts';
 
 /**

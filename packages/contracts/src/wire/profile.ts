@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { bankAccountSchema } from '../fields/bank-account.ts';
 import { formTexts } from '../fields/form-texts.ts';
 import { idSchema } from '../fields/id.ts';
 import { personNameSchema, tradeNameSchema } from '../fields/name.ts';
-import { bankAccountSchema } from '../fields/offer-terms.ts';
 import { plainText } from '../fields/plain-text.ts';
 import { boundedText, limits, optionalText } from '../fields/text.ts';
 import { fieldTexts } from '../fields/texts.ts';

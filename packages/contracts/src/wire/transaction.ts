@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { bankAccountSchema } from '../fields/bank-account.ts';
 import { formTexts } from '../fields/form-texts.ts';
-import { idSchema, lenient } from '../fields/id.ts';
-import { bankAccountSchema, offerTermsWireSchema } from '../fields/offer-terms.ts';
+import { idSchema } from '../fields/id.ts';
+import { lenient } from '../fields/lenient.ts';
+import { offerTermsWireSchema } from '../fields/offer-terms.ts';
 import { boundedText, instantSchema, maxUnits, searchSchema, statusFilterSchema } from '../fields/text.ts';
 import { pageQuerySchema } from './list.ts';
 import { type Offer, offerSchema, offerWireSchema } from './offer.ts';

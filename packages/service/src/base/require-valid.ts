@@ -1,5 +1,6 @@
+import { loginTexts } from '@pasok/contracts/account';
 import type { FieldError } from '@pasok/contracts/error';
-import { formTexts, loginTexts } from '@pasok/contracts/form-texts';
+import { formTexts } from '@pasok/contracts/form-texts';
 import { formTexts as formsInEnglish, loginTexts as loginInEnglish } from '@pasok/contracts/form-texts.en';
 import { fieldTexts } from '@pasok/contracts/texts';
 import { fieldTexts as en } from '@pasok/contracts/texts.en';

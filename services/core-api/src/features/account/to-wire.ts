@@ -1,4 +1,4 @@
-import { bankAccountSchema } from '@pasok/contracts/offer-terms';
+import { bankAccountSchema } from '@pasok/contracts/bank-account';
 import type { Profile } from '@pasok/contracts/profile';
 import { readOwnRecords } from '../../market/records/columns.ts';
 import type { users } from '../../platform/accounts/table.ts';

@@ -1,4 +1,4 @@
-import { type BankAccount, bankAccountSchema } from '@pasok/contracts/offer-terms';
+import { type BankAccount, bankAccountSchema } from '@pasok/contracts/bank-account';
 import type { ProfileBody } from '@pasok/contracts/profile';
 import { maskedEmail, maskedNumber, replacedForHours } from '@pasok/domain/contact';
 import { AppError } from '@pasok/service/base/errors';

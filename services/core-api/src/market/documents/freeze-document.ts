@@ -1,3 +1,4 @@
+import { bankAccountSchema } from '@pasok/contracts/bank-account';
 import {
   type DocumentComparison,
   type DocumentContent,
@@ -5,7 +6,6 @@ import {
   type DocumentKind,
   documentContentSchema,
 } from '@pasok/contracts/document';
-import { bankAccountSchema } from '@pasok/contracts/offer-terms';
 import type { Shipment } from '@pasok/contracts/shipment';
 import { documentAmounts, needsMeterai } from '@pasok/domain/documents';
 import { paymentDueOn } from '@pasok/domain/payable';

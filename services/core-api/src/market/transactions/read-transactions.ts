@@ -1,4 +1,5 @@
-import type { BankAccount, OfferTerms } from '@pasok/contracts/offer-terms';
+import type { BankAccount } from '@pasok/contracts/bank-account';
+import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import type { TransactionWire } from '@pasok/contracts/transaction';
 import { replacedForHours } from '@pasok/domain/contact';
 import type { ReplacedUnit } from '@pasok/domain/problem';

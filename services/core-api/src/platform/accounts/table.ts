@@ -1,5 +1,5 @@
+import type { BankAccount } from '@pasok/contracts/bank-account';
 import { type Language, languages } from '@pasok/contracts/language';
-import type { BankAccount } from '@pasok/contracts/offer-terms';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offerItemsAlert } from './offer.ts';
-import { requestItemsAlert } from './request.ts';
+import { offerItemsAlert, requestItemsAlert } from './fields.ts';
 
 describe('alerts on submit', () => {
   const request = 'Budget tidak boleh negatif dan jumlah harus lebih dari 0!';
