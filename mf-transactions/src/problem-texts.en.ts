@@ -49,8 +49,8 @@ export const problemTexts: WordsLike<typeof own> = {
           : 'Payment is made outside Pasok.',
       cancelled: (back) =>
         back
-          ? `Nothing more is to be paid, and the ${back} that were paid go back to the buyer, outside Pasok.`
-          : 'Nothing has been paid, so nothing is owed and nothing goes back.',
+          ? `If it is cancelled, nothing more is to be paid, and the ${back} that were paid go back to the buyer, outside Pasok.`
+          : 'Nothing has been paid: if it is cancelled, nothing is owed and nothing goes back.',
     },
     cancellation: {
       ask: 'Ask to cancel',

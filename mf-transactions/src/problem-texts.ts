@@ -52,8 +52,8 @@ export const problemTexts = {
           : 'Pembayaran di luar Pasok.',
       cancelled: (back: string | undefined) =>
         back
-          ? `Tidak ada yang harus dibayar lagi, dan ${back} yang sudah dibayar kembali ke pembeli, di luar Pasok.`
-          : 'Belum ada yang dibayar, jadi tidak ada yang terutang dan tidak ada yang kembali.',
+          ? `Bila dibatalkan, tidak ada yang harus dibayar lagi, dan ${back} yang sudah dibayar kembali ke pembeli, di luar Pasok.`
+          : 'Belum ada yang dibayar: bila dibatalkan, tidak ada yang terutang dan tidak ada yang kembali.',
     },
     cancellation: {
       ask: 'Minta pembatalan',

@@ -61,7 +61,7 @@ function Preview({ label, isBusy, onBack, onIssue }: PreviewProps) {
           <Link to="/profile">{words.toProfile}</Link>
         </Banner>
       )}
-      <p className={classes.lead}>{words.forEver}</p>
+      <p className={classes.last}>{words.forEver}</p>
       <Button loading={isBusy} onClick={onIssue}>
         {words.publish}
       </Button>{' '}
