@@ -31,16 +31,18 @@ Object.defineProperties(HTMLElement.prototype, {
 
 // How an element looks is asked by every query of a role, of it and of all around it, and by a text area at every key; jsdom
 // answers by all rules of its own style sheet, a third of the time of a screen's tests. They have no other style sheet, so that
-// one element looks as all of its name do, except where it is hidden.
+// one element looks as all of its name do, except where it is hidden; before and after it stands nothing.
 const { getComputedStyle } = window;
 const looks = new Map<string, CSSStyleDeclaration>();
 const mayBeHidden = (element: Element) =>
-  ['style', 'hidden', 'popover'].some((name) => element.hasAttribute(name)) ||
+  ['hidden', 'popover'].some((name) => element.hasAttribute(name)) ||
+  // More than the component library's variables.
+  /(^|;)\s*[a-z]/i.test(element.getAttribute('style') ?? '') ||
   element.localName === 'dialog' ||
   element.parentElement?.localName === 'details';
-window.getComputedStyle = (element, pseudo) => {
+window.getComputedStyle = (element) => {
   if (element instanceof HTMLTextAreaElement) return element.style;
-  if (pseudo || mayBeHidden(element)) return getComputedStyle(element, pseudo);
+  if (mayBeHidden(element)) return getComputedStyle(element);
   const look =
     looks.get(element.localName) ??
     getComputedStyle(document.createElementNS(element.namespaceURI, element.localName));
