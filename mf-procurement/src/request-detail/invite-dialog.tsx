@@ -11,15 +11,26 @@ import classes from './invite-dialog.module.css';
 
 const words = texts.invitations;
 
-/** As mail programs write them too: 'Budi <budi@toko.test>; "Santoso, Ani" <ani@toko.test>'. A name is no address. */
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** Of one entry: what stands in its angle brackets; a name before them is no address. */
+function addressesOf(entry: string): string[] {
+  const open = entry.indexOf('<');
+  const close = entry.indexOf('>', open);
+  if (open < 0 || close < 0) return wordsOf(entry);
+  return [
+    ...wordsOf(entry.slice(0, open)).filter((word) => word.includes('@')),
+    ...wordsOf(entry.slice(open + 1, close).replace('mailto:', '')),
+    ...addressesOf(entry.slice(close + 1)),
+  ];
+}
+
+/** As mail programs write them too: 'Budi <budi@toko.test>; "Santoso, Ani" <ani@toko.test>'. */
 const addressesIn = (text: string): string[] =>
   text
     .replace(/"[^"\n]*"/g, ' ')
-    .replace(/([^,;\n<>]*)<\s*(?:mailto:)?([^<>\s]+)\s*>/g, (_, before: string, address: string) =>
-      [...before.split(/\s+/).filter((word) => word.includes('@')), address, ''].join(' '),
-    )
-    .split(/[\s,;]+/)
-    .filter(Boolean);
+    .split(/[,;\n]/)
+    .flatMap(addressesOf);
 
 /** The addresses in a text, and in words what is wrong with them. */
 function readEmails(text: string): { emails: string[]; problem: string | undefined } {

@@ -19,7 +19,7 @@ export type FileType = keyof typeof fileTypes;
 /** Most files that a person attaches to one thing. */
 export const maxFilesOfThing = 10;
 
-/** Longest name of a file, in UTF-16 units. */
+/** Longest name of a file, in UTF-16 units. @internal */
 export const maxFileName = 120;
 
 /** A name that is too long, with its end and whole letters: what stands before the end gives way. */

@@ -37,8 +37,8 @@ const stands: Readonly<Record<string, string>> = {
 const single = (text: string): string => text.replaceAll(/(.)\1+/gu, '$1');
 
 const anywhereSingle = anywhere.map(single);
-/** From the beginning of a word to the end of one, with signs and spaces in between: 'Bambang Satrio' holds none. */
-const apart = anywhereSingle.map(
+/** From the beginning of a word to the end of one, with signs and spaces in between: 'Bambang Satrio' holds none. @internal */
+export const apart = anywhereSingle.map(
   (rude) =>
     new RegExp(`(?<!\\p{L})${[...rude].map((letter) => `${letter}+`).join('[^\\p{L}]*')}(?!\\p{L})`, 'u'),
 );

@@ -8,7 +8,7 @@ import { askCore } from '../context/ask-core.ts';
 import type { Ctx } from '../context/context.ts';
 import type { Appended } from '../context/parts.ts';
 
-/** What a block would say of a deal: GET /transactions/{id}/record-data of core-api, which decides who may record. */
+/** What a block would say of a deal: GET /transactions/{id}/record-data of core-api, which decides who may record. @internal */
 export async function fetchRecordData(ctx: Ctx, { id }: { id: string }): Promise<RecordData> {
   const data = recordDataSchema.safeParse(await askCore(ctx, `/api/transactions/${id}/record-data`));
   if (!data.success || data.data.transactionId !== id)
