@@ -78,7 +78,7 @@ function ItemPrices({ comparison, at }: { comparison: DocumentComparison; at: nu
               // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list, in which names may be the same.
               <tr key={index} className={offer.accepted ? classes.strong : undefined}>
                 <td className={classes.about}>
-                  {[nameOf(offer), item.brand].filter(Boolean).join(' · ')}
+                  <span>{[nameOf(offer), item.brand].filter(Boolean).join(' · ')}</span>
                   {item.differs && (
                     <span className={classes.more}>
                       {words.differs(item.differs.map((point) => words.points[point] ?? point).join(', '))}
@@ -87,9 +87,11 @@ function ItemPrices({ comparison, at }: { comparison: DocumentComparison; at: nu
                 </td>
                 <td className={classes.figure}>{formatNumber(item.quantity)}</td>
                 <td className={classes.figure}>
-                  {[formatIdr(item.taxedPrice ?? item.price), item.lowest && `(${words.lowest})`]
-                    .filter(Boolean)
-                    .join(' ')}
+                  <span>
+                    {[formatIdr(item.taxedPrice ?? item.price), item.lowest && `(${words.lowest})`]
+                      .filter(Boolean)
+                      .join(' ')}
+                  </span>
                   {item.taxedPrice !== undefined && item.taxedPrice !== item.price && (
                     <span className={classes.more}>{words.beforeTax(formatIdr(item.price))}</span>
                   )}

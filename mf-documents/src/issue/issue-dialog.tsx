@@ -57,17 +57,19 @@ function Preview({ label, isBusy, onBack, onIssue }: PreviewProps) {
       </p>
       {lacking.length > 0 && (
         <Banner tone="warning">
-          {words.lacking(lacking.map(([field]) => words.fields[field] ?? field).join(', '))}{' '}
+          <span>{words.lacking(lacking.map(([field]) => words.fields[field] ?? field).join(', '))}</span>{' '}
           <Link to="/profile">{words.toProfile}</Link>
         </Banner>
       )}
       <p className={classes.last}>{words.forEver}</p>
-      <Button loading={isBusy} onClick={onIssue}>
-        {words.publish}
-      </Button>{' '}
-      <Button variant="default" disabled={isBusy} onClick={onBack}>
-        {words.back}
-      </Button>
+      <div className={classes.buttons}>
+        <Button loading={isBusy} onClick={onIssue}>
+          {words.publish}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
     </>
   );
 }
