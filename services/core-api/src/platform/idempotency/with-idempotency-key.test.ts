@@ -140,6 +140,11 @@ const calls: Record<string, () => Promise<Call>> = {
     const by = { secret: url.split('#')[1] };
     return { by, path: '/api/receiving/validate', body, other: { ...body, name: 'Bu Sri' }, status: 200 };
   },
+  '/api/transactions/:id/cancellation': async () => {
+    const { id } = await makeValidating(harness);
+    const path = `/api/transactions/${id}/cancellation`;
+    return { by: 'budi', path, body: { reason: 'Stok habis' }, other: { reason: 'lain' }, status: 200 };
+  },
   '/api/transactions/:id/problem': async () => {
     const { id } = await makeValidating(harness);
     const path = `/api/transactions/${id}/problem`;
