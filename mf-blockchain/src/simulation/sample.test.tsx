@@ -13,7 +13,7 @@ it('who has no account takes a sample chain apart, and the server is asked for n
   const calls = fakeNetwork({});
   openScreens(Simulation, '/blockchain-simulation', { _id: 'u', name: 'Budi', email: 'budi@demo.test' });
   // Opened as a person, who then signs out.
-  await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 5_000 });
+  await expect.poll(() => calls).toHaveLength(1);
   session.signOut();
   expect(
     await screen.findByText(/^Rantai contoh: kesepakatannya rekaan/, {}, { timeout: 10_000 }),

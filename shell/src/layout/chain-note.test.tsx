@@ -62,7 +62,7 @@ async function open(path = '/transactions') {
       </QueryClientProvider>
     </PasokProvider>,
   );
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 2_000 });
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
 }
 
 it('is silent while the block seen last stands, however much is behind it', async () => {

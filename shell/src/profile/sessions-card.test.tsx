@@ -1,7 +1,7 @@
 import { queryClient, session } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SessionsCard } from './sessions-card.tsx';
@@ -56,7 +56,7 @@ it('names the devices, which one this is, and ends another', async () => {
   expect(await screen.findByText('Perangkat ini')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Akhiri Chrome di Linux' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Akhiri Safari di iPhone' }));
-  await vi.waitFor(() => expect(screen.queryByText('Safari di iPhone')).toBeNull(), { timeout: 3_000 });
+  await waitFor(() => expect(screen.queryByText('Safari di iPhone')).toBeNull());
   expect(calls).toContain(`DELETE /api/auth/sessions/${there._id}`);
   expect(screen.queryByRole('button', { name: 'Akhiri semua yang lain' })).toBeNull();
 });
@@ -70,7 +70,7 @@ it('ends all others once that was confirmed', async () => {
     ({ textContent }) => textContent === 'Akhiri semua yang lain',
   );
   fireEvent.click(yes ?? dialog);
-  await vi.waitFor(() => expect(screen.queryByText('Safari di iPhone')).toBeNull(), { timeout: 3_000 });
+  await waitFor(() => expect(screen.queryByText('Safari di iPhone')).toBeNull());
   expect(calls).toContain('DELETE /api/auth/sessions');
 });
 
