@@ -44,12 +44,12 @@ export async function goodsSearch(
   const search = searchText(query.goods);
   if (search === undefined) return undefined;
   const words = await readWords(ctx, await wordsOf(ctx, search));
-  const asked = searchOf(query, words, isPublic);
+  const asked = await searchOf(ctx, query, words, isPublic);
   const spellings = spellingsOf(words);
   if (spellings.length === 0) return asked;
   const countOf = async (spelling: SoughtWord[]) => {
     // What others must not know of is no reason to suggest a word.
-    const { all } = searchOf(query, spelling, true);
+    const { all } = await searchOf(ctx, query, spelling, true);
     const some = sql`select count(*)::int as count from (select from ${all} limit ${matchesCounted}) g`;
     return (await read<{ count: number }>(ctx, some, { prepare: false }))[0]?.count ?? 0;
   };
@@ -62,7 +62,7 @@ export async function goodsSearch(
       const text = read.get(word.toLowerCase()) ?? word;
       return text === word.toLowerCase() ? word : text;
     });
-    best = { count, found: { ...searchOf(query, spelling, isPublic), corrected } };
+    best = { count, found: { ...(await searchOf(ctx, query, spelling, isPublic)), corrected } };
   }
   return best.found;
 }
@@ -119,9 +119,18 @@ function queryOfWord(words: QueriedWord[], word: QueriedWord, at: number, exactl
   return sql`(${whole} || ${begun})`;
 }
 
-function searchOf(query: RequestQuery, words: SoughtWord[], isPublic: boolean): GoodsSearch {
-  const matching = words.length === 0 ? sql`false` : sql`words @@ (${queryOf(words)})`;
-  const isExact = words.length === 0 ? sql`false` : sql`words @@ (${queryOf(words, true)})`;
+/** The queries are made once, before: in a condition each of a thousand rows would make them anew. */
+async function searchOf(
+  ctx: DatabaseCtx,
+  query: RequestQuery,
+  words: SoughtWord[],
+  isPublic: boolean,
+): Promise<GoodsSearch> {
+  const made = sql`select (${queryOf(words)})::text as sought, (${queryOf(words, true)})::text as exact`;
+  const [queries] =
+    words.length === 0 ? [] : await read<{ sought: string | null; exact: string | null }>(ctx, made);
+  const finds = (text: string | null | undefined) => (text ? sql`words @@ ${text}::tsquery` : sql`false`);
+  const [matching, isExact] = [finds(queries?.sought), finds(queries?.exact)];
   return {
     ...parts(query, matching, isPublic),
     exactly: parts(query, sql`${matching} and ${isExact}`, isPublic),
