@@ -1,38 +1,30 @@
-/** Words of inviting suppliers, and of who may see a request. */
-export const invitationTexts = {
-  visibility: {
-    label: 'Siapa yang boleh melihat',
-    all: 'Semua orang',
-    allHint: 'Semua orang di Pasok dapat menemukan dan menawar permintaan ini.',
-    invited: 'Hanya yang diundang',
-    invitedHint: 'Hanya alamat yang Anda undang, dan yang sudah menawar, tahu permintaan ini ada.',
-    badge: 'Hanya undangan',
-  },
-  invitations: {
-    open: 'Undang penjual',
-    title: 'Undang penjual',
-    emails: 'Alamat email',
-    emailsHint:
-      'Pisahkan dengan koma atau baris baru, paling banyak 20. Yang belum punya akun dapat mendaftar dari tautannya.',
-    notAddresses: (wrong: string) => `Bukan alamat email: ${wrong}`,
-    send: 'Kirim undangan',
-    sent: 'Undangan dikirim.',
-    sendFailed: 'Undangan tidak terkirim.',
-    withdraw: 'Batalkan undangan',
-    withdrawOf: (email: string) => `Batalkan undangan ${email}`,
-    withdrawn: 'Undangan dibatalkan.',
-    withdrawFailed: 'Undangan tidak dibatalkan.',
-    list: 'Sudah diundang',
-    mailedFrom: 'Akun Anda masih baru. Alamat yang belum punya akun Pasok disurati mulai',
-    none: 'Belum ada yang diundang.',
-    loading: 'Memuat undangan...',
-    failed: 'Daftar undangan tidak dapat dimuat.',
-    waiting: 'Belum dibuka',
-    opened: 'Dibuka',
-    opening: 'Membuka undangan...',
-    notOpened: 'Undangan tidak dapat dibuka',
-    usedHint:
-      'Tautannya sudah dipakai akun lain, atau permintaannya sudah tidak ada. Masuk dengan akun yang pertama membukanya, atau minta undangan baru.',
-    openFailed: 'Undangan ini belum dapat dibuka.',
-  },
-} as const;
+import { wordsOf } from '@pasok/contracts/language';
+
+/** Words of inviting suppliers, which only the page of a request reads. */
+export const invitationTexts = wordsOf('mf-procurement invitation', {
+  open: 'Undang penjual',
+  title: 'Undang penjual',
+  emails: 'Alamat email',
+  emailsHint:
+    'Pisahkan dengan koma atau baris baru, paling banyak 20. Yang belum punya akun dapat mendaftar dari tautannya.',
+  notAddresses: (wrong: string) => `Bukan alamat email: ${wrong}`,
+  send: 'Kirim undangan',
+  sent: 'Undangan dikirim.',
+  sendFailed: 'Undangan tidak terkirim.',
+  withdraw: 'Batalkan undangan',
+  withdrawOf: (email: string) => `Batalkan undangan ${email}`,
+  withdrawn: 'Undangan dibatalkan.',
+  withdrawFailed: 'Undangan tidak dibatalkan.',
+  list: 'Sudah diundang',
+  mailedFrom: 'Akun Anda masih baru. Alamat yang belum punya akun Pasok disurati mulai',
+  none: 'Belum ada yang diundang.',
+  loading: 'Memuat undangan...',
+  failed: 'Daftar undangan tidak dapat dimuat.',
+  waiting: 'Belum dibuka',
+  opened: 'Dibuka',
+  opening: 'Membuka undangan...',
+  notOpened: 'Undangan tidak dapat dibuka',
+  usedHint:
+    'Tautannya sudah dipakai akun lain, atau permintaannya sudah tidak ada. Masuk dengan akun yang pertama membukanya, atau minta undangan baru.',
+  openFailed: 'Undangan ini belum dapat dibuka.',
+} as const);

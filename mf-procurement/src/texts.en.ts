@@ -1,9 +1,7 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import { fileTexts } from './file-texts.en.ts';
-import { invitationTexts } from './invitation-texts.en.ts';
 import { offerTexts } from './offer-texts.en.ts';
 import { questionTexts } from './question-texts.en.ts';
-import { reportTexts } from './report-texts.en.ts';
 import type { texts as own } from './texts.ts';
 import { waitingTexts } from './waiting-texts.en.ts';
 
@@ -190,8 +188,14 @@ export const texts: WordsLike<typeof own> = {
   },
   ...offerTexts,
   ...questionTexts,
-  ...invitationTexts,
+  visibility: {
+    label: 'Who may see it',
+    all: 'Everyone',
+    allHint: 'Everyone on Pasok can find this request and make offers.',
+    invited: 'Invited vendors only',
+    invitedHint: 'Only the addresses you invite, and those who already made an offer, know of this request.',
+    badge: 'By invitation',
+  },
   ...fileTexts,
-  ...reportTexts,
   ...waitingTexts,
 };

@@ -1,10 +1,8 @@
 import { wordsOf } from '@pasok/contracts/language';
 import type { Priority } from '@pasok/contracts/request';
 import { fileTexts } from './file-texts.ts';
-import { invitationTexts } from './invitation-texts.ts';
 import { offerTexts } from './offer-texts.ts';
 import { questionTexts } from './question-texts.ts';
-import { reportTexts } from './report-texts.ts';
 import { waitingTexts } from './waiting-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
@@ -191,8 +189,14 @@ export const texts = wordsOf('mf-procurement', {
   },
   ...offerTexts,
   ...questionTexts,
-  ...invitationTexts,
+  visibility: {
+    label: 'Siapa yang boleh melihat',
+    all: 'Semua orang',
+    allHint: 'Semua orang di Pasok dapat menemukan dan menawar permintaan ini.',
+    invited: 'Hanya yang diundang',
+    invitedHint: 'Hanya alamat yang Anda undang, dan yang sudah menawar, tahu permintaan ini ada.',
+    badge: 'Hanya undangan',
+  },
   ...fileTexts,
-  ...reportTexts,
   ...waitingTexts,
 } as const);

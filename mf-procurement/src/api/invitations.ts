@@ -3,10 +3,9 @@ import { invitationSchema } from '@pasok/contracts/invitation';
 import { requestSchema } from '@pasok/contracts/request';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { texts } from '../texts.ts';
+import { invitationTexts as words } from '../invitation-texts.ts';
 import { requestKeys } from './requests.ts';
 
-const words = texts.invitations;
 const listSchema = z.array(invitationSchema);
 const pathOf = (requestId: string) => `/requests/${encodeURIComponent(requestId)}/invitations`;
 

@@ -23,6 +23,7 @@ import { OlderOffer } from '../parts/older-offer.tsx';
 import { PagedCards } from '../parts/paged-cards.tsx';
 import card from '../parts/request-card.module.css';
 import { StatusTabs } from '../parts/status-tabs.tsx';
+import { reportTexts } from '../report-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './my-offers.module.css';
 
@@ -73,7 +74,7 @@ function MyOffer({ offer, now }: Props) {
           <OlderOffer offer={offer} />
         </p>
       )}
-      {isWithheld && <p className={card.requester}>{texts.report.hiddenOffered}</p>}
+      {isWithheld && <p className={card.requester}>{reportTexts.hiddenOffered}</p>}
       {reason && (
         <p className={card.requester}>
           {offer.lost ? texts.offer.reasonOther : texts.offer.reasonGiven}: {reason}

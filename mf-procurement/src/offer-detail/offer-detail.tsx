@@ -19,6 +19,7 @@ import { offerOptions } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { isRequestWithheld, offerEditRefusal } from '../parts/offer-refusal.ts';
 import { OlderOffer } from '../parts/older-offer.tsx';
+import { reportTexts } from '../report-texts.ts';
 import { texts } from '../texts.ts';
 import { OfferActions } from './offer-actions.tsx';
 import classes from './offer-detail.module.css';
@@ -62,7 +63,7 @@ function Detail({ offer }: { offer: Offer }) {
       />
       <PageHeading title={words.title} />
       <OfferFacts offer={offer} />
-      {isWithheld && <Banner tone="warning">{texts.report.hiddenOffered}</Banner>}
+      {isWithheld && <Banner tone="warning">{reportTexts.hiddenOffered}</Banner>}
       {offer.rank && <p>{words.rank(offer.rank.place, offer.rank.of)}</p>}
       {offer.reason && (
         <Banner

@@ -1,6 +1,6 @@
 import { Button, lazyPart } from '@pasok/ui';
 import { useState } from 'react';
-import { texts } from '../texts.ts';
+import { reportTexts } from '../report-texts.ts';
 import classes from './report.module.css';
 import type { Reported } from './report-dialog.tsx';
 
@@ -19,7 +19,7 @@ export function ReportButton({ kind, id }: { kind: Reported; id: string }) {
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        {texts.report.open}
+        {reportTexts.open}
       </Button>
       {opened && <ReportDialog kind={kind} id={id} onClose={() => setOpened(false)} />}
     </>

@@ -10,10 +10,11 @@ import { limits } from '@pasok/contracts/text';
 import { Button, Dialog, Form, SelectField, TextArea } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { reportTexts } from '../report-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './report.module.css';
 
-const words = texts.report;
+const words = reportTexts;
 
 const reasons = [
   { value: '', label: words.choose },

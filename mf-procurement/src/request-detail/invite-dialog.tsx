@@ -5,11 +5,9 @@ import { Button, DateTime, Dialog, Form, LoadingText, TextArea } from '@pasok/ui
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { invitationsOptions, useInvite, useWithdrawInvitation } from '../api/invitations.ts';
+import { invitationTexts as words } from '../invitation-texts.ts';
 import { LoadError } from '../parts/load-error.tsx';
-import { texts } from '../texts.ts';
 import classes from './invite-dialog.module.css';
-
-const words = texts.invitations;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 

@@ -23,11 +23,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { openInvitationOptions } from '../api/invitations.ts';
 import { requestOptions } from '../api/requests.ts';
+import { invitationTexts } from '../invitation-texts.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { OfferAction } from '../parts/offer-action.tsx';
 import { ReportButton } from '../parts/report-button.tsx';
 import { OwnerActions } from '../parts/request-actions.tsx';
 import { RequestFacts } from '../parts/request-facts.tsx';
+import { reportTexts } from '../report-texts.ts';
 import { texts } from '../texts.ts';
 import { BudgetBars } from './budget-bars.tsx';
 import { InviteButton } from './invite-dialog.tsx';
@@ -113,7 +115,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
         )}
       </div>
       {request.hidden && (
-        <Banner tone="warning" title={texts.report.hidden}>
+        <Banner tone="warning" title={reportTexts.hidden}>
           {request.hidden.reason}
         </Banner>
       )}
@@ -152,17 +154,17 @@ function Opened({ id }: { id: string }) {
       <PageHeading title={words.title} />
       {isUseless ? (
         <NotFoundState
-          title={texts.invitations.notOpened}
-          hint={texts.invitations.usedHint}
+          title={invitationTexts.notOpened}
+          hint={invitationTexts.usedHint}
           action={<ButtonLink to="/dashboard">{words.back}</ButtonLink>}
         />
       ) : error ? (
         <LoadError
-          message={error instanceof ApiError ? errorMessage(error) : texts.invitations.openFailed}
+          message={error instanceof ApiError ? errorMessage(error) : invitationTexts.openFailed}
           onRetry={() => void refetch()}
         />
       ) : (
-        <LoadingText>{texts.invitations.opening}</LoadingText>
+        <LoadingText>{invitationTexts.opening}</LoadingText>
       )}
     </>
   );
