@@ -61,7 +61,8 @@ const refusalOf = (error: unknown): unknown => {
 
 /** Checks signature, issuer, audience and life of a bearer token; verified ones are remembered by their SHA-256. */
 export const createVerifier = ({ keys, refuse, cacheMs = 5_000 }: VerifierOptions): Remembering => {
-  const cache = new LRUCache<string, AuthUser>({ max: 10_000 });
+  // Not by a time that was read a moment ago: an age is over when it is.
+  const cache = new LRUCache<string, AuthUser>({ max: 10_000, ttlResolution: 0 });
   const verify = async (token: string): Promise<AuthUser> => {
     try {
       const { payload } = await jwtVerify(token, keys, {

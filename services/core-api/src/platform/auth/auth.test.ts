@@ -146,7 +146,7 @@ describe('login', () => {
   });
 });
 
-describe.concurrent('tokens end', () => {
+describe('tokens end', () => {
   it('within 5 s after a changed password, and the answer carries a new one', async () => {
     const { email, token } = await signUp('Gita');
     expect(await me(token)).toBe(200);
