@@ -17,7 +17,7 @@ export function Script({ lesson: { lesson, title, step, isFirst, isLast, next, b
         <p className={classes.say}>
           <q>{step.say}</q>
         </p>
-        <p className={classes.todo}>
+        <p>
           <strong>{words.task}</strong> <span>{step.task}</span> <strong>{words.ask}</strong>{' '}
           <span>{step.ask}</span>
         </p>

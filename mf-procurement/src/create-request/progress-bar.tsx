@@ -17,7 +17,7 @@ export function ProgressBar({ draft }: { draft: Draft }) {
   const done = draftDone(filled);
   const steps = words.steps(draftSteps(filled));
   return (
-    <div className={classes.box}>
+    <div>
       <div
         className={classes.track}
         role="progressbar"

@@ -32,7 +32,7 @@ function Row({ title, to, badge, children }: RowProps) {
       <h3>
         <CardLink to={to}>{title}</CardLink>
       </h3>
-      <span className={classes.badge}>{badge}</span>
+      <span>{badge}</span>
       <span className={classes.dimmed}>{children}</span>
     </li>
   );

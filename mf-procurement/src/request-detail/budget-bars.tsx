@@ -103,12 +103,7 @@ export function BudgetBars({ request }: { request: ProcurementRequest }) {
   const offers = data?.data.filter((offer) => !isWithdrawn(offer));
   if (data && offers?.length === 0) return null;
   return (
-    <Card
-      component="section"
-      className={classes.card}
-      aria-labelledby="budget-bars"
-      aria-busy={!data && !isError}
-    >
+    <Card component="section" aria-labelledby="budget-bars" aria-busy={!data && !isError}>
       <h2 id="budget-bars" className={classes.title}>
         {words.title}
       </h2>

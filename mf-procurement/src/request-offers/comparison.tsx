@@ -38,7 +38,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
     );
   const offers = data.data.filter((offer) => !isWithdrawn(offer));
   const actions = (
-    <div className={classes.actions}>
+    <div className={classes.takeAway}>
       <Button
         variant="default"
         size="sm"

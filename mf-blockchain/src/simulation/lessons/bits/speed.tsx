@@ -20,7 +20,7 @@ type State =
 
 function Row({ name, rate, most }: { name: string; rate: number; most: number }) {
   return (
-    <div className={classes.row}>
+    <div>
       <dt>{name}</dt>
       <dd>
         <span className={classes.meter} style={{ inlineSize: `${(100 * rate) / most}%` }} aria-hidden />
