@@ -94,7 +94,8 @@ describe('an invitation', () => {
     const text = mailsTo(email)[0]?.text ?? '';
     expect(linksIn(text).map(([, id]) => id)).toEqual(ids);
     expect(text).toContain('Ani mengundang Anda menawar sebuah permintaan di Pasok.');
-    expect(text).not.toMatch(/@|Rp|ijazah/);
+    // The links' tokens are random and may spell anything.
+    expect(text.replaceAll(/http\S*/g, '')).not.toMatch(/@|Rp|ijazah/);
     await invite(ids[0] ?? '', email);
     await sendInvitations(harness.deps);
     expect(mailsTo(email)).toHaveLength(1);
