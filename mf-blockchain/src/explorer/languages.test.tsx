@@ -61,22 +61,3 @@ it('speaks Indonesian alone where that is chosen', async () => {
   expect(said).toContain('Hash sebelumnya');
   expect(said.split('\n').filter((line) => english.test(line))).toEqual([]);
 });
-
-it('walks through SHA-256 in the chosen language, and asks for none', async () => {
-  document.documentElement.dataset.language = 'en';
-  const { render, screen } = await import('@testing-library/react');
-  const { createGenesis } = await import('@pasok/chain/genesis');
-  const { canonicalData } = await import('@pasok/chain/canonical-data');
-  const { PasokProvider } = await import('@pasok/ui');
-  const { default: Sha256Walk } = await import('./mining-steps/sha256/walk.tsx');
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const { index, previousHash, data, nonce, hash } = createGenesis();
-  const job = { index, previousHash, dataText: canonicalData(data) };
-  render(
-    <PasokProvider>
-      <Sha256Walk job={job} nonce={nonce} blockHash={hash} />
-    </PasokProvider>,
-  );
-  expect(screen.getByText(/^Step 1 of/)).toBeTruthy();
-  expect(screen.queryByLabelText('Indonesia')).toBeNull();
-});

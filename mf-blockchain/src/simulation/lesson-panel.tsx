@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import panel from '../parts/panel.module.css';
 import { SmallButton } from './controls.tsx';
 import classes from './lesson-panel.module.css';
-import type { Pupil } from './lessons/use-pupil.ts';
 import {
   isOwnLesson,
   type LessonName,
@@ -13,7 +12,6 @@ import {
   ownLessons,
 } from './lessons.ts';
 import type { Peer } from './peer.ts';
-import { PupilPicker } from './pupil-picker.tsx';
 import { words } from './texts.ts';
 import { whereabouts } from './whereabouts.ts';
 
@@ -21,7 +19,6 @@ const text = words.lesson;
 const Explained = lazyPart(() => import('./lessons/explained.tsx'), <LoadingText>{text.minute}</LoadingText>);
 
 type Props = {
-  pupil: Pupil;
   peers: readonly Peer[];
   recorded: number;
   learned: ReadonlySet<LessonName>;
@@ -55,7 +52,7 @@ function OwnLessons({ opened, learned, onOpen }: Pick<Props, 'opened' | 'learned
 
 /** Short lessons; each is ticked off when what it asks for has been done. */
 export function LessonPanel(props: Props) {
-  const { pupil, peers, recorded, learned } = props;
+  const { peers, recorded, learned } = props;
   const current = nextLesson(learned);
   const ofPeers = current && !isOwnLesson(current) ? current : undefined;
   const where = ofPeers && whereabouts(peers, recorded, ofPeers);
@@ -72,7 +69,6 @@ export function LessonPanel(props: Props) {
         <OwnLessons opened={props.opened} learned={learned} onOpen={props.onOpen} />
         <Link to="#hasil">{words.result.open}</Link>
       </div>
-      <PupilPicker pupil={pupil} />
       <p className={classes.kept}>{text.kept}</p>
     </section>
   );

@@ -7,7 +7,6 @@ import { agreement } from './consensus.ts';
 import { readLesson } from './lesson.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import { useLessons } from './lessons/use-lessons.tsx';
-import type { Pupil } from './lessons/use-pupil.ts';
 import classes from './network.module.css';
 import { mineForNetwork } from './network-block.ts';
 import type { Peer } from './peer.ts';
@@ -85,8 +84,7 @@ function useTaught(peers: readonly Peer[], recorded: number) {
 }
 
 /** The ten peers of this visit; leaving the screen forgets them. */
-export function Network({ pupil }: { pupil: Pupil }) {
-  const { simulation } = pupil;
+export function Network({ simulation }: { simulation: Simulation }) {
   const { peers, learned, resetAll, fresh } = useStore(simulation);
   const recorded = fresh.blocks.length;
   const { folding, shown, goTo, showLesson, forget } = useTaught(peers, recorded);
@@ -111,7 +109,6 @@ export function Network({ pupil }: { pupil: Pupil }) {
           <LessonPanel
             peers={peers}
             recorded={recorded}
-            pupil={pupil}
             learned={learned}
             opened={lessons.opened}
             onOpen={lessons.open}
@@ -124,7 +121,7 @@ export function Network({ pupil }: { pupil: Pupil }) {
         {peers.map((_, index) => (
           <PeerCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a peer is its place
-            key={`${pupil.name}-${round}-${index}`}
+            key={`${round}-${index}`}
             simulation={simulation}
             index={index}
             isOpen={folding.opened.has(index)}

@@ -1,19 +1,19 @@
 import { Button, Card, PrintNote } from '@pasok/ui';
 import { useStore } from 'zustand';
-import type { Pupil } from './lessons/use-pupil.ts';
 import { lessonNames } from './lessons.ts';
+import type { Simulation } from './simulation-store.ts';
 import classes from './steps.module.css';
 import { words } from './texts.ts';
 
 const text = words.result;
 
-/** The end of the lessons: who learned, what was shown, on paper too. */
-export function Results({ pupil }: { pupil: Pupil }) {
-  const { learned, begin } = useStore(pupil.simulation);
+/** The end of the lessons: what was shown, on paper too. */
+export function Results({ simulation }: { simulation: Simulation }) {
+  const { learned, begin } = useStore(simulation);
   return (
     <Card>
       <section className={classes.result} aria-label={text.title}>
-        <h2>{text.of(pupil.name || words.pupil.nobody, learned.size, lessonNames.length)}</h2>
+        <h2>{text.of(learned.size, lessonNames.length)}</h2>
         <ol>
           {lessonNames.map((name) => (
             <li key={name}>
@@ -25,7 +25,7 @@ export function Results({ pupil }: { pupil: Pupil }) {
         {learned.size === lessonNames.length && <p>{words.lesson.moral}</p>}
         <div>
           <Button onClick={() => window.print()}>{text.print}</Button>{' '}
-          <Button variant="default" disabled={learned.size === 0} onClick={() => begin(new Set())}>
+          <Button variant="default" disabled={learned.size === 0} onClick={() => begin()}>
             {words.lesson.again}
           </Button>
         </div>

@@ -17,7 +17,7 @@ export type SimulationState = {
   peers: readonly Peer[];
   /** The recorded chain and what the network's miners have put on it since: they hear of no rewritten one that is better. */
   network: Peer;
-  /** Lessons done, by whoever is named. */
+  /** Lessons done on this device. */
   learned: ReadonlySet<LessonName>;
   /** The chain that was passed on last. */
   passing: Passing | undefined;
@@ -30,8 +30,8 @@ export type SimulationState = {
   spread(peer: number): void;
   /** Notes a lesson that checks itself elsewhere. */
   learn(lesson: LessonName): void;
-  /** Begins with what somebody learned before, on peers that nobody has changed. */
-  begin(learned: ReadonlySet<LessonName>): void;
+  /** Begins with no lesson done, on peers that nobody has changed. */
+  begin(): void;
 };
 
 function withLessons(learned: ReadonlySet<LessonName>, more: readonly LessonName[]): ReadonlySet<LessonName> {
@@ -99,7 +99,7 @@ export function createSimulation(server: readonly Block[], known: ReadonlySet<Le
     // The same state for what is known: who tells it with every drawing would be drawn anew for ever.
     learn: (lesson) =>
       set((state) => (state.learned.has(lesson) ? state : { learned: withLessons(state.learned, [lesson]) })),
-    begin: (learned) => set({ peers: tenOf(fresh), network: fresh, passing: undefined, learned }),
+    begin: () => set({ peers: tenOf(fresh), network: fresh, passing: undefined, learned: new Set() }),
   }));
 }
 

@@ -7,7 +7,7 @@ import { simulationQuery } from '../api/simulation-start.ts';
 import { Screen } from '../parts/screen.tsx';
 import { ChainStep } from './chain-step.tsx';
 import { HashStep } from './hash-step.tsx';
-import { usePupil } from './lessons/use-pupil.ts';
+import { useLearner } from './lessons/use-learner.ts';
 import { Network } from './network.tsx';
 import { Results } from './results.tsx';
 import classes from './simulation.module.css';
@@ -33,17 +33,17 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
 function Lab({ blocks: given }: { blocks: readonly Block[] }) {
   // What they began with: the chain may be read anew when the network returns.
   const [blocks] = useState(given);
-  const pupil = usePupil(blocks);
+  const simulation = useLearner(blocks);
   const step = useStep();
   return (
     <>
       <div hidden={step !== 'jaringan'}>
-        <Network pupil={pupil} />
+        <Network simulation={simulation} />
       </div>
       {(step === 'blok' || step === 'rantai') && (
         <ChainStep key={step} blocks={blocks} isOne={step === 'blok'} />
       )}
-      {step === 'hasil' && <Results pupil={pupil} />}
+      {step === 'hasil' && <Results simulation={simulation} />}
     </>
   );
 }

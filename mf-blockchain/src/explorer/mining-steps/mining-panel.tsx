@@ -3,7 +3,7 @@ import { maxAttempts } from '@pasok/chain/difficulty';
 import type { MineJob } from '@pasok/chain/job';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';
-import { Button, lazyPart } from '@pasok/ui';
+import { Button } from '@pasok/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { tellRate } from '../../mining/eye-speed.ts';
 import { type MiningState, useMining } from '../../mining/use-mining.ts';
@@ -11,11 +11,6 @@ import { MiningList } from './mining-list.tsx';
 import classes from './mining-panel.module.css';
 import { StepStages } from './step-stages.tsx';
 import { words } from './texts.ts';
-
-const Sha256Walk = lazyPart(
-  () => import('./sha256/walk.tsx'),
-  <p className={classes.hint}>{words.walkLoading}</p>,
-);
 
 function resultWords(result: MineResult, block: Block): string {
   if (result.status === 'exhausted') return words.exhausted(result.attempts);
@@ -42,17 +37,6 @@ function Status({ state, block }: { state: MiningState; block: Block }) {
       {rate !== undefined && <span className={classes.rate}>{words.rate(rate)}</span>}
       {state.status === 'done' && state.result.status === 'found' && <code>{state.result.hash}</code>}
     </div>
-  );
-}
-
-/** SHA-256 of one attempt laid open, on request: its words and views are loaded only then. */
-function Walk({ job, nonce, blockHash }: { job: MineJob; nonce: number; blockHash: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={classes.walk}>{words.walk(nonce)}</summary>
-      {isOpen && <Sha256Walk job={job} nonce={nonce} blockHash={blockHash} />}
-    </details>
   );
 }
 
@@ -127,7 +111,6 @@ export default function MiningPanel({ block, takesFocus, onFocused, onClose }: P
             <StepStages job={job} nonce={nonce} />
           ))}
       </div>
-      {nonce !== undefined && <Walk key={nonce} job={job} nonce={nonce} blockHash={block.hash} />}
     </section>
   );
 }

@@ -20,8 +20,6 @@ export const words: WordsLike<typeof own> = {
   list: 'Attempts',
   stages: (nonce) => `Stages of SHA-256 for nonce ${formatNumber(nonce)}`,
   pick: 'Pick an attempt to see the stages of its SHA-256.',
-  walk: (nonce) => `Open every step of SHA-256 for nonce ${formatNumber(nonce)}`,
-  walkLoading: 'Loading the steps...',
   padding: 'Padding',
   paddingText: (bytes, zeros, padded) =>
     `${counted(bytes, 'byte')} of text + a 1 bit + ${counted(zeros, 'zero byte')} + 8 bytes of length = ${counted(padded, 'byte')}`,

@@ -21,8 +21,6 @@ export const words = wordsOf('mf-blockchain mining', {
   list: 'Daftar percobaan',
   stages: (nonce: number) => `Tahap SHA-256 untuk nonce ${formatNumber(nonce)}`,
   pick: 'Pilih sebuah percobaan untuk melihat tahap SHA-256-nya.',
-  walk: (nonce: number) => `Buka semua langkah SHA-256 untuk nonce ${formatNumber(nonce)}`,
-  walkLoading: 'Memuat langkah-langkah...',
   padding: 'Padding',
   paddingText: (bytes: number, zeros: number, padded: number) =>
     `${formatNumber(bytes)} byte teks + bit 1 + ${formatNumber(zeros)} byte nol + panjang 8 byte = ${formatNumber(padded)} byte`,

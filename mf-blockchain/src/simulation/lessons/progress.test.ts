@@ -15,27 +15,20 @@ function storageOf(kept: string | null) {
   };
 }
 
-it('keeps what each person of the device learned, and who is here now', () => {
+it('keeps the lessons that were done', () => {
   const storage = storageOf(null);
-  expect(readProgress(storage)).toEqual({ now: '', people: new Map([['', new Set()]]) });
-  const people = new Map([
-    ['', new Set(['tamper'] as const)],
-    ['Ani', new Set(['keys', 'tamper'] as const)],
-  ]);
-  writeProgress(storage, { now: 'Ani', people });
-  expect(readProgress(storage)).toEqual({ now: 'Ani', people });
+  expect(readProgress(storage)).toEqual(new Set());
+  writeProgress(storage, new Set(['keys', 'tamper']));
+  expect(readProgress(storage)).toEqual(new Set(['tamper', 'keys']));
 });
 
-it('takes over what was kept before there were names', () => {
-  expect(readProgress(storageOf('["tamper","gone"]'))).toEqual({
-    now: '',
-    people: new Map([['', new Set(['tamper'])]]),
-  });
+it('takes the lessons there still are', () => {
+  expect(readProgress(storageOf('["tamper","gone",3]'))).toEqual(new Set(['tamper']));
 });
 
-it.each(['', '{', '{}', '7', '["gone",3]', '{"now":"Ani","people":7}'])(
+it.each(['', '{', '{}', '7', '{"now":"Ani","people":{"Ani":["keys"]}}'])(
   'begins anew where %j is kept',
   (kept) => {
-    expect(readProgress(storageOf(kept))).toEqual({ now: '', people: new Map([['', new Set()]]) });
+    expect(readProgress(storageOf(kept))).toEqual(new Set());
   },
 );

@@ -18,7 +18,6 @@ it('begins where work is felt: at five zeros', async () => {
   expect(bits.getAttribute('aria-valuetext')).toBe("20 bit nol ('00000')");
   expect(screen.getByText(/^Rata-rata 1\.048\.576 percobaan/)).toBeTruthy();
   expect(screen.getByText(/selesai dalam beberapa milidetik; baru di dua puluh bit, lima nol/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Ukur kecepatan' })).toBeTruthy();
 });
 
 it('is done when the difficulty followed the miners and the price of a bit is told', async () => {
@@ -48,7 +47,6 @@ it('asks for the bits that were chosen, and begins anew when asked', async () =>
   write(/^Kesulitan \(bit nol/, '13');
   await minePeriod();
   expect(rows()[8]).toMatch(/^8138\.192/);
-  expect(screen.getByText('Terlalu singkat untuk diukur')).toBeTruthy();
   press('Ulangi');
   expect(rows()).toHaveLength(1);
   expect(told()[0]).toMatch(/^Sasaran jaringan: satu blok tiap 16 detik/);

@@ -16,8 +16,6 @@ import {
   maxBits,
   secondsOf,
 } from './retarget.ts';
-import { SearchMeter } from './search-meter.tsx';
-import { Speed } from './speed.tsx';
 import { words as text } from './texts.ts';
 import { useBits } from './use-bits.ts';
 
@@ -41,11 +39,9 @@ function rowsOf({ blocks }: Mining): string[][] {
 
 /** Blocks are mined period by period and the difficulty follows; done once what a bit costs is told. */
 export default function BitsLesson({ block, mine, onDone }: OwnProps) {
-  const { mining, isMining, view, note, start, stop, change, again } = useBits(block, mine);
+  const { mining, isMining, attempts, note, start, stop, change, again } = useBits(block, mine);
   const { bits, miners, adjustment, hasMoved, blocks } = mining;
   const last = blocks.at(-1);
-  // The view of a search that has not told of itself yet is the one before it.
-  const live = isMining ? (view?.attempts ?? 0) : undefined;
   const said = note || (adjustment ? `${text.adjusted(adjustment)} ${text.more}` : text.start);
   return (
     <>
@@ -73,17 +69,15 @@ export default function BitsLesson({ block, mine, onDone }: OwnProps) {
         <Button variant="default" onClick={again}>
           {text.again}
         </Button>
-        {view && <SearchMeter search={view} />}
       </div>
       {/* Busy while it counts, so that it is read once, when it is known. */}
       <p className={classes.task} role="status" aria-busy={isMining}>
         {isMining ? text.mining(mining.inPeriod + 1) : said}
       </p>
       <div className={classes.columns}>
-        <AttemptsPicture mining={mining} live={live} />
+        <AttemptsPicture mining={mining} live={attempts} />
         {last && <HashPicture hash={last.hash} bits={last.bits} />}
       </div>
-      <Speed bits={bits} />
       {hasMoved && (
         <Question
           ask={text.ask}

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { seededDice } from '../seeded-dice.ts';
 import {
   attemptsBy,
-  chanceBy,
   expectedOf,
   fewestBits,
   hashesOfMiner,
@@ -90,12 +89,4 @@ it('real searches take as many attempts as is said: the average and the half of 
     const over = searches.filter((attempts) => attempts <= attemptsBy(part, asked)).length;
     expect(Math.abs(over / searches.length - part), `${part}`).toBeLessThan(0.045);
   }
-});
-
-it('tells how many searches are over by then: 63 % at the average, never all', () => {
-  expect(chanceBy(0, 4_096)).toBe(0);
-  expect(chanceBy(1, 4_096)).toBeCloseTo(1 / 4_096, 12);
-  expect(chanceBy(4_096, 4_096)).toBeCloseTo(1 - Math.exp(-1), 3);
-  expect(chanceBy(5 * 4_096, 4_096)).toBeGreaterThan(0.99);
-  expect(chanceBy(5 * 4_096, 4_096)).toBeLessThan(1);
 });

@@ -22,11 +22,6 @@ export function attemptsBy(part: number, bits: number): number {
   return Math.round(Math.log(1 - part) / Math.log(1 - 1 / expectedOf(bits)));
 }
 
-/** How likely a search has ended by so many attempts, when it takes `expected` on average. */
-export function chanceBy(attempts: number, expected: number): number {
-  return 1 - (1 - 1 / expected) ** attempts;
-}
-
 /** How long a block took by the lesson's clock. */
 export function secondsOf({ attempts, miners }: Pick<MinedBlock, 'attempts' | 'miners'>): number {
   return attempts / (miners * hashesOfMiner);

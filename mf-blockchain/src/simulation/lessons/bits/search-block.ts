@@ -4,7 +4,6 @@ import type { Miner } from '@pasok/miner/miner';
 import { throttleProgress } from '../../../mining/eye-speed.ts';
 import { workerCount } from '../../../mining/miner.ts';
 import { expectedOf, type Mining } from './retarget.ts';
-import type { SearchView } from './search-meter.tsx';
 
 /** From here on a search is long enough for several workers. */
 const manyWorkersFrom = 18;
@@ -18,10 +17,11 @@ export type SearchBlock = {
   /** Every round mines other blocks. */
   round: number;
   signal: AbortSignal;
-  show: (view: SearchView) => void;
+  /** The attempts so far. */
+  show: (attempts: number) => void;
 };
 
-/** Searches the next block in the worker, shown from its beginning to its end. */
+/** Searches the next block in the worker. */
 export async function searchBlock({ bits, blocks }: Mining, how: SearchBlock): Promise<MineResult> {
   const { mine, recorded, round, signal, show } = how;
   const index = recorded.index + blocks.length + 1;
@@ -29,11 +29,7 @@ export async function searchBlock({ bits, blocks }: Mining, how: SearchBlock): P
   const job = { index, dataText: JSON.stringify({ round }), previousHash, bits };
   const expected = expectedOf(bits);
   const workers = bits >= manyWorkersFrom ? workerCount() : 1;
-  const onProgress = throttleProgress((progress) => show({ expected, workers, ...progress }));
-  const begun = performance.now();
-  const result = await mine(job, { maxAttempts: waitFactor * expected, workers, signal, onProgress });
-  const { attempts } = result;
-  const elapsedMs = performance.now() - begun;
-  if (!signal.aborted) show({ expected, workers, attempts, elapsedMs });
-  return result;
+  const onProgress = throttleProgress(({ attempts }) => show(attempts));
+  show(0);
+  return await mine(job, { maxAttempts: waitFactor * expected, workers, signal, onProgress });
 }

@@ -15,7 +15,7 @@ export const words: WordsLike<typeof own> = {
   stop: 'Stop',
   again: 'Start again',
   clock:
-    "Every block is really mined in this browser, at the speed written beside the picture of the search. The seconds are those of the lesson's clock: attempts divided by the hashes per second of the chosen network.",
+    "Every block is really mined in this browser. The seconds are those of the lesson's clock: attempts divided by the hashes per second of the chosen network.",
   recorded:
     "The recorded chain takes no part: its rule is always '000', twelve zero bits, and is never adjusted. That takes a few milliseconds; only at twenty bits, five zeros, does the work begin to be felt.",
   start: `The network's target: one block every ${wantedSeconds} seconds. Press 'Mine ${periodLength} blocks' and see whether the difficulty fits.`,
@@ -39,25 +39,4 @@ export const words: WordsLike<typeof own> = {
   hash: (bits) => `The first 24 bits of the last hash; the first ${bits} must be zero.`,
   hashText: (digits, bits) => `Hash ${digits}…, its bits ${bits}`,
   columns: ['Block', 'Bits', 'Expected', 'Attempts', 'Seconds'],
-  meter: {
-    title: 'How far this search is',
-    rate: (perSecond, workers) =>
-      `${formatNumber(Math.round(perSecond))} hashes per second, ${counted(workers, 'worker')}`,
-    tooShort: 'Too short to be measured',
-    share: (times, expected) => `${times} × what is expected (${counted(expected, 'attempt')})`,
-    chance: (percent) => `${percent} of searches this hard are over by now`,
-  },
-  speed: {
-    title: 'Speed',
-    text: 'How many hashes per second this browser manages: one worker, then all processors together. Three times in turn; the fastest counts, because other work on this device only slows it down.',
-    measure: 'Measure the speed',
-    measuring: 'Measuring...',
-    one: '1 worker',
-    many: (count) => counted(count, 'worker'),
-    rate: (perSecond) => `${formatNumber(Math.round(perSecond))} hashes per second`,
-    times: (factor) => `${factor} times one worker`,
-    blockTakes: (bits, seconds) =>
-      `A block with ${bits} zero bits takes ${seconds} seconds here on average; sometimes an instant, sometimes several times as long.`,
-    single: 'This browser reports only one processor, so there is nothing to compare.',
-  },
 };

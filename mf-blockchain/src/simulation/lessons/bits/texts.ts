@@ -16,7 +16,7 @@ export const words = wordsOf('mf-blockchain bits', {
   stop: 'Hentikan',
   again: 'Ulangi',
   clock:
-    'Setiap blok sungguh ditambang di peramban ini, dengan kecepatan yang tertulis di samping gambar pencarian. Detiknya jam pelajaran: percobaan dibagi hash per detik jaringan yang dipilih.',
+    'Setiap blok sungguh ditambang di peramban ini. Detiknya jam pelajaran: percobaan dibagi hash per detik jaringan yang dipilih.',
   recorded:
     "Rantai yang tercatat tidak ikut: aturannya tetap '000', dua belas bit nol, dan tidak pernah disesuaikan. Itu selesai dalam beberapa milidetik; baru di dua puluh bit, lima nol, kerja terasa.",
   start: `Sasaran jaringan: satu blok tiap ${wantedSeconds} detik. Tekan 'Tambang ${periodLength} blok' dan lihat apakah kesulitannya pas.`,
@@ -40,25 +40,4 @@ export const words = wordsOf('mf-blockchain bits', {
   hash: (bits: number) => `24 bit pertama hash terakhir; ${bits} yang pertama harus nol.`,
   hashText: (digits: string, bits: string) => `Hash ${digits}…, bitnya ${bits}`,
   columns: ['Blok', 'Bit', 'Perkiraan', 'Percobaan', 'Detik'],
-  meter: {
-    title: 'Seberapa jauh pencarian ini',
-    rate: (perSecond: number, workers: number) =>
-      `${formatNumber(Math.round(perSecond))} hash per detik, ${workers} worker`,
-    tooShort: 'Terlalu singkat untuk diukur',
-    share: (times: string, expected: number) => `${times} × perkiraan (${formatNumber(expected)} percobaan)`,
-    chance: (percent: string) => `${percent} pencarian seberat ini sudah selesai di sini`,
-  },
-  speed: {
-    title: 'Kecepatan',
-    text: 'Berapa hash per detik peramban ini: satu worker, lalu semua prosesor bersama. Tiga kali bergantian; yang tercepat ditulis, sebab pekerjaan lain di perangkat ini hanya memperlambat.',
-    measure: 'Ukur kecepatan',
-    measuring: 'Mengukur...',
-    one: '1 worker',
-    many: (count: number) => `${count} worker`,
-    rate: (perSecond: number) => `${formatNumber(Math.round(perSecond))} hash per detik`,
-    times: (factor: string) => `${factor} kali satu worker`,
-    blockTakes: (bits: number, seconds: string) =>
-      `Sebuah blok dengan ${bits} bit nol rata-rata ${seconds} detik di sini; kadang sekejap, kadang beberapa kali lebih lama.`,
-    single: 'Peramban ini hanya melaporkan satu prosesor, jadi tidak ada yang dibandingkan.',
-  },
 });

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { words as common } from '../../texts.ts';
 import { type Mining, startMining, withBlock } from './retarget.ts';
 import { searchBlock } from './search-block.ts';
-import type { SearchView } from './search-meter.tsx';
 import { words as text } from './texts.ts';
 
 /** Mines whole periods in the worker, each block on the one before it. */
 export function useBits(recorded: Block, mine: Miner['mine']) {
   const [mining, setMining] = useState(startMining);
   const [isMining, setIsMining] = useState(false);
-  const [view, setView] = useState<SearchView>();
+  /** Of the block under way, while one is searched. */
+  const [attempts, setAttempts] = useState<number>();
   const [note, setNote] = useState('');
   const running = useRef<AbortController>(undefined);
   const round = useRef(0);
@@ -22,7 +22,7 @@ export function useBits(recorded: Block, mine: Miner['mine']) {
   async function minePeriod({ signal }: AbortController): Promise<string> {
     let now = mining;
     do {
-      const how = { mine, recorded, round: round.current, signal, show: setView };
+      const how = { mine, recorded, round: round.current, signal, show: setAttempts };
       const result = await searchBlock(now, how);
       if (result.status === 'cancelled' || signal.aborted) return text.stopped;
       if (result.status === 'exhausted') return text.gaveUp(result.attempts);
@@ -44,6 +44,7 @@ export function useBits(recorded: Block, mine: Miner['mine']) {
     running.current?.abort();
     running.current = undefined;
     setNote(said);
+    setAttempts(undefined);
     setIsMining(false);
   }
   /** Other bits or miners count from the next block on, and the period begins anew. */
@@ -56,5 +57,5 @@ export function useBits(recorded: Block, mine: Miner['mine']) {
     round.current += 1;
     setMining(({ hasMoved }) => ({ ...startMining, hasMoved }));
   }
-  return { mining, isMining, view, note, start, stop: () => end(text.stopped), change, again };
+  return { mining, isMining, attempts, note, start, stop: () => end(text.stopped), change, again };
 }
