@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // jsdom draws nothing and so lacks these; the component library asks for them.
@@ -49,6 +50,15 @@ window.getComputedStyle = (element) => {
   looks.set(element.localName, look);
   return look;
 };
+
+// For warnings of where an element was made React takes a stack of each of its first ten thousand in a second, a sixth of the time
+// of a screen's tests: here all are beyond them.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => 1e4,
+  set: () => undefined,
+  configurable: true,
+});
 
 // Files that share a process share its document, and each of them comes by here.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
