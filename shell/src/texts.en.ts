@@ -185,6 +185,8 @@ export const texts: WordsLike<typeof own> = {
     email: 'Email',
     contactEmail: 'Contact email',
     contactHint: 'Shown on your requests and transactions. Empty: the email above.',
+    contactAsked: (email) =>
+      `Profile saved. The contact email is shown once you open the link sent to ${email}.`,
     tradeName: 'Business name',
     tradeHint: 'Recorded on the blockchain and cannot be deleted. Empty: your name.',
     phone: 'Phone',

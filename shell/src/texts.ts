@@ -186,6 +186,8 @@ export const texts = wordsOf('shell', {
     email: 'Email',
     contactEmail: 'Email kontak',
     contactHint: 'Yang terlihat di permintaan dan transaksi Anda. Kosong: email di atas.',
+    contactAsked: (email: string) =>
+      `Profil disimpan. Email kontak tampil setelah Anda membuka tautan yang dikirim ke ${email}.`,
     tradeName: 'Nama usaha',
     tradeHint: 'Tercatat di blockchain dan tidak dapat dihapus. Kosong: nama Anda.',
     phone: 'Telepon',

@@ -15,7 +15,7 @@ function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>
 export function useSend<Values extends FieldValues, Answer>(
   form: UseFormReturn<Values>,
   send: (values: Values) => Promise<Answer>,
-  done: (answer: Answer) => void,
+  done: (answer: Answer, sent: Values) => void,
 ) {
   const mutation = useMutation({
     mutationFn: send,

@@ -1,4 +1,4 @@
-import { refreshSession } from '@pasok/client';
+import { refreshSession, useSession } from '@pasok/client';
 import { Banner, Button, ButtonLink, Card, ErrorState, LoadingText, PageHeading } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,6 +14,7 @@ export default function VerifyEmail() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('secret') ?? '';
   const verified = useQuery({ ...verifyLinkQuery(token), enabled: token !== '' });
   const again = useSendVerifyLink();
+  const isUnverified = useSession(({ user }) => user?.unverified);
   const { data, error } = verified;
   useEffect(() => {
     if (data) void refreshSession();
@@ -36,9 +37,11 @@ export default function VerifyEmail() {
       {isRefused && (
         <>
           <Banner tone="error" title={token ? words.refused : words.missing} />
-          <Button size="md" loading={again.isPending} onClick={() => again.mutate()}>
-            {words.again}
-          </Button>
+          {isUnverified && (
+            <Button size="md" loading={again.isPending} onClick={() => again.mutate()}>
+              {words.again}
+            </Button>
+          )}
         </>
       )}
       {error && !isRefused && <ErrorState message={words.failed} onRetry={verified.refetch} />}

@@ -1,4 +1,4 @@
-import { session } from '@pasok/client';
+import { session, useToasts } from '@pasok/client';
 import type { Profile } from '@pasok/contracts/profile';
 import { fakeNetwork, openScreens } from '@pasok/module-kit/screens';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -22,7 +22,8 @@ function open(more: object = {}) {
   } as Profile;
   const calls = fakeNetwork({
     'PUT /auth/profile': ({ body }) => {
-      const { bankAccount, ...saved } = Object(body);
+      // An address of choice waits for its mailed link.
+      const { bankAccount, contactEmail, ...saved } = Object(body);
       return { body: { ...profile, ...saved, ...(bankAccount && { bankAccount }) } };
     },
   });
@@ -87,4 +88,17 @@ it('a bank account is whole, or, emptied, none', async () => {
   for (const label of ['Bank', 'Atas nama']) write(label, '');
   save();
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ bankAccount: null })]));
+});
+
+it('says that a contact address waits for the link mailed to it, and shows the old one', async () => {
+  const sent = open();
+  write('Email kontak', 'Toko@example.test');
+  save();
+  await waitFor(() =>
+    expect(useToasts.getState().toasts.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('dikirim ke toko@example.test'),
+    ),
+  );
+  expect(sent()).toMatchObject([{ contactEmail: 'toko@example.test' }]);
+  expect(field('Email kontak').value).toBe('');
 });

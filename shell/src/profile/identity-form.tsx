@@ -53,12 +53,17 @@ function useIdentity(profile: Profile) {
   const sending = useSend(
     form,
     (body) => api.put('/auth/profile', profileSchema, { body }),
-    (saved) => {
+    (saved, { contactEmail }) => {
       queryClient.setQueryData(['profile'], saved);
       const { user } = session.get();
       if (user) session.setUser({ ...user, name: saved.name, isSupplier: saved.isSupplier });
       form.reset(toFields(saved));
-      toast({ type: 'success', message: words.saved });
+      const asked = contactEmail && contactEmail !== saved.contactEmail ? contactEmail : undefined;
+      toast(
+        asked
+          ? { type: 'info', message: words.contactAsked(asked) }
+          : { type: 'success', message: words.saved },
+      );
     },
   );
   return { form, ...sending };

@@ -5,6 +5,8 @@ import { AppError } from '@pasok/service/base/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type AccountChange, changeAccounts, type User } from '../../platform/accounts/change-account.ts';
 import { users } from '../../platform/accounts/table.ts';
+import { sendMailsNow } from '../../platform/auth/account-mails.ts';
+import { asksToVerify } from '../../platform/auth/verify-email.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { guardTakeover, type TakeoverNews } from '../../platform/sessions/fresh-sign-in.ts';
 
@@ -48,14 +50,16 @@ async function replaceAccount(ctx: TxCtx<Ctx>, user: User, next: BankAccount | n
   };
 }
 
-/** Writes the caller's profile; names in blocks already recorded stay as they are. @throws SIGN_IN_AGAIN */
+/** Writes the caller's profile; names in blocks already recorded stay as they are. @throws SIGN_IN_AGAIN, EMAIL_UNVERIFIED */
 export async function updateProfile(ctx: Ctx, given: ProfileBody): Promise<User> {
-  const { contactEmail, bankAccount, address, npwp, nib, pkp, ...body } = given;
+  const isAsked = await asksToVerify(ctx, given.contactEmail);
+  const taken = isAsked ? { ...given, contactEmail: undefined } : given;
+  const { contactEmail, bankAccount, address, npwp, nib, pkp, ...body } = taken;
   const [user] = await inTransaction(ctx, async (ctx) => {
     const isOwn = and(eq(users.id, ctx.caller.id), isNull(users.anonymisedAt));
     const [before] = await ctx.db.select().from(users).where(isOwn).for('no key update');
     if (!before) return [];
-    await guardTakeover(ctx, takeoversOf(before, given));
+    await guardTakeover(ctx, takeoversOf(before, taken));
     return changeAccounts(ctx, isOwn, {
       ...body,
       ...(contactEmail !== undefined && { contactEmail: contactEmail || null }),
@@ -68,5 +72,6 @@ export async function updateProfile(ctx: Ctx, given: ProfileBody): Promise<User>
     });
   });
   if (!user) throw new AppError('UNAUTHENTICATED');
+  if (isAsked) sendMailsNow(ctx);
   return user;
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { type ServiceCtx, type TxCtx, write } from '../../platform/context/context.ts';
 import { mailTexts } from '../../platform/mails/mail-texts.ts';
 import { type ComposeMail, queueMail, sendMails } from '../../platform/mails/send-mails.ts';
-import { stopToken, strangerOf } from '../../platform/mails/strangers.ts';
+import { stoppable, strangerOf } from '../../platform/mails/strangers.ts';
 import { notifyAddress } from '../../platform/notifications/notify.ts';
 
 /** Kind of the mails with links to requests (platform/mails). */
@@ -32,7 +32,7 @@ async function putOff(ctx: TxCtx, email: string): Promise<void> {
     sql`select u.created_at + interval '24 hours' as due from invitations i join users u on u.id = i.inviter_id
       where i.email = ${email} and i.mail_id is null and i.withdrawn_at is null and ${isYoung} order by due limit 1`,
   );
-  if (first) await queueMail(ctx, email, invitationMailKind, first.due);
+  if (first) await queueMail(ctx, email, invitationMailKind, { dueAt: first.due });
 }
 
 /** A name as a mailbox without an account may read it; undefined for what could be a link, or a name of before its rule. */
@@ -80,14 +80,8 @@ const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
     );
   }
   const { subject, foot } = invitation;
-  if (!isStranger) return { subject, text: [...parts, foot].join('\n\n') };
-  const { publicUrl } = ctx.settings;
-  const stop = stopToken(ctx, email);
-  return {
-    subject,
-    text: [...parts, foot, invitation.stop(`${publicUrl}/unsubscribe#token=${stop}`)].join('\n\n'),
-    unsubscribe: `${publicUrl}/api/notifications/unsubscribe?token=${stop}`,
-  };
+  const mail = { subject, text: [...parts, foot].join('\n\n') };
+  return isStranger ? stoppable(ctx, email, mail) : mail;
 };
 
 const noticeOf = ({ requestId, judul }: Invited) => ({

@@ -6,7 +6,7 @@ import { type ComposeMail, sendMails } from '../mails/send-mails.ts';
 import { composeDigest } from '../notifications/compose-digest.ts';
 import { findByEmail, hasUnproven } from './find-user.ts';
 import { addResetLink, resetMailKind } from './reset-links.ts';
-import { composeVerifyLink, verifyMailKind } from './verify-email.ts';
+import { composeContactLink, composeVerifyLink, contactMailKind, verifyMailKind } from './verify-email.ts';
 
 /** The mail with the link: each try has a link of its own, since no secret is stored. */
 const composeResetLink: ComposeMail = async (ctx, email) => {
@@ -25,6 +25,7 @@ export const sendAccountMails = (ctx: ServiceCtx): Promise<void> =>
   sendMails(ctx, {
     [resetMailKind]: composeResetLink,
     [verifyMailKind]: composeVerifyLink,
+    [contactMailKind]: composeContactLink,
     'digest-now': composeDigest('digest-now'),
     'digest-urgent': composeDigest('digest-urgent'),
     'digest-daily': composeDigest('digest-daily'),

@@ -126,3 +126,33 @@ it('addresses of requesters are read with a verified address, and in lists not i
   expect((await poster.call.post(`/api/offers/accept/${offer._id}`)).status).toBe(201);
   expect(await read(reader)).toEqual([email, email]);
 });
+
+it('an address of choice is shown once its own mailed link was opened, by the account that asked', async () => {
+  const [dewi, eka] = [await signUp('Dewi'), await signUp('Eka')];
+  const own = { name: 'Dewi', tradeName: '', phone: '', isSupplier: false };
+  const choose = (email: string) => dewi.call.put('/api/auth/profile', { ...own, contactEmail: email });
+  const shown = async () => (await dewi.call.get('/api/auth/profile')).body.contactEmail;
+  const [box, next] = ['toko.dewi@example.test', 'baru.dewi@example.test'];
+  // Nobody has their own link to give yet, so no mail goes to a stranger.
+  expect((await choose(box)).body.code).toBe('EMAIL_UNVERIFIED');
+  await verify(dewi, dewi.link);
+  expect((await choose(box)).status).toBe(200);
+  const link = await secretTo(box, 1, '/verify-email');
+  expect(mailsTo(box)[0]?.unsubscribe).toContain('/api/notifications/unsubscribe');
+  expect(await shown()).toBe(undefined);
+  expect((await verify(eka, link)).body.code).toBe('VERIFY_LINK_INVALID');
+  expect((await verify(dewi, link)).status).toBe(200);
+  expect(await shown()).toBe(box);
+  expect((await choose(box)).status).toBe(200);
+  expect((await choose(next)).body.contactEmail).toBe(box);
+  await secretTo(next, 1, '/verify-email');
+  const told = await harness.deps.sql`select message from notifications where user_id = ${dewi.id}`;
+  expect(told.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Alamat kontak Anda diisi: t***@example.test.'),
+  ]);
+  expect((await choose('')).body.contactEmail).toBe(undefined);
+  harness.deps.settings.rateLimits = true;
+  const asked: number[] = [];
+  for (const email of [box, next, box, next]) asked.push((await choose(email)).status);
+  expect(asked).toEqual([200, 200, 200, 429]);
+});

@@ -10,7 +10,7 @@ export const mailTexts: WordsLike<typeof own> = {
   verify: {
     subject: 'Confirm your email address on Pasok',
     text: (link) =>
-      `Open this link to confirm that this email address is yours. It works for 24 hours.\n\n${link}\n\nIf you did not register, ignore this mail.`,
+      `Open this link to confirm that this email address is yours. It works for 24 hours.\n\n${link}\n\nIf you did not ask for it, ignore this mail.`,
   },
   digest: {
     one: (title) => `${title} on Pasok`,

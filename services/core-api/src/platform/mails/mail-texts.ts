@@ -8,7 +8,7 @@ export const mailTexts = {
   verify: {
     subject: 'Konfirmasi alamat email Anda di Pasok',
     text: (link: string) =>
-      `Buka tautan ini untuk mengonfirmasi bahwa alamat email ini milik Anda. Tautan berlaku 24 jam.\n\n${link}\n\nJika bukan Anda yang mendaftar, abaikan surat ini.`,
+      `Buka tautan ini untuk mengonfirmasi bahwa alamat email ini milik Anda. Tautan berlaku 24 jam.\n\n${link}\n\nJika bukan Anda yang meminta, abaikan surat ini.`,
   },
   digest: {
     one: (title: string) => `${title} di Pasok`,

@@ -11,11 +11,15 @@ import type { Mail } from '../context/parts.ts';
 import { logMailKind } from './monthly-mails.ts';
 import { mails } from './table.ts';
 
-/** Makes what the mail of this address and id says; undefined: none is to be sent. It may write, as a link's hash. */
+/**
+ * Makes what the mail of this address and id says; undefined: none is to be sent. It may write, as a link's hash. `userId`: whose it is,
+ * where the address is not their account's.
+ */
 export type ComposeMail = (
   ctx: TxCtx,
   address: string,
   id: string,
+  userId: string | null,
 ) => Promise<Omit<Mail, 'id' | 'to'> | undefined>;
 
 /** Queues a mail in the transaction that causes it, at once or as of `dueAt`. A later {@link sendMails} sends it. */
@@ -23,9 +27,10 @@ export async function queueMail(
   { db }: { db: Tx },
   address: string,
   kind: string,
-  dueAt?: Date,
+  { dueAt, userId }: { dueAt?: Date; userId?: string } = {},
 ): Promise<void> {
-  await db.insert(mails).values({ id: newId(), address, kind, ...(dueAt && { createdAt: dueAt, dueAt }) });
+  const due = dueAt && { createdAt: dueAt, dueAt };
+  await db.insert(mails).values({ id: newId(), address, kind, userId, ...due });
 }
 
 /** Takes back the mails of a kind to an address that were not sent yet. */
@@ -61,18 +66,20 @@ async function claim(
   compose: Readonly<Record<string, ComposeMail>>,
 ): Promise<Claimed | undefined> {
   const kinds = sql.param(Object.keys(compose));
-  const [row] = await write<{ id: string; kind: string; address: string; language: Language | null }>(
+  type Row = typeof mails.$inferSelect & { language: Language | null };
+  const [row] = await write<Pick<Row, 'id' | 'kind' | 'address' | 'userId' | 'language'>>(
     ctx,
     sql`
       update mails set attempts = attempts + 1, due_at = now() + interval '30 seconds'
         * least(2 ^ attempts, case when kind = ${logMailKind} then 2880 else 60 end)
       where id = (
         select id from mails where given_up_at is null and due_at <= now() and kind = any(${kinds}) order by due_at limit 1 for update skip locked)
-      returning id, kind, address, (select language from users where lower(email) = mails.address) as language`,
+      returning id, kind, address, user_id as "userId", case when user_id is null then (select language from users where lower(email) = mails.address)
+        else (select language from users where id = mails.user_id) end as language`,
   );
   if (!row) return undefined;
-  const { id, kind, address, language } = row;
-  const made = await inLanguage(language, () => compose[kind]?.(ctx, address, id));
+  const { id, kind, address, userId, language } = row;
+  const made = await inLanguage(language, () => compose[kind]?.(ctx, address, id, userId));
   return { id, mail: made && { id, to: address, ...made } };
 }
 

@@ -4,6 +4,7 @@ import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { liveAccount } from '../accounts/live-account.ts';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
+import { mailTexts } from './mail-texts.ts';
 import { stoppedAddresses } from './table.ts';
 
 // Mailboxes that nobody here has shown to own: they are told no words of others, and one press ends all mails to them.
@@ -24,8 +25,19 @@ export async function strangerOf(
   return row ?? { isStranger: true, hasStopped: false };
 }
 
+/** A mail to a mailbox of nobody known, with the press that stops all of them. */
+export function stoppable<Words extends { text: string }>(ctx: ServiceCtx, address: string, mail: Words) {
+  const { publicUrl } = ctx.settings;
+  const stop = stopToken(ctx, address);
+  return {
+    ...mail,
+    text: `${mail.text}\n\n${mailTexts.invitation.stop(`${publicUrl}/unsubscribe#token=${stop}`)}`,
+    unsubscribe: `${publicUrl}/api/notifications/unsubscribe?token=${stop}`,
+  };
+}
+
 /** What a mailed link carries to stop all mails to a mailbox. It names no address. */
-export function stopToken({ tokens }: Pick<ServiceCtx, 'tokens'>, address: string): string {
+function stopToken({ tokens }: Pick<ServiceCtx, 'tokens'>, address: string): string {
   const [hash, kid] = [hashOf(address), tokens.currentKid];
   return `${hash}.${kid}.${tokens.stopSecret(kid, hash)}`;
 }

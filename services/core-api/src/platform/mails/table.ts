@@ -13,6 +13,8 @@ export const mails = pgTable(
     address: text('address').notNull(),
     /** Which of the senders' composers makes it. */
     kind: text('kind').notNull(),
+    /** Whose mail it is, where `address` is not their account's. */
+    userId: uuid('user_id'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When it is tried next. */
