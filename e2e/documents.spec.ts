@@ -11,6 +11,18 @@ const goods = {
   items: [{ name: 'Meja kerja', brand: '', spec: '', budget: 3_500_000, quantity: 2 }],
   offered: [{ name: 'Meja kerja', brand: 'Kokoh', price: 3_000_000, quantity: 2, notes: 'ada' }],
 };
+/** A dozen things, with words as offices write them. */
+const dozen = Array.from({ length: 11 }, (_, at) => ({
+  name: `Kursi lipat rangka besi ${at + 1}`,
+  brand: 'Chitose',
+  spec: 'busa 5 cm, warna hitam',
+  quantity: 1,
+}));
+const twelve = {
+  ...goods,
+  items: [...goods.items, ...dozen.map((item) => ({ ...item, budget: 2_000 }))],
+  offered: [...goods.offered, ...dozen.map((item) => ({ ...item, price: 1_000, notes: 'ada' }))],
+};
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -63,7 +75,7 @@ test('the papers of a deal are made on its page and printed, each on one sheet',
 }) => {
   test.setTimeout(240_000);
   expect((await letterhead(budi)).status).toBe(200);
-  const { _id } = await makeDeal(ani, budi, 'waiting_payment', goods);
+  const { _id } = await makeDeal(ani, budi, 'waiting_payment', twelve);
   await signInAs(page, ani);
   await issue(page, _id, 'Surat pesanan', 'Surat pesanan');
   const ordered = [
@@ -102,6 +114,15 @@ test('the papers of a deal are made on its page and printed, each on one sheet',
   await openScreen(other, `/transaction/${_id}`, 'Detail Transaksi');
   for (const name of ['Surat pesanan', 'Surat jalan', 'Tagihan', 'Kuitansi'])
     await expect(other.getByRole('link', { name, exact: true })).toBeVisible();
+  // A wrong one is cancelled, keeps its number and says so on paper; the next one names it.
+  await other.getByRole('link', { name: 'Tagihan', exact: true }).click();
+  const wrong = (await other.getByText(/^INV\/\d{4}\/[IVX]+\/\d{4}$/).textContent()) ?? '';
+  await button(other, 'Batalkan dokumen').click();
+  await other.getByLabel(/^Alasan/).fill('Alamat pembeli salah');
+  await other.getByRole('dialog').getByRole('button', { name: 'Batalkan dokumen' }).click();
+  await expectWords(other, ['DIBATALKAN', 'Alamat pembeli salah', wrong]);
+  await issue(other, _id, 'Tagihan', 'Tagihan');
+  await expectWords(other, ['Menggantikan', wrong]);
   await context.close();
 });
 

@@ -18,10 +18,17 @@ export const texts = wordsOf('mf-documents', {
     ofShipment: (kind: string, number: number) => `${kind}, pengiriman ${number}`,
     final: (kind: string) => `${kind} akhir`,
     other: 'Dokumen lain',
-    fields: { address: 'alamat', npwp: 'NPWP', nib: 'NIB' } as Record<string, string>,
+    fields: { address: 'alamat', npwp: 'NPWP', nib: 'NIB', bankAccount: 'rekening bank' } as Record<
+      string,
+      string
+    >,
     lacking: (fields: string) => `Belum ada di kop surat Anda: ${fields}.`,
+    lackingOf: (name: string, fields: string) => `Belum ada dari ${name}: ${fields}.`,
+    noAddress: 'Transaksi ini tidak menyebut alamat kirim.',
+    cancelled: (reason: string) => `Dibatalkan: ${reason}`,
+    replaces: (number: string) => `menggantikan ${number}`,
     toProfile: 'Lengkapi di profil',
-    forEver: 'Setelah diterbitkan isi dan kopnya tidak berubah lagi.',
+    forEver: 'Setelah diterbitkan isi dan kopnya tidak berubah lagi; yang salah dibatalkan dan diganti.',
     publish: 'Terbitkan',
     back: 'Pilih lagi',
   },
@@ -33,5 +40,12 @@ export const texts = wordsOf('mf-documents', {
     back: 'Kembali ke transaksi',
     print: 'Cetak',
     hint: 'Isinya dibekukan: setiap cetakan sama.',
+    cancel: 'Batalkan dokumen',
+    cancelHint:
+      'Nomornya tidak dipakai lagi, dan dokumen ini tetap terbaca dengan tanda dibatalkan. Yang Anda terbitkan berikutnya menyebutnya.',
+    reason: 'Alasan (dibaca pihak lain)',
+    cancelled: 'Dokumen dibatalkan',
+    cancelFailed: 'Dokumen tidak dapat dibatalkan',
+    cancelledHint: 'Dokumen ini dibatalkan dan tidak berlaku lagi.',
   },
 } as const);

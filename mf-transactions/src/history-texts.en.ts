@@ -24,6 +24,7 @@ export const historyTexts: WordsLike<typeof own> = {
     problem_solved: 'Problem solved: replacements received',
     recorded: 'Recorded on the blockchain',
     cancel_asked: 'Cancellation asked for',
+    document_cancelled: 'Document cancelled',
     shipment: 'Goods shipped',
   },
   to: (status) => `Status changed to ${status}`,

@@ -23,6 +23,7 @@ export const historyTexts = {
     recorded: 'Dicatat di blockchain',
     shipment: 'Barang dikirim',
     cancel_asked: 'Pembatalan diajukan',
+    document_cancelled: 'Dokumen dibatalkan',
   } as Record<string, string>,
   to: (status: string) => `Status menjadi ${status}`,
 } as const;

@@ -4,8 +4,8 @@ import {
   documentAnswerSchema,
   documentContentSchema,
   documentSchema,
+  letterheadsSchema,
 } from '@pasok/contracts/document';
-import { profileSchema } from '@pasok/contracts/profile';
 import { shipmentSchema } from '@pasok/contracts/shipment';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -31,8 +31,6 @@ export const documentOptions = (transaction: string, document: string) =>
       const { content, ...card } = await api.get(path, documentAnswerSchema, { signal });
       return { ...card, content: documentContentSchema.parse(JSON.parse(content)) };
     },
-    // It is frozen.
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** What of a deal decides which documents may be issued. */
@@ -40,6 +38,9 @@ const dealSchema = z.object({
   buyer: z.object({ _id: z.string() }),
   status: z.string(),
   paymentStatus: z.string(),
+  deliveryAddress: z.string().optional(),
+  bankAccount: z.object({}).optional(),
+  terms: z.object({ tax: z.string().optional() }).optional(),
 });
 export type Deal = z.infer<typeof dealSchema>;
 
@@ -58,11 +59,13 @@ export const shipmentsOptions = (transaction: string) =>
     queryFn: ({ signal }) => api.get(`${at(transaction)}/shipments`, z.array(shipmentSchema), { signal }),
   });
 
-/** The caller's letterhead, as a paper takes it from the profile. */
-export const letterheadOptions = () =>
+/** Both sides' letterheads, as a paper takes them now. */
+export const letterheadsOptions = (transaction: string) =>
   queryOptions({
-    queryKey: ['profile', 'letterhead'],
-    queryFn: ({ signal }) => api.get('/auth/profile', profileSchema, { signal }),
+    queryKey: keyOf('letterheads', transaction),
+    queryFn: ({ signal }) => api.get(`${at(transaction)}/letterheads`, letterheadsSchema, { signal }),
+    // Whoever comes back from the profile sees what is there now.
+    staleTime: 0,
   });
 
 /** Issues a document, or answers the one that was issued about the same thing. */
@@ -73,5 +76,18 @@ export function useIssue(transaction: string) {
       api.postOnce(`${at(transaction)}/documents`, documentSchema, { body }),
     onSettled: () => cache.invalidateQueries({ queryKey: documentsOptions(transaction).queryKey }),
     meta: { failure: texts.part.failed },
+  });
+}
+
+/** Its issuer takes a document back, and says why. */
+export function useCancel(transaction: string, document: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.postOnce(`${at(transaction)}/documents/${encodeURIComponent(document)}/cancel`, documentSchema, {
+        body: { reason },
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['transaction'] }),
+    meta: { success: texts.page.cancelled, failure: texts.page.cancelFailed },
   });
 }

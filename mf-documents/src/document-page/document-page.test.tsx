@@ -6,8 +6,9 @@ import {
   fakeNetwork,
   openScreens,
 } from '@pasok/module-kit/screens';
-import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { paperTexts } from '../paper-texts.ts';
 import Routes from '../routes.tsx';
 import { samples } from '../screen-test.tsx';
@@ -140,6 +141,59 @@ it('a comparison says what differs from what was asked for, also of the cheapest
     'Rp 666.001belum termasuk PPN: Rp 600.001',
   ])
     expect(text).toContain(said);
+});
+
+describe('a cancelled document', () => {
+  const content = samples.invoice;
+  const { kind, number, issuer, createdAt } = content;
+  const card = { _id: paper, kind, number, issuer, createdAt, sha256: 'b'.repeat(64) };
+  const by = { _id: '00000000-0000-4000-9000-0000000000e2', number: 'INV/2026/XI/0004' };
+  const cancelled = { at: '2026-11-28T03:00:00.000Z', reason: 'NPWP salah', by };
+  const open = (more: object, buyer: object) => {
+    const answer = { body: { ...card, ...more, content: JSON.stringify(content) } };
+    const calls = fakeNetwork({
+      [`GET /transactions/${deal}/documents/${paper}`]: answer,
+      [`GET /transactions/${deal}`]: {
+        body: { transaction: { buyer, status: 'completed', paymentStatus: 'pending' } },
+      },
+      [`POST /transactions/${deal}/documents/${paper}/cancel`]: () => {
+        Object.assign(answer.body, { cancelled: { at: cancelled.at, reason: 'Salah NPWP' } });
+        return { body: { ...card, cancelled } };
+      },
+    });
+    openScreens(Routes, address, ani);
+    return calls;
+  };
+
+  it('carries the mark, why, and what took its place on the paper itself', async () => {
+    open({ cancelled }, ani);
+    const sheet = await screen.findByRole('article');
+    expect(within(sheet).getByRole('note').textContent).toBe(
+      'DIBATALKAN pada 28-11-2026 10.00 WIB: NPWP salah. Digantikan oleh INV/2026/XI/0004.',
+    );
+    expect(screen.getByRole('link', { name: by.number }).getAttribute('href')).toBe(
+      `/document/${deal}/${by._id}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Batalkan dokumen' })).toBeNull();
+  });
+
+  it('is cancelled by its issuer alone, who says why', async () => {
+    const calls = open({}, { ...ani, _id: by._id });
+    await userEvent.click(await screen.findByRole('button', { name: 'Batalkan dokumen' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText(/^Alasan/), 'Salah NPWP');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Batalkan dokumen' }));
+    expect((await screen.findByRole('note')).textContent).toContain('Salah NPWP');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Salah NPWP' });
+    document.body.replaceChildren();
+    open({}, ani);
+    await waitFor(() => expect(screen.getByRole('article')).toBeDefined());
+    expect(screen.queryByRole('button', { name: 'Batalkan dokumen' })).toBeNull();
+  });
+});
+
+it('what takes the place of another names it', async () => {
+  expect(await draw('invoice', { replaces: 'INV/2026/XI/0002' })).toContain('MenggantikanINV/2026/XI/0002');
 });
 
 it('a document that is none is told in words', async () => {

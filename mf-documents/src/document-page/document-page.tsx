@@ -1,37 +1,59 @@
-import { ApiError, prefetch } from '@pasok/client';
+import { ApiError, prefetch, session } from '@pasok/client';
 import {
   Button,
   ButtonLink,
   ErrorState,
   IconPrinter,
   LoadingText,
+  lazyPart,
   NotFoundState,
   PageHeading,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { documentOptions } from '../api/documents.ts';
+import { dealOptions, documentOptions } from '../api/documents.ts';
 import { texts } from '../texts.ts';
 import classes from './document-page.module.css';
 import { Paper } from './paper.tsx';
 
 const words = texts.page;
 
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
+
 function Content({ transaction, document }: { transaction: string; document: string }) {
   const { data, error, refetch } = useQuery(documentOptions(transaction, document));
-  if (data)
+  const deal = useQuery({ ...dealOptions(transaction), enabled: data !== undefined && !data.cancelled });
+  const [isCancelling, setCancelling] = useState(false);
+  if (data) {
+    const side = deal.data?.buyer._id === session.get().user?._id ? 'buyer' : 'vendor';
+    const by = data.cancelled?.by;
     return (
       <>
         <div className={classes.tools}>
           <PageHeading title={texts.kinds[data.content.kind]} />
-          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-            {words.print}
-          </Button>
+          <div className={classes.buttons}>
+            {deal.data && !data.cancelled && side === data.issuer && (
+              <Button variant="default" onClick={() => setCancelling(true)}>
+                {words.cancel}
+              </Button>
+            )}
+            <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </div>
         </div>
-        <p className={classes.hint}>{words.hint}</p>
-        <Paper content={data.content} sha256={data.sha256} />
+        <p className={classes.hint}>
+          <span>{data.cancelled ? words.cancelledHint : words.hint}</span>{' '}
+          {by && <Link to={`/document/${transaction}/${by._id}`}>{by.number}</Link>}
+        </p>
+        <Paper content={data.content} sha256={data.sha256} cancelled={data.cancelled} />
+        {isCancelling && (
+          <CancelDialog transaction={transaction} document={document} onClose={() => setCancelling(false)} />
+        )}
       </>
     );
+  }
   if (error instanceof ApiError && error.code === '404')
     return (
       <NotFoundState

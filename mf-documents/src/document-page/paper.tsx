@@ -1,4 +1,4 @@
-import type { DocumentContent, DocumentKind, Letterhead } from '@pasok/contracts/document';
+import type { DealDocument, DocumentContent, DocumentKind, Letterhead } from '@pasok/contracts/document';
 import { minuteInWib } from '@pasok/domain/request';
 import { shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
@@ -116,20 +116,29 @@ function Signs({ content }: { content: DocumentContent }) {
   );
 }
 
-/** A frozen document as a page of A4, drawn from its content alone: it looks the same whenever it is printed. */
-export function Paper({ content, sha256 }: { content: DocumentContent; sha256: string }) {
+type PaperProps = { content: DocumentContent; sha256: string; cancelled: DealDocument['cancelled'] };
+
+/** A frozen document as a page of A4, drawn from its content alone; only a cancelled one carries the mark that it is. */
+export function Paper({ content, sha256, cancelled }: PaperProps) {
   const { kind, issuer, deal, delivery, shipment } = content;
   const other = issuer === 'buyer' ? 'vendor' : 'buyer';
   const isOfMoney = content.amounts !== undefined;
   const where = [delivery?.address, delivery?.region].filter(Boolean).join(', ');
   return (
     <article className={classes.paper} lang="id">
+      {cancelled && (
+        <p className={classes.cancelled} role="note">
+          <strong>{words.cancelled}</strong> {words.cancelledOn(minuteInWib(cancelled.at), cancelled.reason)}
+          {cancelled.by && ` ${words.replacedBy(cancelled.by.number)}`}
+        </p>
+      )}
       <Head party={content[issuer]} />
       <h2 className={classes.title}>{paperTexts.titles[kind]}</h2>
       <div className={classes.opening}>
         <Facts
           facts={[
             [words.number, content.number],
+            [words.replaces, content.replaces],
             [words.date, paperDay(content.date)],
             [words.order, deal.order],
             [words.about, deal.title],

@@ -1,11 +1,11 @@
 import { session } from '@pasok/client';
-import type { CreateDocumentBody, DocumentKind } from '@pasok/contracts/document';
+import type { CreateDocumentBody, DocumentKind, Letterhead } from '@pasok/contracts/document';
 import type { Shipment } from '@pasok/contracts/shipment';
 import { Banner, Button, Dialog, ErrorState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { type Deal, dealOptions, letterheadOptions, shipmentsOptions, useIssue } from '../api/documents.ts';
+import { type Deal, dealOptions, letterheadsOptions, shipmentsOptions, useIssue } from '../api/documents.ts';
 import { texts } from '../texts.ts';
 import classes from './issue-dialog.module.css';
 
@@ -38,27 +38,63 @@ function choicesOf(
   return choices;
 }
 
-type PreviewProps = { label: string; isBusy: boolean; onBack: () => void; onIssue: () => void };
+/** What a paper of this kind would have to do without: of the issuer, of the other side, of the deal. */
+function lackingFor(kind: DocumentKind, deal: Deal, own: Letterhead, other: Letterhead, vendor: Letterhead) {
+  const { address, npwp, nib } = own;
+  const account = kind === 'invoice' ? { bankAccount: deal.bankAccount } : {};
+  const isTaxed = kind === 'invoice' || kind === 'receipt' || kind === 'purchase_order';
+  const tax = deal.terms?.tax;
+  const hasPpn = tax === 'added' || (vendor.pkp && tax !== 'none');
+  const names = (fields: object) =>
+    Object.entries(fields)
+      .flatMap(([field, value]) => (value ? [] : (words.fields[field] ?? field)))
+      .join(', ');
+  return {
+    own: names({ address, npwp, nib, ...account }),
+    other:
+      kind === 'comparison'
+        ? ''
+        : names({ address: other.address, ...(isTaxed && hasPpn ? { npwp: other.npwp } : {}) }),
+    noAddress: (kind === 'purchase_order' || kind === 'delivery_note') && !deal.deliveryAddress,
+  };
+}
 
-/** The letterhead that will be frozen, and what it lacks, before that is for ever. */
-function Preview({ label, isBusy, onBack, onIssue }: PreviewProps) {
-  const { data, isError, refetch } = useQuery(letterheadOptions());
+type PreviewProps = {
+  transaction: string;
+  deal: Deal;
+  side: 'buyer' | 'vendor';
+  choice: Choice;
+  isBusy: boolean;
+  onBack: () => void;
+  onIssue: () => void;
+};
+
+/** The letterhead that will be frozen, and all that is lacking, before that is for ever. */
+function Preview({ transaction, deal, side, choice, isBusy, onBack, onIssue }: PreviewProps) {
+  const { data, isError, refetch } = useQuery(letterheadsOptions(transaction));
   if (isError) return <ErrorState message={texts.page.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingText>{words.loading}</LoadingText>;
-  const { name, tradeName, address, npwp, nib } = data;
-  const lacking = Object.entries({ address, npwp, nib }).filter(([, value]) => !value);
+  const own = data[side];
+  const other = data[side === 'buyer' ? 'vendor' : 'buyer'];
+  const { name, tradeName, address, npwp, nib } = own;
+  const lacking = lackingFor(choice.body.kind, deal, own, other, data.vendor);
   return (
     <>
       <p>
-        <strong>{label}</strong>
+        <strong>{choice.label}</strong>
       </p>
       <p className={classes.head}>
         {[tradeName || name, address, npwp && `NPWP ${npwp}`, nib && `NIB ${nib}`].filter(Boolean).join('\n')}
       </p>
-      {lacking.length > 0 && (
+      {(lacking.own || lacking.other || lacking.noAddress) && (
         <Banner tone="warning">
-          <span>{words.lacking(lacking.map(([field]) => words.fields[field] ?? field).join(', '))}</span>{' '}
-          <Link to="/profile">{words.toProfile}</Link>
+          {lacking.own && (
+            <div>
+              <span>{words.lacking(lacking.own)}</span> <Link to="/profile">{words.toProfile}</Link>
+            </div>
+          )}
+          {lacking.other && <div>{words.lackingOf(other.tradeName || other.name, lacking.other)}</div>}
+          {lacking.noAddress && <div>{words.noAddress}</div>}
         </Banner>
       )}
       <p className={classes.last}>{words.forEver}</p>
@@ -96,7 +132,10 @@ function Choices({ transaction }: { transaction: string }) {
   if (chosen)
     return (
       <Preview
-        label={chosen.label}
+        transaction={transaction}
+        deal={deal.data}
+        side={side}
+        choice={chosen}
         isBusy={issue.isPending}
         onBack={() => setChosen(undefined)}
         // What went wrong is told in a toast; the choice stays.

@@ -17,13 +17,9 @@ const paper = {
   createdAt: '2026-11-27T03:00:00.000Z',
   issuer: 'buyer',
 };
-const profile = {
-  ...budi,
-  tradeName: 'CV Budi Jaya',
-  phone: '',
-  isSupplier: true,
-  npwp: '0123456789012345',
-  createdAt: paper.createdAt,
+const letterheads = {
+  buyer: { name: 'Ani', address: 'Jl. Melati 1', pkp: false },
+  vendor: { name: 'Budi', tradeName: 'CV Budi Jaya', npwp: '0123456789012345', pkp: true },
 };
 const shipment = (confirmed: number) => ({
   _id: shipmentId,
@@ -47,7 +43,7 @@ function open(
     [`GET ${at}/shipments`]: { body: shipments },
     [`GET ${at}`]: { body: { transaction: { buyer: ani, vendor: budi, status, paymentStatus } } },
     [`POST ${at}/documents`]: { status: 201, body: paper },
-    'GET /auth/profile': { body: profile },
+    [`GET ${at}/letterheads`]: { body: letterheads },
   });
   openScreens(() => <DealDocuments transactionId={deal} status={status} />, `/transaction/${deal}`, who);
   return calls;
@@ -66,6 +62,23 @@ it('lists the papers of a deal, each leading to its page', async () => {
   expect(link.getAttribute('href')).toBe(`/document/${deal}/${paper._id}`);
   expect(screen.getByText('PO/2026/XI/0007')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Dokumen lain' })).toBeDefined();
+});
+
+it('marks what was cancelled, why, and what took its place', async () => {
+  const by = { _id: shipmentId, number: 'PO/2026/XI/0008' };
+  const cancelled = { at: paper.createdAt, reason: 'Alamat salah', by };
+  open({
+    documents: [
+      { ...paper, cancelled },
+      { ...paper, ...by, replaces: paper.number },
+    ],
+  });
+  const [wrong, right] = await screen.findAllByRole('listitem');
+  expect(wrong?.textContent).toContain('Dibatalkan: Alamat salah');
+  expect(right?.textContent).toContain(`menggantikan ${paper.number}`);
+  expect(screen.getByRole('link', { name: by.number }).getAttribute('href')).toBe(
+    `/document/${deal}/${by._id}`,
+  );
 });
 
 it('says that there are none', async () => {
@@ -113,6 +126,23 @@ it('issues one and opens it', async () => {
   const sent = calls.find(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ kind: 'delivery_note', shipment: shipmentId });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+it('names before it is frozen what both sides lack for it', async () => {
+  open({}, budi);
+  await choices();
+  await userEvent.click(screen.getByRole('button', { name: 'Tagihan' }));
+  // A PKP bills PPN, for which the buyer's NPWP is named.
+  expect((await screen.findByText(/^Belum ada di kop surat Anda/)).textContent).toBe(
+    'Belum ada di kop surat Anda: alamat, NIB, rekening bank.',
+  );
+  expect(screen.getByText('Belum ada dari Ani: NPWP.')).toBeDefined();
+  document.body.replaceChildren();
+  open({}, ani);
+  await choices();
+  await userEvent.click(screen.getByRole('button', { name: 'Surat pesanan' }));
+  expect(await screen.findByText('Belum ada dari CV Budi Jaya: alamat.')).toBeDefined();
+  expect(screen.getByText('Transaksi ini tidak menyebut alamat kirim.')).toBeDefined();
 });
 
 it('a list that does not come is told, and asked for again', async () => {

@@ -16,10 +16,17 @@ const kindOf = (kind: string): string =>
   Object.entries(texts.kinds).find(([key]) => key === kind)?.[1] ?? words.other;
 
 function Row({ transaction, document }: { transaction: string; document: DealDocument }) {
+  const { _id, kind, number, cancelled, replaces } = document;
+  const pathOf = (id: string) => `/document/${transaction}/${id}`;
   return (
     <li className={classes.row}>
-      <Link to={`/document/${transaction}/${document._id}`}>{kindOf(document.kind)}</Link>
-      <span className={classes.number}>{document.number}</span>
+      <Link to={pathOf(_id)}>{kindOf(kind)}</Link>
+      <span className={classes.number}>
+        {cancelled ? <s>{number}</s> : number}
+        {replaces && ` · ${words.replaces(replaces)}`}
+      </span>
+      {cancelled && <span className={classes.gone}>{words.cancelled(cancelled.reason)}</span>}
+      {cancelled?.by && <Link to={pathOf(cancelled.by._id)}>{cancelled.by.number}</Link>}
     </li>
   );
 }

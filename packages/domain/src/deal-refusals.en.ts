@@ -29,6 +29,7 @@ export const dealRefusals: WordsLike<typeof own> = {
   problemCancelled: 'This transaction is cancelled, so its problem is no longer answered.',
   replace: (of) => `Units cannot be replaced in the status ${status[of]}.`,
   documentCancelled: 'This transaction is cancelled, so there is no new purchase order or invoice.',
+  documentGone: 'This document has been cancelled already.',
   receiptUnpaid: 'A payment receipt is made once the payment has been declared as received.',
   handoverNone: 'The buyer has not confirmed any unit of this shipment yet.',
   handoverOpen: 'The final handover report is made once the transaction is completed.',

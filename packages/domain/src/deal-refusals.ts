@@ -33,6 +33,7 @@ export const dealRefusals = wordsOf('domain deals', {
   problemCancelled: 'Transaksi ini dibatalkan, jadi masalahnya tidak dijawab lagi.',
   replace: (of: TransactionStatus) => `Unit tidak dapat diganti saat status ${status[of]}.`,
   documentCancelled: 'Transaksi ini dibatalkan, jadi tidak ada surat pesanan atau tagihan baru.',
+  documentGone: 'Dokumen ini sudah dibatalkan.',
   receiptUnpaid: 'Kuitansi dibuat setelah pembayaran dinyatakan diterima.',
   handoverNone: 'Belum ada unit dari pengiriman ini yang dikonfirmasi pembeli.',
   handoverOpen: 'Berita acara serah terima akhir dibuat setelah transaksi selesai.',

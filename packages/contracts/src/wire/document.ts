@@ -4,6 +4,7 @@ import { formTexts } from '../fields/form-texts.ts';
 import { idParamsSchema, idSchema, pathIdSchema } from '../fields/id.ts';
 import { offerTermsWireSchema } from '../fields/offer-terms.ts';
 import { boundedText } from '../fields/text.ts';
+import { comparisonSchema } from './document-comparison.ts';
 
 /**
  * The papers of a deal: surat pesanan, surat jalan, berita acara serah terima, tagihan, kuitansi, berita acara perbandingan
@@ -42,6 +43,16 @@ export const documentSchema = z.object({
   issuer: z.string(),
   /** The `_id` of the shipment that it is of. */
   shipment: idSchema.optional(),
+  /** The number of the cancelled one whose place it took. */
+  replaces: z.string().optional(),
+  /** When and why its issuer cancelled it, and which one took its place. */
+  cancelled: z
+    .object({
+      at: z.string(),
+      reason: z.string(),
+      by: z.object({ _id: idSchema, number: z.string() }).optional(),
+    })
+    .optional(),
 });
 export type DealDocument = z.infer<typeof documentSchema>;
 
@@ -64,6 +75,9 @@ const letterheadSchema = z.object({
   pkp: z.boolean(),
 });
 export type Letterhead = z.infer<typeof letterheadSchema>;
+
+/** GET /transactions/{id}/letterheads: what a paper would say now. */
+export const letterheadsSchema = z.object({ buyer: letterheadSchema, vendor: letterheadSchema });
 
 const documentItemSchema = z.object({
   name: z.string(),
@@ -116,62 +130,6 @@ const amountsSchema = z.object({
 });
 export type DocumentAmounts = z.infer<typeof amountsSchema>;
 
-/** An offer of the comparison, the accepted one among them. */
-const comparedOfferSchema = z.object({
-  vendor: z.string(),
-  tradeName: z.string().optional(),
-  accepted: z.boolean(),
-  offeredAt: z.string(),
-  terms: offerTermsWireSchema.optional(),
-  /** Days from acceptance to delivery. */
-  deliveryTime: z.number().optional(),
-  /** In the order of the requested items. */
-  items: z.array(
-    z.object({
-      brand: z.string().optional(),
-      price: z.number(),
-      quantity: z.number(),
-      subtotal: z.number(),
-      /** The cheapest of the thing that was asked for. */
-      lowest: z.boolean(),
-      /** Of one piece with the PPN that is added to it: what was compared. */
-      taxedPrice: z.number().optional(),
-      /** In which points it is not what was asked for: name, brand, spec, quantity. */
-      differs: z.array(z.string()).optional(),
-    }),
-  ),
-  /** Σ price × quantity. */
-  total: z.number(),
-  /** What is paid as far as the offer says it. */
-  amount: z.number(),
-  /** Its place by the amount, 1 the cheapest; absent where the offers can't be compared. */
-  rank: z.number().optional(),
-  /** Rupiah above (+) or below (−) the request's whole budget. */
-  difference: z.number(),
-});
-
-const comparisonSchema = z.object({
-  requested: z.array(
-    z.object({
-      name: z.string(),
-      brand: z.string().optional(),
-      spec: z.string().optional(),
-      unit: z.string().optional(),
-      quantity: z.number(),
-      /** Maximum price of one piece. */
-      budget: z.number(),
-    }),
-  ),
-  totalBudget: z.number(),
-  /** The accepted one first, the others by their amount. */
-  offers: z.array(comparedOfferSchema),
-  /** Offers that were not withdrawn; more than are listed where there are very many. */
-  offerCount: z.number(),
-  /** Some offers say whether PPN is in their prices and others do not: then nothing is ranked. */
-  isMixed: z.boolean(),
-  /** Why the buyer chose this one, where they said so. */
-  reason: z.string().optional(),
-});
 export type DocumentComparison = z.infer<typeof comparisonSchema>;
 
 /** The frozen content of a document; days are 'YYYY-MM-DD' in Western Indonesian time, moments ISO 8601. */
@@ -182,6 +140,8 @@ export const documentContentSchema = z.object({
   number: z.string(),
   date: z.string(),
   createdAt: z.string(),
+  /** The number of the cancelled one whose place it takes. */
+  replaces: z.string().optional(),
   issuer: z.enum(['buyer', 'vendor']),
   deal: z.object({
     _id: idSchema,

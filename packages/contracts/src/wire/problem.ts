@@ -84,7 +84,7 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** POST /transactions/{id}/cancellation: why the caller asks to cancel. */
+/** POST /transactions/{id}/cancellation and …/documents/{document}/cancel: why. */
 export const cancellationBodySchema = z.object({ reason: requiredText(limits.reason) });
 
 /** Who asked to cancel, and why; `vendorMayCancelAt`: of the vendor's asking, from when on it takes no consent. */

@@ -255,6 +255,7 @@ export const historyKinds = [
   'recorded',
   'shipment',
   'cancel_asked',
+  'document_cancelled',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

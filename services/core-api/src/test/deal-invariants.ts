@@ -90,7 +90,7 @@ export const dealInvariants = {
       join transaction_items i on i.transaction_id = s.transaction_id and i.pos = s.pos
     where s.first_unit <> s.sent or s.ends > i.quantity`,
 
-  'I26 a document is a party’s, numbered without gaps, its hash that of its text, its units those that it names':
+  'I26 a document is a party’s, numbered without gaps, one of a thing stands, its hash that of its text, its units those that it names':
     (sql) => sql`
     select d.id from documents d join transactions t on t.id = d.transaction_id
     where d.issuer_id not in (t.buyer_id, t.vendor_id)
@@ -104,7 +104,10 @@ export const dealInvariants = {
       or d.sha256 <> encode(sha256(convert_to(d.content, 'UTF8')), 'hex')
       or d.content::json->>'number' <> d.number or d.content::json->>'kind' <> d.kind
     union all
-    select issuer_id from documents group by issuer_id, kind, year having max(serial) <> count(*)`,
+    select issuer_id from documents group by issuer_id, kind, year having max(serial) <> count(*)
+    union all
+    select transaction_id from documents where cancelled_at is null
+    group by transaction_id, kind, shipment, units having count(*) > 1`,
 
   'I27 a problem names units of its deal; a replaced one was promised, and confirmed by its new token alone':
     (sql) => sql`

@@ -174,6 +174,11 @@ const planted: [name: string, sees: string, statement: (id: string) => string][]
     'I26',
     (id) => `${documentOf(id)}; ${unlocked}; update documents set serial = 99 where transaction_id = '${id}'`,
   ],
+  [
+    'two documents of one thing that stand',
+    'I26',
+    (id) => `${documentOf(id)}; ${documentOf(id).replace('2026, 1', '2026, 2')}`,
+  ],
   ['a handover of more units than it names', 'I26', (id) => documentOf(id, 'handover', '1')],
   [
     'a unit that nobody promised to replace',

@@ -5,6 +5,7 @@ const signedIn = [401, 200, 200, 200] as const;
 const parties = [401, 200, 200, 404] as const;
 const anyFile = () => pdf();
 
+const why = { reason: 'salah' };
 const paper = (kind: string) => ({ kind });
 
 /** Of the calls on files and documents. */
@@ -35,6 +36,7 @@ export const filePermissionRows: readonly Row[] = [
   ['GET /api/transactions/:id/documents', 'comparison', parties],
   ['GET /api/transactions/:id/documents/:document', 'document', parties],
   ['GET /api/transactions/:id/documents/:document', 'comparison', [401, 200, 404, 404]],
+  ['GET /api/transactions/:id/letterheads', 'in_progress', parties],
   ['POST /api/transactions/:id/documents', 'waiting_payment', [401, 201, 403, 404], paper('purchase_order')],
   ['POST /api/transactions/:id/documents', 'document', [401, 200, 403, 404], paper('purchase_order')],
   ['POST /api/transactions/:id/documents', 'deal cancelled', [401, 409, 403, 404], paper('purchase_order')],
@@ -45,4 +47,6 @@ export const filePermissionRows: readonly Row[] = [
   ['POST /api/transactions/:id/documents', 'in_progress', [401, 403, 201, 404], paper('receipt')],
   ['POST /api/transactions/:id/documents', 'validating', [401, 409, 409, 404], paper('handover')],
   ['POST /api/transactions/:id/documents', 'completed', [401, 201, 201, 404], paper('handover')],
+  ['POST /api/transactions/:id/documents/:document/cancel', 'document', [401, 200, 403, 404], why],
+  ['POST /api/transactions/:id/documents/:document/cancel', 'comparison', [401, 200, 404, 404], why],
 ];

@@ -109,6 +109,8 @@ describe('a document', () => {
     await setProfile('ani', { name: 'Ani Baru', address: null, npwp: null, nib: null });
     const again = await issue('ani', id, 'purchase_order');
     expect([again.status, again.body]).toEqual([200, first.body]);
+    const { body: heads } = await harness.as('budi').get(at(id, '/letterheads'));
+    expect(heads.buyer).toEqual({ name: 'Ani Baru', pkp: false });
     for (const person of ['ani', 'budi'] as const) {
       expect(await listOf(person, id)).toEqual([first.body]);
       expect((await read(person, id, first.body._id)).body).toEqual({ ...first.body, content: before });
@@ -385,6 +387,76 @@ it('papers name the number of the purchase order, once there is one', async () =
   const { number, deal } = await paper('ani', id, 'purchase_order');
   expect(deal).not.toHaveProperty('order');
   expect((await paper('budi', id, 'invoice')).deal.order).toBe(number);
+});
+
+describe('a wrong document', () => {
+  const cancel = (person: Person, id: string, document: string, reason = 'NPWP penjual salah') =>
+    harness.as(person).post(at(id, `/documents/${document}/cancel`), { reason });
+  const bellOf = async (person: Person, id: string): Promise<string[]> => {
+    const { body } = await harness.as(person).get('/api/notifications');
+    const own = body.notifications.filter(({ path }: { path: string }) => path === `/transaction/${id}`);
+    return own.map(({ title }: { title: string }) => title);
+  };
+
+  it('is cancelled by who issued it, with a reason that both sides read, and the next one names it', async () => {
+    const { id } = await makeTransaction(harness, 'Tagihan salah');
+    const wrong = (await issue('budi', id, 'invoice')).body;
+    expect((await cancel('ani', id, wrong._id)).body.code).toBe('NOT_VENDOR');
+    expect((await cancel('citra', id, wrong._id)).status).toBe(404);
+    expect((await cancel('budi', id, wrong._id, ' ')).body.errors).toMatchObject([{ path: 'reason' }]);
+    const cancelled = await cancel('budi', id, wrong._id);
+    const mark = { at: expect.any(String), reason: 'NPWP penjual salah' };
+    expect([cancelled.status, cancelled.body]).toEqual([200, { ...wrong, cancelled: mark }]);
+    // What a second one says is not lost in silence.
+    expect((await cancel('budi', id, wrong._id, 'Lain')).status).toBe(409);
+    const next = await issue('budi', id, 'invoice');
+    expect([next.status, next.body]).toEqual([
+      201,
+      expect.objectContaining({ number: expect.stringMatching(/^INV/), replaces: wrong.number }),
+    ]);
+    expect(next.body.number).not.toBe(wrong.number);
+    expect(await issue('budi', id, 'invoice')).toMatchObject({ status: 200, body: next.body });
+    for (const person of ['ani', 'budi'] as const) {
+      const by = { _id: next.body._id, number: next.body.number };
+      const gone = { ...wrong, cancelled: { ...mark, by } };
+      expect(await listOf(person, id)).toEqual([gone, next.body]);
+      const { content, ...card } = (await read(person, id, wrong._id)).body;
+      expect(card).toEqual(gone);
+      expect(createHash('sha256').update(content, 'utf8').digest('hex')).toBe(wrong.sha256);
+    }
+    expect(JSON.parse((await read('ani', id, next.body._id)).body.content).replaces).toBe(wrong.number);
+    const { body: history } = await harness.as('ani').get(at(id, '/history'));
+    expect(history.at(-1)).toMatchObject({
+      kind: 'document_cancelled',
+      note: `${wrong.number}: NPWP penjual salah`,
+    });
+    expect(await bellOf('ani', id)).toContain('Dokumen dibatalkan');
+  });
+
+  it('of an order: papers name the one that stands; what was cancelled is changed by nobody', async () => {
+    const { id } = await makeTransaction(harness, 'Pesanan salah');
+    const wrong = (await issue('ani', id, 'purchase_order')).body;
+    await cancel('ani', id, wrong._id);
+    expect((await paper('budi', id, 'invoice')).deal).not.toHaveProperty('order');
+    const { number } = await paper('ani', id, 'purchase_order');
+    expect((await paper('ani', id, 'comparison')).deal.order).toBe(number);
+    const { sql } = harness.deps;
+    for (const change of [
+      sql`update documents set cancel_reason = 'lain' where id = ${wrong._id}`,
+      sql`update documents set cancelled_at = null, cancel_reason = null where id = ${wrong._id}`,
+      sql`update documents set cancelled_at = now(), cancel_reason = 'x', number = 'X' where number = ${number}`,
+    ])
+      await expect(change).rejects.toThrow(/append-only/);
+  });
+
+  it('of the buyer alone is cancelled without a word to the vendor', async () => {
+    const { id } = await makeTransaction(harness, 'Perbandingan salah');
+    const wrong = (await issue('ani', id, 'comparison')).body;
+    expect((await cancel('budi', id, wrong._id)).status).toBe(404);
+    expect((await cancel('ani', id, wrong._id)).status).toBe(200);
+    expect((await harness.as('budi').get(at(id, '/history'))).body).toHaveLength(1);
+    expect(await bellOf('budi', id)).not.toContain('Dokumen dibatalkan');
+  });
 });
 
 describe('the comparison', () => {

@@ -25,6 +25,8 @@ export type Heading = {
   comparison: DocumentComparison | undefined;
   /** The number of the deal's purchase order. */
   order: string | undefined;
+  /** The number of the cancelled document whose place it takes. */
+  replaces: string | undefined;
 };
 
 type Parts = Partial<DocumentContent> & Pick<DocumentContent, 'items'>;
@@ -35,13 +37,14 @@ type Parts = Partial<DocumentContent> & Pick<DocumentContent, 'items'>;
  */
 export function freezeDocument(facts: PaperDeal, heading: Heading): string {
   const { deal, buyer, vendor } = facts;
-  const { kind, number, now, issuer, order } = heading;
+  const { kind, number, now, issuer, order, replaces } = heading;
   const content: DocumentContent = {
     version: 1,
     kind,
     number,
     date: dayInWib(now),
     createdAt: now.toISOString(),
+    ...(replaces ? { replaces } : {}),
     issuer,
     deal: {
       _id: deal.id,

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { CreateDocumentBody, DealDocument, DocumentKind } from '@pasok/contracts/document';
 import type { Shipment } from '@pasok/contracts/shipment';
+import { dealRefusals } from '@pasok/domain/deal-refusals';
 import { documentNumber, mayIssue, refuseDocument } from '@pasok/domain/documents';
 import { dayInWib } from '@pasok/domain/request';
 import { read } from '@pasok/service/database/read';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
+import { requireTransaction } from '../transactions/access.ts';
+import { appendHistory } from '../transactions/append-history.ts';
 import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
+import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
 import { compareForPaper } from './compare-offers.ts';
 import { billedQuantities, freezeDocument, receivedItems, refundsOf } from './freeze-document.ts';
 import { type PaperDeal, readPaperDeal } from './read-deal.ts';
-import { type DocumentThing, readDocuments } from './read-documents.ts';
+import { type DocumentThing, readDocument, readDocuments } from './read-documents.ts';
 import { documents } from './table.ts';
 
 /** What a new document is made of. */
@@ -77,7 +81,18 @@ async function insertDocument(
   const serial = await nextSerial(ctx, { kind, year });
   const number = documentNumber(kind, day, serial);
   const order = kind === 'purchase_order' ? undefined : await orderOf(ctx, transactionId);
-  const content = freezeDocument(facts, { kind, number, now, issuer, shipment, comparison, order });
+  const replaced = await replacedBy(ctx, { id: transactionId, thing });
+  const replaces = replaced?.number;
+  const content = freezeDocument(facts, {
+    kind,
+    number,
+    now,
+    issuer,
+    shipment,
+    comparison,
+    order,
+    replaces,
+  });
   await ctx.db.insert(documents).values({
     id: newId(),
     transactionId,
@@ -89,6 +104,7 @@ async function insertDocument(
     sha256: createHash('sha256').update(content, 'utf8').digest('hex'),
     content,
     createdAt: now,
+    replaces: replaced?.id ?? null,
   });
   await publish(
     ctx,
@@ -103,6 +119,52 @@ async function orderOf(ctx: TxCtx<Ctx>, id: string): Promise<string | undefined>
     thing: { kind: 'purchase_order', shipment: null, units: '' },
   });
   return order?.number;
+}
+
+/** The last cancelled one of a kind, and of a shipment, whose place nothing has taken. */
+async function replacedBy(ctx: TxCtx<Ctx>, { id, thing }: { id: string; thing: DocumentThing }) {
+  const [row] = await read<{ id: string; number: string }>(
+    ctx,
+    sql`
+    select d.id, d.number from documents d
+    where d.transaction_id = ${id} and d.kind = ${thing.kind} and d.shipment is not distinct from ${thing.shipment}::smallint
+      and d.cancelled_at is not null
+      and not exists (select from documents n where n.transaction_id = d.transaction_id and n.replaces = d.id)
+    order by d.cancelled_at desc, d.id desc limit 1`,
+  );
+  return row;
+}
+
+/** The caller's side, which issued the document. @throws NOT_FOUND, NOT_BUYER, NOT_VENDOR */
+export async function requireIssuer(ctx: Ctx, of: { id: string; document: string }) {
+  const only = (await readDocument(ctx, of)).issuer === 'buyer' ? 'buyer' : 'vendor';
+  await requireTransaction(ctx, { id: of.id, only });
+  return only;
+}
+
+/** POST /transactions/{id}/documents/{document}/cancel: its issuer takes one back, once; both sides go on reading it, and why. */
+export function cancelDocument(
+  ctx: Ctx,
+  { id, document, reason }: { id: string; document: string; reason: string },
+): Promise<DealDocument> {
+  return inTransaction(ctx, async (ctx) => {
+    const only = await requireIssuer(ctx, { id, document });
+    const transaction = await lockTransaction(ctx, { id, only });
+    const { kind, number, cancelled } = await readDocument(ctx, { id, document });
+    if (cancelled) requireAllowed({ code: 'STATUS_REFUSED', message: dealRefusals.documentGone });
+    await ctx.db
+      .update(documents)
+      .set({ cancelledAt: transaction.now, cancelReason: reason })
+      .where(eq(documents.id, document));
+    // The vendor reads nothing of a comparison, so nothing of its end.
+    if (kind !== 'comparison') {
+      await appendHistory(ctx, transaction, [{ kind: 'document_cancelled', note: `${number}: ${reason}` }]);
+      const facts = { deal: nameOf(transaction), number };
+      await notifyOtherParty(ctx, transaction, { says: 'status_changed.document_cancelled', facts });
+    }
+    const { content: _, ...card } = await readDocument(ctx, { id, document });
+    return card;
+  });
 }
 
 /**

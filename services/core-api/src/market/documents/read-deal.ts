@@ -4,6 +4,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
+import { requireTransaction } from '../transactions/access.ts';
 import { readTransaction, type TransactionWithUnits } from '../transactions/read-transactions.ts';
 import { readShipments } from '../transactions/write-shipment.ts';
 
@@ -38,6 +39,14 @@ const headsOf = (id: string) => {
     from transactions t join users b on b.id = t.buyer_id join users v on v.id = t.vendor_id
     where t.id = ${id}`;
 };
+
+/** The letterheads of both sides of a deal of the caller's, as a paper would freeze them now. @throws NOT_FOUND for strangers */
+export async function readLetterheads(ctx: Ctx, { id }: { id: string }) {
+  await requireTransaction(ctx, { id });
+  const [heads] = await read<Heads>(ctx, headsOf(id));
+  if (!heads) throw new AppError('NOT_FOUND');
+  return { buyer: heads.buyer, vendor: heads.vendor };
+}
 
 /** Reads a deal of the caller's, which is locked, for one of its papers. @throws NOT_FOUND for strangers */
 export async function readPaperDeal(ctx: Ctx, id: string): Promise<PaperDeal> {

@@ -3,8 +3,10 @@ import {
   documentAnswerSchema,
   documentParamsSchema,
   documentSchema,
+  letterheadsSchema,
 } from '@pasok/contracts/document';
 import { idParamsSchema } from '@pasok/contracts/id';
+import { cancellationBodySchema } from '@pasok/contracts/problem';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
@@ -13,7 +15,8 @@ import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { requireTransaction } from '../transactions/access.ts';
-import { issueDocument } from './issue-document.ts';
+import { cancelDocument, issueDocument, requireIssuer } from './issue-document.ts';
+import { readLetterheads } from './read-deal.ts';
 import { readDocument, readDocuments } from './read-documents.ts';
 
 const tags = ['Dokumen'];
@@ -27,6 +30,15 @@ const listRoute = defineRoute({
   stale: true,
   summary: 'Dokumen satu transaksi, yang terlama dahulu',
   responses: { 200: jsonResponse(z.array(documentSchema)) },
+});
+const letterheadsRoute = defineRoute({
+  method: 'get',
+  path: '/transactions/{id}/letterheads',
+  tags,
+  params: idParamsSchema,
+  stale: true,
+  summary: 'Kop surat kedua pihak, seperti yang akan dibekukan sekarang',
+  responses: { 200: jsonResponse(letterheadsSchema) },
 });
 const issueRoute = defineRoute({
   method: 'post',
@@ -53,12 +65,27 @@ const getRoute = defineRoute({
   responses: { 200: jsonResponse(documentAnswerSchema) },
 });
 
+const cancelRoute = defineRoute({
+  method: 'post',
+  path: `${path}/{document}/cancel`,
+  tags,
+  params: documentParamsSchema,
+  summary: 'Membatalkan dokumen sendiri dengan alasan; yang terbit berikutnya menyebutnya',
+  ...idempotencyKey,
+  body: cancellationBodySchema,
+  responses: { 200: jsonResponse(documentSchema) },
+});
+
 /** Calls on the papers of a deal. */
 export function documentRoutes(service: ServiceCtx) {
   const router = createRouter();
 
   router.openapi(listRoute, async (c) =>
     c.json(await readDocuments(contextOf(service, c), c.req.valid('param')), 200),
+  );
+
+  router.openapi(letterheadsRoute, async (c) =>
+    c.json(await readLetterheads(contextOf(service, c), c.req.valid('param')), 200),
   );
 
   router.openapi(issueRoute, async (c) => {
@@ -70,6 +97,17 @@ export function documentRoutes(service: ServiceCtx) {
       issueDocument(ctx, { id, ...body }),
     );
     return c.json(document, created ? 201 : 200);
+  });
+
+  router.openapi(cancelRoute, async (c) => {
+    const ctx = contextOf(service, c);
+    const params = c.req.valid('param');
+    await requireIssuer(ctx, params);
+    const body = await c.var.readBody();
+    const cancelled = await withIdempotencyKey(c, ctx, body, (ctx) =>
+      cancelDocument(ctx, { ...params, ...body }),
+    );
+    return c.json(cancelled, 200);
   });
 
   router.openapi(getRoute, async (c) =>

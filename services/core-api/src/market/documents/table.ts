@@ -1,13 +1,23 @@
 import { documentKinds } from '@pasok/contracts/document';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { clockNow, oneOf } from '../../base/columns.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { shipments } from '../transactions/shipments-table.ts';
 import { transactions } from '../transactions/table.ts';
 
-/** The papers of a deal as they were issued; the database refuses to change or delete one. */
+/** The papers of a deal as they were issued; the database refuses to change or delete one, except that it is cancelled once. */
 export const documents = pgTable(
   'documents',
   {
@@ -35,11 +45,14 @@ export const documents = pgTable(
     /** The JSON text itself: jsonb would reorder its keys. */
     content: text('content').notNull(),
     createdAt: instant('created_at').notNull().default(clockNow),
+    cancelledAt: instant('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+    /** The cancelled one whose place it took. */
+    replaces: uuid('replaces'),
   },
   (table) => [
-    unique('documents_thing_key')
-      .on(table.transactionId, table.kind, table.shipment, table.units)
-      .nullsNotDistinct(),
+    // One of a thing stands: under the deal's lock, and I26 looks.
+    index('documents_transaction').on(table.transactionId),
     unique('documents_serial_key').on(table.issuerId, table.kind, table.year, table.serial),
     foreignKey({
       name: 'documents_shipment',

@@ -17,12 +17,12 @@ export type Booked = {
   items: { name: string; unit?: string; quantity: number; price: number }[];
 };
 
-/** One more column of the ledger's statement, of a deal `t` and the other side `p`. The comparison is the buyer's alone. */
+/** One more column of the ledger's statement, of a deal `t` and the other side `p`; no cancelled paper is booked. The comparison is the buyer's alone. */
 export const bookedColumn = (t: SQL): SQL => sql`, json_build_object('npwp', p.npwp,
   'pkp', (select v.pkp from users v where v.id = ${t}.vendor_id),
   'papers', (select json_agg(json_build_object('kind', d.kind, 'number', d.number, 'at', d.created_at) order by d.created_at, d.id)
-    from documents d where d.transaction_id = ${t}.id and (d.kind <> 'comparison' or ${t}.side = 'buyer')),
-  'invoice', (select d.content from documents d where d.transaction_id = ${t}.id and d.kind = 'invoice'
+    from documents d where d.transaction_id = ${t}.id and d.cancelled_at is null and (d.kind <> 'comparison' or ${t}.side = 'buyer')),
+  'invoice', (select d.content from documents d where d.transaction_id = ${t}.id and d.cancelled_at is null and d.kind = 'invoice'
     order by d.created_at desc, d.id desc limit 1),
   'items', (select json_agg(json_strip_nulls(json_build_object('name', i.name, 'unit', i.unit, 'quantity', i.quantity,
     'price', i.price)) order by i.pos) from transaction_items i where i.transaction_id = ${t}.id)) as booked`;

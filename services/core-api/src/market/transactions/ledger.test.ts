@@ -197,6 +197,11 @@ it('gives with its papers what a bookkeeper books: as agreed, then as the invoic
     items: [{ ...laptop, quantity: 1, amount: 9_500_000 }],
     ppn: { price: 8_558_558 },
   });
+  // A cancelled paper is booked nowhere.
+  const cancel = `/api/transactions/${id}/documents/${invoice._id}/cancel`;
+  expect((await harness.as('budi').post(cancel, { reason: 'Salah' })).status).toBe(200);
+  expect(await booking('budi')).toMatchObject(agreed);
+  await harness.as('budi').post(`/api/transactions/${id}/documents`, { kind: 'invoice' });
   await harness.as('ani').post(`/api/transactions/${id}/documents`, { kind: 'comparison' });
   const kinds = async (person: Person) => (await booking(person))?.papers.map(({ kind }) => kind);
   expect([await kinds('ani'), await kinds('budi')]).toEqual([['invoice', 'comparison'], ['invoice']]);

@@ -125,6 +125,12 @@ const calls: Record<string, () => Promise<Call>> = {
     const [body, other] = ['purchase_order', 'comparison'].map((kind) => ({ kind }));
     return { by: 'ani', path: `/api/transactions/${id}/documents`, body, other, status: 201 };
   },
+  '/api/transactions/:id/documents/:document/cancel': async () => {
+    const path = `/api/transactions/${(await makeTransaction(harness)).id}/documents`;
+    const { body } = await harness.as('ani').post(path, { kind: 'purchase_order' });
+    const [reason, other] = ['salah', 'lain'].map((reason) => ({ reason }));
+    return { by: 'ani', path: `${path}/${body._id}/cancel`, body: reason, other, status: 200 };
+  },
   '/api/files': async () => {
     const path = `/api/files?kind=request&id=${await postRequest(harness)}&name=a.pdf`;
     return { by: 'ani', path, body: pdf(), other: pdf(), status: 201 };

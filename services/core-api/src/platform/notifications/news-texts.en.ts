@@ -72,6 +72,11 @@ export const newsTexts: WordsLike<typeof own> = {
     title: 'Cancellation asked for',
     message: ({ deal, by }) => `The ${by} asks to cancel transaction ${deal}. Read the reason, and decide.`,
   },
+  'status_changed.document_cancelled': {
+    title: 'Document cancelled',
+    message: ({ deal, number }) =>
+      `Document ${number} of transaction ${deal} was cancelled by its issuer. Read the reason, and use the one in its place.`,
+  },
   'status_changed.shipment': {
     title: 'Transaction status changed',
     message: ({ deal, number, units: count, rest, courier, trackingNumber }) => {

@@ -86,6 +86,11 @@ export const newsTexts = {
     ({ deal, by }) =>
       `${by === 'buyer' ? 'Pembeli' : 'Penjual'} mengajukan pembatalan transaksi ${deal}. Baca alasannya, dan putuskan.`,
   ),
+  'status_changed.document_cancelled': say<Deal & { number: string }>(
+    'Dokumen dibatalkan',
+    ({ deal, number }) =>
+      `Dokumen ${number} dari transaksi ${deal} dibatalkan oleh penerbitnya. Baca alasannya, dan pakai penggantinya.`,
+  ),
   'status_changed.shipment': say<Deal & Shipped>(
     'Status transaksi berubah',
     ({ deal, number, units, rest, ...by }) =>
