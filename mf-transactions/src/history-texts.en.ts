@@ -5,7 +5,7 @@ export const historyTexts: WordsLike<typeof own> = {
   heading: 'History',
   loadFailed: 'The history could not be loaded.',
   system: 'Pasok',
-  byLink: (name) => `received by ${name} (receiving link)`,
+  byLink: (name, isReport) => `${isReport ? 'reported' : 'received'} by ${name} (receiving link)`,
   entered: 'entered',
   claimed: '(by the device’s clock)',
   arrived: 'arrived',

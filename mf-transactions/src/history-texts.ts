@@ -3,7 +3,8 @@ export const historyTexts = {
   heading: 'Riwayat',
   loadFailed: 'Riwayat tidak dapat dimuat.',
   system: 'Pasok',
-  byLink: (name: string) => `diterima oleh ${name} (tautan penerimaan)`,
+  byLink: (name: string, isReport: boolean) =>
+    `${isReport ? 'dilaporkan' : 'diterima'} oleh ${name} (tautan penerimaan)`,
   entered: 'dimasukkan',
   claimed: '(menurut perangkat)',
   arrived: 'sampai',

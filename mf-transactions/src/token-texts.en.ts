@@ -53,6 +53,7 @@ export const tokenTexts: WordsLike<typeof own> = {
     heading: 'Tokens on this device',
     refused: 'Refused',
     tokens: (n) => (n === 1 ? '1 token' : `${n} tokens`),
+    damage: 'Report of damaged goods',
     entered: 'entered',
     send: 'Send now',
     sendFailed: 'The saved tokens could not be sent.',

@@ -57,6 +57,7 @@ export const tokenTexts = {
     heading: 'Token di perangkat ini',
     refused: 'Ditolak',
     tokens: (n: number) => `${n} token`,
+    damage: 'Laporan barang rusak',
     entered: 'dimasukkan',
     send: 'Kirim sekarang',
     sendFailed: 'Token yang tersimpan tidak dapat dikirim.',

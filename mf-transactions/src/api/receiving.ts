@@ -1,5 +1,6 @@
 import { ApiError, api } from '@pasok/client';
 import { type Receiving, receivingSchema } from '@pasok/contracts/receiver';
+import type { KeptDamage } from '../receive/kept-link.ts';
 
 /** The goods of a link's deal, by its secret. */
 export const getReceiving = (bearer: string, signal?: AbortSignal): Promise<Receiving> =>
@@ -10,6 +11,18 @@ export const sendReceived = (
   bearer: string,
   body: { name: string; tokens: readonly string[]; enteredAt: string },
 ): Promise<Receiving> => api.post('/receiving/validate', receivingSchema, { bearer, body });
+
+/** Reports what arrived broken, once, with its photo. */
+export const sendDamage = (
+  bearer: string,
+  { key, name, units, note, photo: file, enteredAt }: KeptDamage,
+): Promise<Receiving> =>
+  api.post('/receiving/damage', receivingSchema, {
+    bearer,
+    query: { name, units, note, enteredAt },
+    file,
+    idempotencyKey: key,
+  });
 
 /** Whether it is only too early: the deal takes no token yet. */
 export const isTooEarly = (error: ApiError): boolean => error.body?.code === 'NOT_VALIDATING';

@@ -1,4 +1,4 @@
-import { api, type OutboxLine, outbox, QueuedOffline, toast } from '@pasok/client';
+import { api, type OutboxLine, type OutboxPost, outbox, QueuedOffline, toast } from '@pasok/client';
 import {
   historySchema,
   type RequestableStatus,
@@ -196,6 +196,17 @@ export function useSubmitTokens(id: string, { isQuiet = false } = {}) {
       if (!isQuiet) toast({ type: 'success', message: texts.tokens.success, about: hashKey(mutationKey) });
     },
     meta: isQuiet ? {} : { failure: texts.tokens.failure },
+  });
+}
+
+/** Reports what arrived broken, by way of this device's storage; the screen says what came of it. */
+export function useReportDamage(id: string) {
+  const take = useTakeAnswer(id);
+  return useMutation({
+    mutationKey: changeKey(id, 'damage'),
+    mutationFn: (post: Omit<OutboxPost, 'path' | 'about'>) =>
+      unlessKept(outbox.post({ path: '/files/damage', about: id, ...post }, transactionAnswerSchema)),
+    onSuccess: (transaction) => transaction && take(transaction),
   });
 }
 

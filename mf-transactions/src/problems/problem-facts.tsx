@@ -1,5 +1,4 @@
 import type { DealUnit, OpenProblem, ProblemKind } from '@pasok/contracts/problem';
-import type { Transaction } from '@pasok/contracts/transaction';
 import { formatIdr } from '@pasok/ui';
 import { texts } from '../texts.ts';
 
@@ -10,7 +9,7 @@ export const kindWords = (kind: string | undefined): string =>
   kind && Object.hasOwn(words.kinds, kind) && kind !== 'lain' ? ` (${words.kinds[kind as ProblemKind]})` : '';
 
 /** 'Laptop unit 2, 3 · Mouse unit 1' */
-export function unitsWords(items: Transaction['items'], units: readonly DealUnit[]): string {
+export function unitsWords(items: readonly { name: string }[], units: readonly DealUnit[]): string {
   return items
     .flatMap(({ name }, pos) => {
       const numbers = units.filter((unit) => unit.pos === pos).map(({ unit }) => unit + 1);

@@ -1,5 +1,4 @@
 import type { DealUnit } from '@pasok/contracts/problem';
-import type { Transaction } from '@pasok/contracts/transaction';
 import { texts } from '../texts.ts';
 import { Chip } from './choice.tsx';
 import classes from './problems.module.css';
@@ -9,13 +8,14 @@ const words = texts.problems;
 const fewUnits = 12;
 
 type Props = {
-  items: Transaction['items'];
+  legend?: string;
+  items: readonly { name: string; quantity: number }[];
   value: readonly DealUnit[];
   onChange: (units: DealUnit[]) => void;
 };
 
 /** Which units of which items; each has the number that stands on its label. */
-export function ProblemUnits({ items, value, onChange }: Props) {
+export function ProblemUnits({ legend = words.units, items, value, onChange }: Props) {
   const isFew = items.reduce((sum, { quantity }) => sum + quantity, 0) <= fewUnits;
   const toggle = (pos: number, unit: number) => {
     const others = value.filter((one) => one.pos !== pos || one.unit !== unit);
@@ -23,7 +23,7 @@ export function ProblemUnits({ items, value, onChange }: Props) {
   };
   return (
     <fieldset className={classes.choice}>
-      <legend>{words.units}</legend>
+      <legend>{legend}</legend>
       {items.map(({ name, quantity }, pos) => {
         const chosen = value.filter((one) => one.pos === pos);
         return (

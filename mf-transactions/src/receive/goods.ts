@@ -1,3 +1,4 @@
+import type { DealUnit } from '@pasok/contracts/problem';
 import type { TokenDigestsAnswer, Transaction } from '@pasok/contracts/transaction';
 import { ownerByDigest } from '@pasok/domain/token-digest';
 import { isTokenShape, normalizeToken, type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
@@ -10,20 +11,33 @@ export type GoodsItem = {
   shipped?: number | undefined;
   /** One entry per unit. */
   confirmed: readonly boolean[];
+  /** Its units, from 0, that the problem names which stands. */
+  reported?: readonly number[] | undefined;
 };
+
+/** What a person at the dock says is broken. */
+export type DamageReport = { units: readonly DealUnit[]; note: string; photo: Blob | undefined };
+
+/** The units as the call names them. */
+export const unitsText = (units: readonly DealUnit[]): string =>
+  units.map(({ pos, unit }) => `${pos}/${unit}`).join();
 
 /** The goods of one deal; without digests, or with none in it, this device cannot tell its tokens yet. */
 export type Goods = { id: string; items: readonly GoodsItem[]; known: TokenDigestsAnswer | undefined };
 
-export const goodsOf = ({ _id, items }: Transaction, known: TokenDigestsAnswer | undefined): Goods => ({
+export const goodsOf = (
+  { _id, items, problem }: Transaction,
+  known: TokenDigestsAnswer | undefined,
+): Goods => ({
   id: _id,
   known,
-  items: items.map(({ name, quantity, unit, shipped, confirmedAt }) => ({
+  items: items.map(({ name, quantity, unit, shipped, confirmedAt }, place) => ({
     name,
     quantity,
     unit,
     shipped,
     confirmed: Array.from({ length: quantity }, (_, at) => Boolean(confirmedAt?.[at])),
+    reported: problem?.units?.flatMap(({ pos, unit }) => (pos === place ? [unit] : [])),
   })),
 });
 

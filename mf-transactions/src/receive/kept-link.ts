@@ -3,8 +3,19 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A token that was recognised on this device, at the place of its unit; `enteredAt`: ISO 8601. */
 type PendingToken = { index: number; token: string; enteredAt: string };
-/** One that the server refused, with its words. */
+/** One that the server refused, with its words; of broken goods what they are called. */
 type RefusedToken = { token: string; message: string };
+
+/** Broken goods with their photo, under the key they are sent by. */
+export type KeptDamage = {
+  key: string;
+  name: string;
+  units: string;
+  goods: string;
+  note: string;
+  photo: ArrayBuffer;
+  enteredAt: string;
+};
 
 /** What this device keeps of a receiving link: who receives, the goods as last answered, and what is still to be sent. */
 export type KeptLink = {
@@ -13,6 +24,8 @@ export type KeptLink = {
   known: Receiving | undefined;
   pending: readonly PendingToken[];
   refused: readonly RefusedToken[];
+  /** Absent in what an earlier release kept. */
+  damages?: readonly KeptDamage[];
 };
 
 interface Schema extends DBSchema {

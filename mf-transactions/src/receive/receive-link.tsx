@@ -1,5 +1,6 @@
 import { ApiError, errorMessage } from '@pasok/client';
 import { personNameSchema } from '@pasok/contracts/name';
+import { damagedUnits } from '@pasok/contracts/problem';
 import type { Receiving } from '@pasok/contracts/receiver';
 import {
   Banner,
@@ -58,10 +59,11 @@ function NameForm({ known, onName }: { known: Receiving; onName: (name: string) 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code === '404';
 
 function Opened({ secret }: { secret: string }) {
-  const { link, failure, flush, setName, clearRefused, send } = useLink(secret);
+  const { link, failure, flush, setName, clearRefused, send, report } = useLink(secret);
   const known = link?.known;
   const goods = useMemo(() => known && { id: known._id, items: known.items, known }, [known]);
   const waiting = useMemo(() => new Set(link?.pending.map(({ index }) => index)), [link]);
+  const damages = link?.damages ?? [];
   const refused = (link?.refused ?? []).map(({ token, message }, id) => ({
     id: -1 - id,
     text: token,
@@ -76,7 +78,10 @@ function Opened({ secret }: { secret: string }) {
     <ReceivingMode
       goods={goods}
       waiting={waiting}
+      damaged={damages.flatMap(({ units }) => damagedUnits(units))}
+      reports={damages.length}
       send={send}
+      report={report}
       refused={refused}
       onClearRefused={clearRefused}
       head={<PageHeading title={texts.title} />}

@@ -1,4 +1,5 @@
 import { ApiError, outbox, prefetch, useOutbox } from '@pasok/client';
+import { damagedUnits } from '@pasok/contracts/problem';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { tokenSlots } from '@pasok/domain/tokens';
 import { ButtonLink, ErrorState, LoadingText, NotFoundState, PageHeading } from '@pasok/ui';
@@ -9,6 +10,7 @@ import {
   digestsOptions,
   transactionOptions,
   useQueuedAnswers,
+  useReportDamage,
   useSubmitTokens,
 } from '../api/transactions.ts';
 import { useSide } from '../parts/side.ts';
@@ -16,11 +18,11 @@ import { texts as module } from '../texts.ts';
 import { nameOf, tokensToSend } from '../token-entry/units.ts';
 import { useWaiting } from '../token-entry/use-waiting.ts';
 import { WaitingList } from '../token-entry/waiting-list.tsx';
-import { goodsOf } from './goods.ts';
+import { goodsOf, unitsText } from './goods.ts';
 import classes from './receiving-mode.module.css';
 import { ReceivingMode } from './receiving-mode.tsx';
 import { texts } from './texts.ts';
-import type { Batch } from './use-receipt.ts';
+import { type Batch, bytesOf, type SendDamage } from './use-receipt.ts';
 
 /**
  * Sends by way of this device's storage. What waits there for the network is sent along, as one entry in the place of many: a
@@ -32,7 +34,7 @@ function useSend(transaction: Transaction) {
     const slots = tokenSlots(transaction.items);
     const earlier = useOutbox
       .getState()
-      .entries.filter(({ about, refusal }) => about === transaction._id && !refusal);
+      .entries.filter(({ about, refusal, file }) => about === transaction._id && !refusal && !file);
     const texted = new Map([
       ...earlier.flatMap(({ lines }) => lines.map(({ index, text }) => [index, text] as const)),
       ...batch,
@@ -52,6 +54,18 @@ function useSend(transaction: Transaction) {
   };
 }
 
+/** The same with what arrived broken; the place of no unit is -1. */
+function useReport({ _id: about, request }: Transaction): SendDamage {
+  const submission = useReportDamage(about);
+  return async ({ units, note, photo }, goods) => {
+    const body = { id: about, units: unitsText(units), ...(note && { note }) };
+    const lines = [{ index: -1, label: goods, text: note }];
+    const title = request?.judul || module.common.untitled;
+    const answer = await submission.mutateAsync({ body, file: await bytesOf(photo), title, lines });
+    return { isTaken: answer !== undefined };
+  };
+}
+
 function Receiving({ transaction }: { transaction: Transaction }) {
   const { data: digests, isLoading } = useQuery(digestsOptions(transaction));
   const waiting = useWaiting(transaction._id);
@@ -61,10 +75,22 @@ function Receiving({ transaction }: { transaction: Transaction }) {
   const refused = useOutbox(({ entries }) =>
     entries.some(({ about, refusal }) => about === transaction._id && refusal),
   );
+  const reports = useOutbox(({ entries }) => entries).filter(
+    ({ about, refusal, file }) => about === transaction._id && file && !refusal,
+  );
   const send = useSend(transaction);
+  const report = useReport(transaction);
   if (isLoading) return <LoadingText>{texts.loading}</LoadingText>;
   return (
-    <ReceivingMode goods={goods} waiting={places} send={send} head={<PageHeading title={texts.title} />}>
+    <ReceivingMode
+      goods={goods}
+      waiting={places}
+      damaged={reports.flatMap(({ body }) => damagedUnits(String(body.units)))}
+      reports={reports.length}
+      send={send}
+      report={report}
+      head={<PageHeading title={texts.title} />}
+    >
       {refused && <WaitingList about={transaction._id} onTakeBack={undefined} />}
     </ReceivingMode>
   );

@@ -1,12 +1,15 @@
-import { session } from '@pasok/client';
+import { session, useOutbox } from '@pasok/client';
 import type { Receiving } from '@pasok/contracts/receiver';
 import { digestsOf, tokenDigest } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
 import { held } from '@pasok/testing/calls';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, tokens, validating } from '../screen-test.tsx';
 
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const path = `/transactions/${dealT._id}`;
@@ -20,6 +23,17 @@ const paste = async (text: string) =>
   fireEvent.paste(await field(), { clipboardData: { getData: () => text } });
 const posted = (calls: ReturnType<typeof fakeNetwork>) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+/** Takes a photo, names a unit, and reports it. */
+async function reportBroken(name: string, unit: number, note: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Rusak' }));
+  const photo = await screen.findByLabelText('Ambil foto');
+  fireEvent.change(photo, { target: { files: [new File(['foto'], 'image.jpg', { type: 'image/jpeg' })] } });
+  const units = within(screen.getByRole('group', { name }));
+  fireEvent.click(units.getByRole('checkbox', { name: `Unit ${unit}` }));
+  fireEvent.change(screen.getByLabelText(/^Keterangan/), { target: { value: note } });
+  fireEvent.click(screen.getByRole('button', { name: 'Laporkan rusak' }));
+}
 
 describe('the buyer’s receiving mode', () => {
   function open(answers: Answers, user = ani) {
@@ -99,6 +113,36 @@ describe('the buyer’s receiving mode', () => {
     expect(new Set(sent.flatMap((body) => body.tokens.filter(Boolean)))).toEqual(new Set(tokens));
   });
 
+  it('reports what arrived broken with its photo, and counts what waits of it on this device', async () => {
+    const problem = { reason: 'Rusak', openedAt: dealT.createdAt, units: [{ pos: 0, unit: 1 }] };
+    const calls = open({ 'POST /files/damage': { body: { transaction: { ...validating(), problem } } } });
+    await reportBroken('Laptop', 2, 'Layar retak');
+    await screen.findByText('Laporan rusak sampai: Laptop unit 2.');
+    expect(screen.getByText('1 rusak')).toBeDefined();
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.body).toBe('foto');
+    expect(Object.fromEntries(sent?.query ?? [])).toEqual({
+      id: dealT._id,
+      units: '0/1',
+      note: 'Layar retak',
+    });
+    const body = { id: dealT._id, units: '0/0,0/1' };
+    const kept = {
+      id: 7,
+      owner: ani._id,
+      key: 'k',
+      enteredAt: dealT.createdAt,
+      about: dealT._id,
+      title: 'Lab',
+    };
+    const lines = [{ index: -1, label: 'Laptop unit 1, 2', text: '' }];
+    const file = new ArrayBuffer(4);
+    act(() => useOutbox.setState({ entries: [{ ...kept, path: '/files/damage', body, file, lines }] }));
+    expect(await screen.findByText('2 rusak')).toBeDefined();
+    expect(screen.getByText('1 menunggu jaringan')).toBeDefined();
+    act(() => useOutbox.setState({ entries: [] }));
+  });
+
   it('is the buyer’s alone', async () => {
     open({}, budi);
     await screen.findByText('Barang transaksi ini tidak sedang diterima.');
@@ -169,6 +213,43 @@ describe('the page behind a receiving link', () => {
     await screen.findByText('2 dari 3 unit');
     expect(screen.queryByText(/menunggu jaringan/)).toBeNull();
     expect(posted(calls).at(-1)).toMatchObject({ tokens: ['', second, third] });
+  });
+
+  it('keeps broken goods and their photo too, sends them before the tokens, and tells what was refused', async () => {
+    let isOff = false;
+    const offline = () => {
+      if (isOff) throw new TypeError('no network');
+      return undefined;
+    };
+    const refusal = { code: 'FILE_UNREADABLE', message: 'Berkas ini rusak.', requestId: 'r' };
+    const reported = { ...receiving(), items: [{ ...receiving().items[0], reported: [0] }] } as Receiving;
+    let answer: { status?: number; body: object } = { body: reported };
+    const { calls, secret } = open({
+      'GET /receiving': () => offline() ?? { body: receiving() },
+      'POST /receiving/damage': () => offline() ?? answer,
+      'POST /receiving/validate': () => offline() ?? { body: receiving([1]) },
+    });
+    await begin('Pak Joko');
+    await reportBroken('Laptop', 1, '');
+    await screen.findByText('Laporan rusak sampai: Laptop unit 1.');
+    isOff = true;
+    await reportBroken('Laptop', 1, 'Penyok');
+    await enter(second);
+    await screen.findByText('2 menunggu jaringan');
+    isOff = false;
+    answer = { status: 400, body: refusal };
+    fireEvent(window, new Event('online'));
+    const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
+    expect(list.textContent).toContain('Laptop unit 1');
+    expect(list.textContent).toContain('Berkas ini rusak.');
+    await screen.findByText('1 dari 3 unit');
+    const made = calls.filter(({ method }) => method === 'POST');
+    expect(made.slice(-2).map(({ path }) => path)).toEqual(['/receiving/damage', '/receiving/validate']);
+    const [first] = made;
+    expect(first?.headers.get('authorization')).toBe(`Bearer ${secret}`);
+    expect(first?.headers.get('idempotency-key')).not.toBeNull();
+    expect(Object.fromEntries(first?.query ?? [])).toMatchObject({ name: 'Pak Joko', units: '0/0' });
+    expect(first?.body).toBe('foto');
   });
 
   it('knows the token of a unit that was replaced, and says so', async () => {

@@ -1,23 +1,39 @@
+import { attachedFiles } from '@pasok/client';
+import type { DealUnit } from '@pasok/contracts/problem';
 import { isTokenShape } from '@pasok/domain/tokens';
-import { Button, Form, IconAlert, IconCheck, IconClock, IconScan, lazyPart, TextField } from '@pasok/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import {
+  Button,
+  Form,
+  IconAlert,
+  IconCamera,
+  IconCheck,
+  IconClock,
+  IconScan,
+  lazyPart,
+  TextField,
+} from '@pasok/ui';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { texts as module } from '../texts.ts';
 import type { Goods, GoodsItem } from './goods.ts';
 import classes from './receiving-mode.module.css';
 import { texts } from './texts.ts';
-import { type SendBatch, type Trouble, useReceipt } from './use-receipt.ts';
+import { type SendBatch, type SendDamage, type Trouble, useReceipt } from './use-receipt.ts';
 
 const ScanView = lazyPart(async () => ({ default: (await import('./scan-view.tsx')).ScanView }));
 
+const loadDialog = () => import('./damage-dialog.tsx');
+const DamageDialog = lazyPart(loadDialog);
+
 const counted = (item: GoodsItem): number => item.confirmed.filter(Boolean).length;
 
-function ItemRow({ item, waiting }: { item: GoodsItem; waiting: number }) {
+function ItemRow({ item, waiting, broken }: { item: GoodsItem; waiting: number; broken: number }) {
   const received = counted(item);
   const missing = item.shipped === undefined ? 0 : item.quantity - item.shipped;
   return (
     <li className={classes.item} data-done={received === item.quantity}>
       <span className={classes.name}>
         <span>{item.name}</span>
+        {broken > 0 && <span className={classes.broken}>{texts.damage.count(broken)}</span>}
         {missing > 0 && <span className={classes.missing}>{texts.notShipped(missing)}</span>}
       </span>
       {waiting > 0 && <IconClock size={16} aria-label={texts.waiting(waiting)} />}
@@ -92,7 +108,12 @@ export type ReceivingModeProps = {
   goods: Goods;
   /** Units whose tokens wait on this device. */
   waiting: ReadonlySet<number>;
+  /** Broken units whose report waits on this device. */
+  damaged: readonly DealUnit[];
+  /** How many reports that are. */
+  reports: number;
   send: SendBatch;
+  report: SendDamage;
   /** What cannot be sent, said by others than this screen. */
   refused?: readonly Trouble[];
   onClearRefused?: () => void;
@@ -105,21 +126,29 @@ export type ReceivingModeProps = {
 export function ReceivingMode({
   goods,
   waiting,
+  damaged,
+  reports,
   send,
+  report,
   refused = [],
   onClearRefused,
   head,
   children,
 }: ReceivingModeProps) {
-  const receipt = useReceipt(goods, waiting, send);
+  const receipt = useReceipt(goods, waiting, send, report);
+  const [isReporting, setReporting] = useState(false);
   const [isScanning, setScanning] = useState(false);
+  // Before they are needed: then there may be no network.
+  useEffect(() => void Promise.all([loadDialog(), attachedFiles()]).catch(() => undefined), []);
   const pending = new Set([...waiting, ...receipt.sending.keys()]);
   let first = 0;
-  const rows = goods.items.map((item) => {
+  const rows = goods.items.map((item, place) => {
     const from = first;
     first += item.quantity;
     const own = item.confirmed.map((confirmed, at) => !confirmed && pending.has(from + at));
-    return { item, waiting: own.filter(Boolean).length };
+    const noted = damaged.flatMap(({ pos, unit }) => (pos === place ? [unit] : []));
+    const broken = new Set([...(item.reported ?? []), ...noted]).size;
+    return { item, waiting: own.filter(Boolean).length, broken };
   });
   const received = goods.items.reduce((sum, item) => sum + counted(item), 0);
   const isComplete = received === first;
@@ -133,7 +162,9 @@ export function ReceivingMode({
         {head}
         <p className={classes.total} aria-live="polite">
           <span>{texts.received(received, first)}</span>
-          {waiting.size > 0 && <span className={classes.missing}>{texts.waiting(waiting.size)}</span>}
+          {waiting.size + reports > 0 && (
+            <span className={classes.missing}>{texts.waiting(waiting.size + reports)}</span>
+          )}
         </p>
       </div>
       {isScanning && !isComplete && <ScanView onText={receipt.take} />}
@@ -152,17 +183,29 @@ export function ReceivingMode({
         {!isComplete && (
           <>
             <TokenField onText={receipt.take} />
-            <Button
-              fullWidth
-              size="xl"
-              leftSection={<IconScan size={24} aria-hidden />}
-              onClick={() => setScanning(!isScanning)}
-            >
-              {isScanning ? texts.stop : texts.scan}
-            </Button>
+            <div className={classes.field}>
+              <Button
+                size="xl"
+                leftSection={<IconScan size={24} aria-hidden />}
+                onClick={() => setScanning(!isScanning)}
+              >
+                {isScanning ? texts.stop : texts.scan}
+              </Button>
+              <Button
+                size="xl"
+                variant="default"
+                leftSection={<IconCamera size={24} aria-hidden />}
+                onClick={() => setReporting(true)}
+              >
+                {texts.damage.open}
+              </Button>
+            </div>
           </>
         )}
       </div>
+      {isReporting && (
+        <DamageDialog items={goods.items} onReport={receipt.report} onClose={() => setReporting(false)} />
+      )}
     </div>
   );
 }

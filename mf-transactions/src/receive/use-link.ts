@@ -1,9 +1,10 @@
 import { type ApiError, errorMessage, serverNow } from '@pasok/client';
 import type { Receiving } from '@pasok/contracts/receiver';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getReceiving, isFinal, isTooEarly, sendReceived } from '../api/receiving.ts';
+import { getReceiving, isFinal, isTooEarly, sendDamage, sendReceived } from '../api/receiving.ts';
+import { type DamageReport, unitsText } from './goods.ts';
 import { type KeptLink, readLink, updateLink } from './kept-link.ts';
-import type { Batch } from './use-receipt.ts';
+import { type Batch, bytesOf } from './use-receipt.ts';
 
 /** Milliseconds between two looks at the deal while the page is in sight, and two tries to send. */
 const everyMs = 20_000;
@@ -33,8 +34,32 @@ function afterRefusal(link: KeptLink, sent: KeptLink['pending'], error: ApiError
   };
 }
 
+/** Sends what was found broken, before the tokens: the last of those ends the deal. @returns whether the rest may be sent */
+async function sendDamages(link: KeptLink): Promise<[KeptLink, boolean]> {
+  let now = link;
+  for (const damage of link.damages ?? []) {
+    const done = (more: (link: KeptLink) => Partial<KeptLink>) =>
+      updateLink(link.secret, (kept) => ({
+        ...kept,
+        ...more(kept),
+        damages: kept.damages?.filter(({ key }) => key !== damage.key) ?? [],
+      }));
+    try {
+      const known = await sendDamage(link.secret, damage);
+      now = await done(() => ({ known }));
+    } catch (error) {
+      if (!isFinal(error)) return [now, false];
+      const refused = { token: damage.goods, message: errorMessage(error) };
+      now = await done((kept) => ({ refused: [...kept.refused, refused] }));
+    }
+  }
+  return [now, true];
+}
+
 /** Sends what waits of a link. @returns what is kept then; as it was where nobody answered */
-async function sendPending(link: KeptLink): Promise<KeptLink> {
+async function sendPending(kept: KeptLink): Promise<KeptLink> {
+  const [link, mayGoOn] = await sendDamages(kept);
+  if (!mayGoOn) return link;
   const { secret, known, name, pending } = link;
   const newest = pending.at(-1);
   if (!known || !newest || name === '') return link;
@@ -73,6 +98,38 @@ function useKeptUp(flush: () => Promise<void>) {
   }, [flush]);
 }
 
+/** What is done by a link: on this device first, then sent. */
+const sending = (
+  secret: string,
+  change: (work: (link: KeptLink) => KeptLink) => Promise<void>,
+  sendKept: () => Promise<KeptLink>,
+) => ({
+  send: async (batch: Batch) => {
+    const enteredAt = new Date(serverNow()).toISOString();
+    const added = [...batch].map(([index, token]) => ({ index, token, enteredAt }));
+    await change((link) => ({ ...link, pending: [...link.pending, ...added] }));
+    const sent = await sendKept();
+    const isOpen = (token: string) =>
+      sent.pending.some((one) => one.token === token) || sent.refused.some((one) => one.token === token);
+    const refusal = sent.refused.findLast(({ token }) => [...batch.values()].includes(token));
+    return { isTaken: ![...batch.values()].some(isOpen), ...(refusal && { refusal: refusal.message }) };
+  },
+  report: async ({ units, note, photo }: DamageReport, goods: string) => {
+    const enteredAt = new Date(serverNow()).toISOString();
+    const key = `${enteredAt} ${Math.random()}`;
+    const bytes = await bytesOf(photo);
+    await change((link) => {
+      const one = { key, name: link.name, units: unitsText(units), goods, note, photo: bytes, enteredAt };
+      return { ...link, damages: [...(link.damages ?? []), one] };
+    });
+    const before = (await readLink(secret, serverNow())).refused.length;
+    const { damages, refused } = await sendKept();
+    const refusal = refused.slice(before).findLast(({ token }) => token === goods);
+    const isTaken = !refusal && !damages?.some((one) => one.key === key);
+    return { isTaken, ...(refusal && { refusal: refusal.message }) };
+  },
+});
+
 /** A link on this device: what is kept of it, and what keeps it up to date with the server. */
 export function useLink(secret: string) {
   const [link, setLink] = useState<KeptLink>();
@@ -102,6 +159,15 @@ export function useLink(secret: string) {
   const flush = useCallback(() => run(sync), [run, sync]);
 
   useKeptUp(flush);
+  /** Sends what is on this device. */
+  const sendKept = async (): Promise<KeptLink> => {
+    let sent = await readLink(secret, serverNow());
+    await run(async () => {
+      sent = await sendPending(await readLink(secret, serverNow()));
+      setLink(sent);
+    });
+    return sent;
+  };
   const change = async (work: (link: KeptLink) => KeptLink) => setLink(await updateLink(secret, work));
   return {
     link,
@@ -109,20 +175,6 @@ export function useLink(secret: string) {
     flush,
     setName: (name: string) => change((link) => ({ ...link, name })),
     clearRefused: () => void change((link) => ({ ...link, refused: [] })),
-    /** On this device first, then sent. */
-    send: async (batch: Batch) => {
-      const enteredAt = new Date(serverNow()).toISOString();
-      const added = [...batch].map(([index, token]) => ({ index, token, enteredAt }));
-      await change((link) => ({ ...link, pending: [...link.pending, ...added] }));
-      let sent: KeptLink | undefined;
-      await run(async () => {
-        sent = await sendPending(await readLink(secret, serverNow()));
-        setLink(sent);
-      });
-      const isOpen = (token: string) =>
-        sent?.pending.some((one) => one.token === token) || sent?.refused.some((one) => one.token === token);
-      const refusal = sent?.refused.findLast(({ token }) => [...batch.values()].includes(token));
-      return { isTaken: ![...batch.values()].some(isOpen), ...(refusal && { refusal: refusal.message }) };
-    },
+    ...sending(secret, change, sendKept),
   };
 }

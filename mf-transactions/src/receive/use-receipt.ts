@@ -1,10 +1,11 @@
-import { errorMessage } from '@pasok/client';
+import { attachedFiles, errorMessage } from '@pasok/client';
 import { tokenSlots } from '@pasok/domain/tokens';
 import { useEffect, useRef, useState } from 'react';
+import { unitsWords } from '../problems/problem-facts.tsx';
 import { pastedTokens } from '../token-entry/fill.ts';
 import { signalScan } from '../token-entry/scan/signal-scan.ts';
 import { nameOf } from '../token-entry/units.ts';
-import { findUnit, type Goods } from './goods.ts';
+import { type DamageReport, findUnit, type Goods } from './goods.ts';
 import { texts } from './texts.ts';
 
 /** Tokens by the place of their unit. */
@@ -18,6 +19,19 @@ export type Trouble = { id: number; text: string; message: string };
  * refusal says of single places is told there, or is kept and listed by the screen (`refusal`).
  */
 export type SendBatch = (batch: Batch) => Promise<{ isTaken: boolean; refusal?: string }>;
+
+/** The same of what arrived broken; `goods`: what it is called. */
+export type SendDamage = (damage: DamageReport, goods: string) => ReturnType<SendBatch>;
+
+/** Of a photo, drawn smaller; empty without one. */
+export const bytesOf = async (photo: Blob | undefined): Promise<ArrayBuffer> =>
+  photo ? (await drawn(photo)).arrayBuffer() : new ArrayBuffer(0);
+
+/** Without a network what draws may not be on this device: then it goes as it is. */
+const drawn = async (photo: Blob): Promise<Blob> => {
+  const files = await attachedFiles().catch(() => undefined);
+  return files ? files.drawSmaller(photo) : photo;
+};
 
 /** What the person is told last. */
 type Said = { isGood: boolean; words: string };
@@ -83,7 +97,12 @@ function useBatches(send: SendBatch, told: Told) {
 }
 
 /** Recognises what is scanned or typed, and sends it at once. */
-export function useReceipt(goods: Goods, waiting: ReadonlySet<number>, send: SendBatch) {
+export function useReceipt(
+  goods: Goods,
+  waiting: ReadonlySet<number>,
+  send: SendBatch,
+  sendDamage: SendDamage,
+) {
   const { said, troubles, say, refused, fail, clearTroubles } = useTold();
   /** Only the server takes a unit: until then it is noted. */
   const taken = (batch: Batch) => {
@@ -107,5 +126,17 @@ export function useReceipt(goods: Goods, waiting: ReadonlySet<number>, send: Sen
   const take = (text: string) => {
     for (const one of pastedTokens(text)) takeOne(one);
   };
-  return { said, troubles, sending, take, clearTroubles };
+  const report = async (damage: DamageReport) => {
+    const words = texts.damage;
+    const named = unitsWords(goods.items, damage.units);
+    say(words.noted(named));
+    await sendDamage(damage, named).then(
+      ({ isTaken, refusal }) => {
+        if (isTaken) say(words.taken(named));
+        else if (refusal) refused(refusal);
+      },
+      (error: unknown) => fail(named, errorMessage(error)),
+    );
+  };
+  return { said, troubles, sending, take, report, clearTroubles };
 }

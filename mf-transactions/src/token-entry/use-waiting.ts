@@ -8,6 +8,8 @@ export function useWaiting(id: string): ReadonlyMap<number, string> {
   useEffect(() => void outbox.open().catch(() => undefined), []);
   return useMemo(() => {
     const own = entries.filter(({ about, refusal }) => about === id && !refusal);
-    return new Map(own.flatMap(({ lines }) => lines.map(({ index, text }) => [index, text] as const)));
+    return new Map(
+      own.flatMap(({ lines, file }) => (file ? [] : lines.map(({ index, text }) => [index, text] as const))),
+    );
   }, [entries, id]);
 }

@@ -97,13 +97,13 @@ function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBa
 type EntryProps = { entry: OutboxEntry; isNamed: boolean; onTakeBack: TakeBack | undefined };
 
 function Entry({ entry, isNamed, onTakeBack }: EntryProps) {
-  const { about, title, lines, enteredAt, refusal } = entry;
+  const { about, title, lines, file, enteredAt, refusal } = entry;
   return (
     <li className={classes.entry}>
       <p className={classes.what}>
         {isNamed && <Link to={`/transaction/${about}`}>{title}</Link>}
         <span>
-          {words.tokens(lines.length)}, {words.entered} <DateTime value={enteredAt} />
+          {file ? words.damage : words.tokens(lines.length)}, {words.entered} <DateTime value={enteredAt} />
         </span>
         {!refusal && (
           <span className={classes.waits}>
@@ -111,7 +111,7 @@ function Entry({ entry, isNamed, onTakeBack }: EntryProps) {
           </span>
         )}
       </p>
-      {refusal && <Refused entry={entry} onTakeBack={onTakeBack} />}
+      {refusal && <Refused entry={entry} onTakeBack={file ? undefined : onTakeBack} />}
     </li>
   );
 }

@@ -37,7 +37,10 @@ function Rows({ rows, receipt }: { rows: HistoryRow[]; receipt: string | undefin
             {row.note && <span className={classes.note}>{row.note}</span>}
           </p>
           <p className={classes.when}>
-            {row.receiver ? words.byLink(row.receiver) : row.actor?.name || words.system} · <When row={row} />
+            {row.receiver
+              ? words.byLink(row.receiver, row.kind === 'problem_opened')
+              : row.actor?.name || words.system}{' '}
+            · <When row={row} />
           </p>
         </li>
       ))}

@@ -13,11 +13,15 @@ import { sendOnce, type WriteKey, writeKey } from './write-key.ts';
 
 /** Milliseconds a call may take (spec.md, section 9). */
 const timeoutMs = 10_000;
+/** The same of one that brings a photo, which a slow line takes long for. */
+const fileMs = 120_000;
 
 export type Query = Record<string, string | number | undefined | null>;
 export type CallOptions = {
   query?: Query;
   body?: unknown;
+  /** In place of a body: bytes, as they are. */
+  file?: ArrayBuffer | undefined;
   signal?: AbortSignal;
   /** Sent again under the same key, the write is done once (`Idempotency-Key`). */
   idempotencyKey?: string;
@@ -61,19 +65,20 @@ function askNow(cause: unknown): undefined {
 }
 
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
-  const { query, body, signal, idempotencyKey, bearer } = options;
+  const { query, body, file, signal, idempotencyKey, bearer } = options;
   const url = urlOf(path, query);
   const early = method === 'GET' && (await takeEarlyAnswer(url, session.get().token)?.catch(askNow));
   if (early) return early;
   // A question may find the server back; a write would only keep its person waiting.
   if (method !== 'GET' && !connection.isOnline()) throw networkError();
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = AbortSignal.timeout(file ? fileMs : timeoutMs);
   const sentAt = Date.now();
   try {
     const answer = await fetch(url, {
       method,
       headers: { ...callHeaders(body, bearer), ...keyHeader(idempotencyKey) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     learnServerTime(answer, sentAt);

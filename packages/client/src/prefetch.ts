@@ -9,7 +9,7 @@ export const prefetch = <Data, Failure, Shown, Key extends QueryKey>(
   options: FetchQueryOptions<Data, Failure, Shown, Key>,
 ): Promise<void> => queryClient.prefetchQuery({ ...options, meta: {} });
 
-/** Calls on attached files, whose code a page fetches when it shows some: `list`, `send`, `download` and `remove`. */
+/** Calls on attached files, whose code a page fetches when it shows some: `list`, `send`, `download`, `remove` and `drawSmaller`. */
 export const attachedFiles = () => import(/* webpackChunkName: "screen-files" */ './file-calls.ts');
 
 /** What signs for deals with this browser's key, whose code a page fetches when somebody signs: `sign` and `ownKey`. */

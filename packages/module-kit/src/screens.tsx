@@ -23,7 +23,9 @@ async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<C
   const { method, headers } = request;
   const text = await request.text();
   const path = pathname.replace(/^\/api/, '');
-  return { method, path, query: searchParams, headers, body: text ? JSON.parse(text) : undefined };
+  const isJson = headers.get('content-type') === 'application/json';
+  const body = text && isJson ? JSON.parse(text) : text || undefined;
+  return { method, path, query: searchParams, headers, body };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { filesPath } from './routes.ts';
+import { filePaths } from '@pasok/contracts/http';
 
 /** How long a connection may take, in milliseconds. */
 export type Timeouts = {
@@ -18,7 +18,7 @@ const usualTimeouts: Timeouts = { headMs: 10_000, requestMs: 30_000, fileMs: 1_8
 /** So many bytes of a file come in each `silenceMs`: a slow line's 20 kbit/s do, a byte a second does not. */
 const leastOfFile = 64 * 1024;
 
-const bringsFile = ({ url }: IncomingMessage): boolean => url?.split('?', 1)[0] === filesPath;
+const bringsFile = ({ url }: IncomingMessage): boolean => filePaths.includes(url?.split('?', 1)[0] ?? '');
 
 /** Node has one time for all requests, that of files: others are cut here. */
 function cutLate(request: IncomingMessage, ms: number): void {

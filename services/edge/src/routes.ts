@@ -1,4 +1,4 @@
-import { fileBodyLimit, openBodyLimit } from '@pasok/contracts/http';
+import { fileBodyLimit, filePaths, openBodyLimit } from '@pasok/contracts/http';
 import { languages } from '@pasok/contracts/language';
 
 /** Calls of a service, whose path stays as it is. */
@@ -57,9 +57,6 @@ const openCalls = ['login', 'register', 'forgot', 'reset'].map(
   (name): Route => ({ path: `/api/auth/${name}`, exact: true, ...coreApi, bodyLimit: openBodyLimit }),
 );
 
-/** Where files are sent. */
-export const filesPath = '/api/files';
-
 /** The page that checks receipts without an account. */
 const verifier = { exact: true, answer: 'files', folder: 'shell', kind: 'alone' } as const;
 
@@ -74,7 +71,9 @@ export const routes: readonly Route[] = [
   { path: '/api/docs', answer: 'files', folder: 'docs', strip: '/api/docs', index: 'index.html' },
   ...openCalls,
   { path: '/api/openapi.json', exact: true, ...coreApi, cache: 'service decides' },
-  { path: filesPath, exact: true, ...coreApi, bodyLimit: fileBodyLimit, files: true },
+  ...filePaths.map(
+    (path): Route => ({ path, exact: true, ...coreApi, bodyLimit: fileBodyLimit, files: true }),
+  ),
   { path: '/api', ...coreApi },
   { path: '/reports', exact: true, answer: 'report' },
   ...['/status', ...languages.map((each) => `/status/${each}`)].map(

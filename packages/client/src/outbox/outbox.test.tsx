@@ -12,7 +12,7 @@ const ani = {
   isAdmin: false,
 };
 const budi = { ...ani, _id: 'budi' };
-type Call = { key: string | null; body: unknown };
+type Call = { key: string | null; body: unknown; url?: string };
 type Reply = (call: Call) => Response | Promise<Response>;
 
 const ok = () => Response.json({ done: true });
@@ -35,6 +35,7 @@ async function openPage(): Promise<Client> {
   return page;
 }
 
+const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const entry = (text: string) => ({
   path: '/transactions/t1/validate',
   body: { tokens: [text] },
@@ -58,8 +59,12 @@ beforeEach(() => {
   giveDatabase();
   localStorage.clear();
   [calls, reply] = [[], ok];
-  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
-    const call = { key: new Headers(headers).get('Idempotency-Key'), body: JSON.parse(String(body)) };
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
+    const key = new Headers(headers).get('Idempotency-Key');
+    const call =
+      typeof body !== 'string'
+        ? { key, url, body: [...new Uint8Array(body as ArrayBuffer)] }
+        : { key, body: JSON.parse(String(body)) };
     calls.push(call);
     return reply(call);
   });
@@ -108,6 +113,19 @@ it('keeps what no answer came for, also over the end of the browser, and sends i
   ]);
   expect(calls[0]?.key).toBe(first?.key);
   expect(waiting(later)).toEqual([]);
+});
+
+it('keeps a photo as it is, over the end of the browser too, and sends it with what is said of it', async () => {
+  const client = await signedIn();
+  reply = lost;
+  const photo = { ...entry('Penyok'), path: '/files/damage', body: { units: '0/1' }, file: bytesOf('foto') };
+  await expect(client.outbox.post(photo, z.object({}))).rejects.toThrow(client.QueuedOffline);
+  const later = await signedIn();
+  [calls, reply] = [[], ok];
+  await later.outbox.open();
+  await expect.poll(() => calls).toHaveLength(1);
+  const url = expect.stringMatching(/^\/api\/files\/damage\?units=0%2F1&enteredAt=20/);
+  expect(calls).toEqual([{ key: expect.any(String), url, body: [...new Uint8Array(bytesOf('foto'))] }]);
 });
 
 it('sends as soon as the browser says that the network is back', async () => {

@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { toApiError } from '../api-error.ts';
 import { outboxDatabase } from '../device-data.ts';
 import { session } from '../session.ts';
-import type { OutboxPost } from './entry.ts';
+import { callOf, type OutboxPost } from './entry.ts';
 import type { Queue } from './queue.ts';
 import { onResult } from './state.ts';
 
@@ -40,7 +40,7 @@ export const outbox = {
   async post<Schema extends z.ZodType>(post: OutboxPost, schema: Schema): Promise<z.output<Schema>> {
     // Its code may not have come before the network went: then the call fails as any other does.
     const queue = await loaded().catch(() => undefined);
-    if (!queue) return api.postOnce(post.path, schema, { body: post.body });
+    if (!queue) return api.postOnce(post.path, schema, callOf(post));
     const parsed = schema.safeParse(await queue.post(post));
     if (!parsed.success) throw toApiError(parsed.error);
     return parsed.data;

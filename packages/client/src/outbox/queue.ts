@@ -6,7 +6,7 @@ import { inOneTab } from '../one-tab.ts';
 import { serverNow } from '../server-clock.ts';
 import { session, useSession } from '../session.ts';
 import { randomKey } from '../write-key.ts';
-import type { OutboxEntry, OutboxPost } from './entry.ts';
+import { callOf, type OutboxEntry, type OutboxPost } from './entry.ts';
 import { createPace } from './pace.ts';
 import { publishResult, QueuedOffline, useOutbox } from './state.ts';
 import { addEntry, claim, entriesOf, markEntryRefused, removeEntry } from './store.ts';
@@ -57,11 +57,14 @@ async function keepRefusal(entry: OutboxEntry, { message, fieldErrors }: ApiErro
 
 /** Sends one entry. @returns whether the queue may go on */
 async function attempt(entry: OutboxEntry): Promise<boolean> {
-  const { id, path, body, key, enteredAt, about, title } = entry;
+  const { id, path, body, file, key, enteredAt, about, title } = entry;
   const isFresh = watched.has(id);
   try {
     const sent = isFresh ? body : { ...body, enteredAt };
-    const answer = await api.post(path, answerSchema, { body: sent, idempotencyKey: key });
+    const answer = await api.post(path, answerSchema, {
+      ...callOf({ body: sent, file }),
+      idempotencyKey: key,
+    });
     await removeEntry(id);
     if (isFresh) watched.set(id, { answer });
     // Before it is gone from what waits: screens show what came of it in its place.
@@ -108,15 +111,15 @@ function flush(): Promise<void> {
 }
 
 /** Stores a write, then sends what waits, this one last. */
-async function post({ path, body, about, title, lines }: OutboxPost): Promise<unknown> {
+async function post({ path, body, file, about, title, lines }: OutboxPost): Promise<unknown> {
   const owner = currentOwner() ?? '';
   const key = randomKey();
   const enteredAt = new Date(serverNow()).toISOString();
-  const stored = await addEntry({ path, body, about, title, lines, owner, key, enteredAt }).catch(
+  const stored = await addEntry({ path, body, file, about, title, lines, owner, key, enteredAt }).catch(
     () => undefined,
   );
   // A private window may refuse to store anything: then it is sent, as ever, or it fails.
-  if (!stored) return api.post(path, answerSchema, { body, idempotencyKey: key });
+  if (!stored) return api.post(path, answerSchema, { ...callOf({ body, file }), idempotencyKey: key });
   watched.set(stored.id, undefined);
   // One that was just ending may not have seen this entry.
   const wasDraining = draining !== undefined;

@@ -35,8 +35,11 @@ export const ownCalls: readonly string[] = [
 /** Longest body, in bytes, of the calls of people who are not signed in: an address, a password, a name, and no more. */
 export const openBodyLimit = 4 * 1024;
 
-/** Longest file, in bytes, that POST /files takes. */
+/** Longest file, in bytes, that a call takes. */
 export const fileBodyLimit = 10 * 1024 * 1024;
+
+/** The calls whose body is a file. */
+export const filePaths: readonly string[] = ['/api/files', '/api/files/damage', '/api/receiving/damage'];
 
 /**
  * Header of an answer that was read from a replica while the leader of PostgreSQL did not answer: the moment, in ISO 8601,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formTexts } from '../fields/form-texts.ts';
-import { idSchema } from '../fields/id.ts';
-import { limits, maxItems, maxUnits, requiredText } from '../fields/text.ts';
+import { idSchema, pathIdSchema } from '../fields/id.ts';
+import { personNameSchema } from '../fields/name.ts';
+import { instantSchema, limits, maxItems, maxUnits, requiredText } from '../fields/text.ts';
 import { fieldTexts } from '../fields/texts.ts';
 import { wholeNumber } from '../fields/whole-number.ts';
 
@@ -31,6 +32,33 @@ export const problemBodySchema = z.object({
     .optional(),
 });
 export type ProblemBody = z.infer<typeof problemBodySchema>;
+
+/** Most units that a report from the dock names. */
+const maxDamaged = 60;
+
+/**
+ * What is said with the photo of broken goods, which is the call's body. `units`: '0/1,0/2', the item's place and the unit of
+ * it, both from 0; `enteredAt`: as of tokens.
+ */
+const damageSchema = z.object({
+  units: z.string().regex(new RegExp(`^\\d{1,2}/\\d{1,3}(,\\d{1,2}/\\d{1,3}){0,${maxDamaged - 1}}$`)),
+  note: requiredText(limits.reason).optional(),
+  enteredAt: instantSchema.optional(),
+});
+export type Damage = z.infer<typeof damageSchema>;
+
+/** POST /files/damage: by the buyer of a deal. */
+export const damageOfDealSchema = damageSchema.extend({ id: pathIdSchema });
+
+/** POST /receiving/damage: by who holds a receiving link, under a name. */
+export const damageByLinkSchema = damageSchema.extend({ name: personNameSchema });
+
+/** The units that the text names, each once. */
+export const damagedUnits = (text: string): DealUnit[] =>
+  [...new Set(text.split(','))].map((place) => {
+    const [pos = 0, unit = 0] = place.split('/').map(Number);
+    return { pos, unit };
+  });
 
 /** Largest refund: below what a number holds exactly, which the description of the API would not name as a bound. */
 const maxAmount = Number.MAX_SAFE_INTEGER - 1;

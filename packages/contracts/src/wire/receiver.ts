@@ -50,6 +50,8 @@ export const receivingSchema = tokenDigestsSchema.extend({
       shipped: z.number().optional(),
       /** One entry per unit. */
       confirmed: z.array(z.boolean()),
+      /** Its units, from 0, that the problem names which stands, where it names some. */
+      reported: z.array(z.number()).optional(),
     }),
   ),
   shipments: z.array(

@@ -237,7 +237,7 @@ const historyRowSchema = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   time: z.string(),
-  /** When the tokens were entered, as the buyer's device says; `time` is when they arrived. */
+  /** When the tokens or the report were entered, as the buyer's device says; `time` is when they arrived. */
   enteredAt: z.string().optional(),
   note: z.string().optional(),
 });

@@ -21,6 +21,7 @@ import { resetPassword } from '../features/account/reset-password.ts';
 import { profileRoutes } from '../features/account/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
 import { documentRoutes } from '../market/documents/routes.ts';
+import { damageRoutes, linkDamageRoutes } from '../market/files/damage-routes.ts';
 import { fileRoutes } from '../market/files/routes.ts';
 import { moderationRoutes } from '../market/moderation/routes.ts';
 import { cancelRequest } from '../market/offers/cancel-request.ts';
@@ -106,6 +107,7 @@ const signedInRoutes = (
   router.route('/', searchRoutes(deps));
   router.route('/', offerRoutes(deps));
   router.route('/', questionRoutes(deps));
+  router.route('/', damageRoutes(deps));
   router.route('/', fileRoutes(deps));
   router.route('/', moderationRoutes(deps, { switchAccount, closeMarketOf }));
   router.route('/', invitationRoutes(deps));
@@ -136,6 +138,7 @@ const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
   app.route('/api', passkeySignInRoutes(deps));
   app.route('/api', unsubscribeRoutes(deps));
   app.route('/api', receivingRoutes(deps));
+  app.route('/api', linkDamageRoutes(deps));
   app.route('/api', docsRoutes(app, info));
   app.route('/api', signedInRoutes(deps, { ...routing, inTime }));
   return app;

@@ -18,6 +18,8 @@ export const storedTexts: WordsLike<typeof own> = {
     };
     return listed([answers[answer], text], ': ');
   },
+  damaged: ({ goods, note, by, link }) =>
+    `${goods} damaged${note ? `: ${note}` : ''}${by ? ` (reported by ${by} through the receiving link${link ? ` "${link}"` : ''})` : ''}`,
   receipt_late: ({ units: count }) =>
     `${count === 1 ? 'The token of 1 unit was' : `Tokens of ${count} units were`} entered on the buyer’s device before the receipt period ended, but arrived only afterwards.`,
   request_cancelled: () => 'The request was cancelled.',

@@ -10,6 +10,14 @@ type Sent = {
   trackingNumber?: string | undefined;
 };
 
+/** `by`: who reported it by a receiving link, and how the buyer calls that. */
+type Damaged = {
+  goods: string;
+  note?: string | undefined;
+  by?: string | undefined;
+  link?: string | undefined;
+};
+
 /** What this service itself writes where people write too, or of their devices. A row has kind and values (`said`) beside the sentence. */
 export const storedTexts = {
   units_confirmed: ({ confirmed, total }: { confirmed: number; total: number }) =>
@@ -25,6 +33,8 @@ export const storedTexts = {
     units: number;
     text: string | null;
   }) => [answerWords(answer, units), text].filter(Boolean).join(': '),
+  damaged: ({ goods, note, by, link }: Damaged) =>
+    `${goods} rusak${note ? `: ${note}` : ''}${by ? ` (dilaporkan ${by} lewat tautan penerimaan${link ? ` "${link}"` : ''})` : ''}`,
   receipt_late: ({ units }: { units: number }) =>
     `Token ${units} unit dimasukkan di perangkat pembeli sebelum masa penerimaan berakhir, tetapi baru sampai sesudahnya.`,
   request_cancelled: (_: Record<string, never>) => 'Permintaan dibatalkan.',

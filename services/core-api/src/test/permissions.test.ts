@@ -215,6 +215,7 @@ it('shows for every write of a signed-in person that a deleted account cannot do
     'POST /api/auth/login',
     'POST /api/auth/verify',
     'POST /api/receiving/validate',
+    'POST /api/receiving/damage?name=Pak+Joko&units=0/0',
     'PUT /api/transactions/:id/signatures',
     'PUT /api/auth/keys',
     'DELETE /api/auth/keys/:id',

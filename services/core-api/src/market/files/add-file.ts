@@ -20,6 +20,8 @@ export function addFile(
   ctx: Ctx,
   { name: given, ...asked }: FilesOf & Pick<NewFile, 'name'>,
   { bytes, type, objectKey }: KeptFile,
+  /** What it belongs to is told in the same transaction. */
+  isTold = false,
 ): Promise<AttachedFile> {
   return inTransaction(ctx, async (ctx) => {
     const { caller, db } = ctx;
@@ -39,7 +41,7 @@ export function addFile(
         db.insert(filePieces).values({ fileId: file.id, pos, bytes }),
       ),
     );
-    await holder.added();
+    if (!isTold) await holder.added();
     return fileToWire(file, caller.id);
   });
 }

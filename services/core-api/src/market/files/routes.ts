@@ -4,8 +4,6 @@ import { fileBodyLimit } from '@pasok/contracts/http';
 import { idParamsSchema } from '@pasok/contracts/id';
 import { messageSchema } from '@pasok/contracts/message';
 import { AppError } from '@pasok/service/base/errors';
-import { createQueue } from '@pasok/service/base/fair-queue';
-import { holderOf } from '@pasok/service/base/holders';
 import { cutAnswer } from '@pasok/service/http/cut-answer';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
@@ -15,20 +13,13 @@ import { z } from 'zod';
 import { answerTexts } from '../../base/answer-texts.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
-import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { filesOf, requireMayAttach, requireOwnFile } from './access.ts';
 import { addFile } from './add-file.ts';
-import { judgeFile } from './judge-file.ts';
 import { fileStream, findFile, listFiles } from './read-file.ts';
 import { removeFile } from './remove-file.ts';
-import { keepFile } from './stored-objects.ts';
+import { takeFile } from './take-file.ts';
 
 const tags = ['Lampiran'];
-
-/** Pictures that are drawn at once, and that wait for it; of one person one. */
-const [atOnce, waiting] = [2, 20];
-/** What a picture counts as at most: larger ones are refused. */
-const mostPixels = 40_000_000;
 
 const listRoute = defineRoute({
   method: 'get',
@@ -90,7 +81,6 @@ const asDownload = (name: string): string => {
 /** Calls on the files of requests, offers and deals. */
 export function fileRoutes(service: ServiceCtx) {
   const router = createRouter();
-  const inTurn = createQueue(atOnce, waiting, { ofEach: 1 });
 
   router.openapi(listRoute, async (c) =>
     c.json(await listFiles(contextOf(service, c), c.req.valid('query')), 200),
@@ -103,15 +93,7 @@ export function fileRoutes(service: ServiceCtx) {
     await requireMayAttach(ctx, thing);
     const bytes = await c.var.readBody();
     const sent = { ...asked, name, sha256: createHash('sha256').update(bytes).digest('hex') };
-    const who = holderOf(ctx.caller.id);
-    // Charged before they are drawn: one that turns out to be no picture took as long.
-    const judged = await judgeFile(bytes, (pixels, draw) =>
-      inTurn(who, async () => {
-        await consumeLimit(ctx, 'pixels', who, Math.min(pixels, mostPixels));
-        return draw();
-      }),
-    );
-    const added = await keepFile(service, judged, (kept) =>
+    const added = await takeFile(ctx, bytes, (kept) =>
       withIdempotencyKey(c, ctx, sent, (ctx) => addFile(ctx, thing, kept)),
     );
     return c.json(added, 201);

@@ -30,7 +30,8 @@ export function openProblem(ctx: Ctx, { id, ...report }: ProblemBody & { id: str
   });
 }
 
-const itemsOf = ({ db }: TxCtx, id: string) =>
+/** What a deal is of, in its order. */
+export const itemsOf = ({ db }: TxCtx, id: string) =>
   db
     .select({ name: transactionItems.name, quantity: transactionItems.quantity })
     .from(transactionItems)
@@ -73,7 +74,8 @@ export async function reportProblem(
     .where(eq(transactions.id, id));
   if (!isAgain) await insertProblem(ctx, transaction, report);
   await appendHistory(ctx, transaction, [{ kind: 'problem_opened', note: said, claimedAt }]);
-  await notifyOtherParty(ctx, transaction, { says: 'problem', facts: { deal: nameOf(transaction) } });
+  const facts = { deal: nameOf(transaction), ...(ctx.caller.receiver && { by: 'receiver' as const }) };
+  await notifyOtherParty(ctx, transaction, { says: 'problem', facts });
 }
 
 /** Writes the row of a problem and those of its units; answers its id. */

@@ -1,12 +1,19 @@
+import type { DealUnit } from '@pasok/contracts/problem';
 import type { Receiving } from '@pasok/contracts/receiver';
 import { unshippedOf } from '@pasok/domain/deal-ends';
 import { refuseDigests } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import type { Ctx } from '../../platform/context/context.ts';
 import { digestsFor } from './read-digests.ts';
+import { standing } from './read-problems.ts';
 import { readTransaction } from './read-transactions.ts';
 import type { FoundReceiver } from './receivers.ts';
 import { readShipments } from './write-shipment.ts';
+
+function reportedOf(units: readonly DealUnit[], pos: number): { reported?: number[] } {
+  const own = units.filter((unit) => unit.pos === pos).map(({ unit }) => unit);
+  return own.length > 0 ? { reported: own } : {};
+}
 
 /** GET /receiving: the goods of a deal and which units are confirmed; no person, no price and no token. */
 export async function readReceiving(
@@ -17,6 +24,7 @@ export async function readReceiving(
   if (!transaction) throw new AppError('RECEIVING_OVER');
   const { status, shipped } = transaction;
   const confirmed = new Set(transaction.confirmed.map(([pos, unit]) => `${pos}/${unit}`));
+  const reported = standing(transaction, transaction.newestProblem)?.units ?? [];
   const isPartial = unshippedOf(transaction) > 0;
   const shipments = await readShipments(ctx, { id });
   return {
@@ -29,6 +37,7 @@ export async function readReceiving(
       ...(unit ? { unit } : {}),
       ...(isPartial ? { shipped: shipped?.[pos] ?? 0 } : {}),
       confirmed: Array.from({ length: quantity }, (_, at) => confirmed.has(`${pos}/${at}`)),
+      ...reportedOf(reported, pos),
     })),
     ...(refuseDigests(status) ? { digests: [] } : digestsFor(ctx, transaction)),
     shipments: shipments.map(({ number, items }) => ({

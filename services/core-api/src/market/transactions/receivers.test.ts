@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { purgeExpired } from '../../app/purge-expired.ts';
+import { photo } from '../../test/files.ts';
 import { createCaller, createHarness, type Harness, password } from '../../test/harness.ts';
 import { brokenInvariants } from '../../test/invariants.ts';
 import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
@@ -283,6 +284,82 @@ describe('whoever holds the link', () => {
       expect((await holder(url).get(path)).status).toBe(401);
     expect((await harness.as('ani').get('/api/receiving')).body.code).toBe('RECEIVING_OVER');
     expect((await harness.anonymous.get('/api/receiving')).status).toBe(401);
+  });
+});
+
+describe('what arrived broken', () => {
+  const report = (url: string, units: string, more: Record<string, string> = {}, bytes?: unknown, key = '') =>
+    holder(url).post(
+      `/api/receiving/damage?${new URLSearchParams({ name: 'Pak Joko', units, ...more })}`,
+      bytes,
+      key ? { 'idempotency-key': `"${key}"` } : {},
+    );
+  const problemOf = async (id: string) => (await harness.as('budi').get(at(id))).body.transaction.problem;
+  const filesOf = async (person: 'ani' | 'budi', id: string) =>
+    (await harness.as(person).get(`/api/files?kind=problem&id=${id}`)).body.map(
+      ({ name }: { name: string }) => name,
+    );
+
+  it('is reported by a link with its photo, once; both parties read who, by which link, and see it', async () => {
+    const { id } = await makeValidating(harness, 'rusak');
+    const { url } = (await make(id, { name: 'Gudang timur' })).body;
+    const sent = await photo();
+    const note = { note: 'Layar retak' };
+    const late = { ...note, enteredAt: new Date(Date.now() - 3_600_000).toISOString() };
+    const first = await report(url, '0/1', note, sent, 'rusak-1');
+    expect(first.status).toBe(200);
+    expect(first.body.items).toMatchObject([{ name: 'Laptop', reported: [1] }, { name: 'Mouse' }]);
+    expect((await report(url, '0/1', late, sent, 'rusak-1')).status).toBe(200);
+    const reason =
+      'Laptop unit 2 rusak: Layar retak (dilaporkan Pak Joko lewat tautan penerimaan "Gudang timur")';
+    expect(await problemOf(id)).toMatchObject({ reason, kind: 'rusak', units: [{ pos: 0, unit: 1 }] });
+    for (const person of ['ani', 'budi'] as const) {
+      expect(await filesOf(person, id)).toEqual(['Laptop unit 2.jpg']);
+      expect((await newsOf(person, id)).filter((news) => news.includes('masalah'))).toHaveLength(1);
+      const history = (await harness.as(person).get(at(id, '/history'))).body;
+      expect(history.at(-1)).toMatchObject({ kind: 'problem_opened', receiver: 'Pak Joko', note: reason });
+    }
+  });
+
+  it('joins what was found broken before and waits for its answer, and opens a new report after one', async () => {
+    const { id, url } = await makeLink('dua rusak');
+    await report(url, '0/0');
+    expect((await report(url, '0/0,1/0', { name: 'Bu Sri' }, await photo())).status).toBe(200);
+    const units = [
+      { pos: 0, unit: 0 },
+      { pos: 1, unit: 0 },
+    ];
+    expect(await problemOf(id)).toMatchObject({ units, reason: expect.stringContaining('Pak Joko') });
+    const history = (await harness.as('ani').get(at(id, '/history'))).body;
+    expect(history.at(-1).note).toBe(
+      'Laptop unit 1 · Mouse unit 1 rusak (dilaporkan Bu Sri lewat tautan penerimaan)',
+    );
+    await harness.as('budi').post(at(id, '/problem/answer'), { answer: 'replace' });
+    await report(url, '0/1');
+    expect(await problemOf(id)).toMatchObject({ units: [{ pos: 0, unit: 1 }] });
+  });
+
+  it('is the buyer’s to report too, and with a file that is no picture or a unit that is not there nobody’s', async () => {
+    const { id, url } = await makeLink('rusak pembeli');
+    const sent = await harness.as('ani').post(`/api/files/damage?id=${id}&units=0/0`, await photo());
+    expect(sent.body.transaction.problem).toMatchObject({ reason: 'Laptop unit 1 rusak', kind: 'rusak' });
+    expect(await filesOf('budi', id)).toEqual(['Laptop unit 1.jpg']);
+    expect(await report(url, '0/1', {}, Buffer.from('bukan foto'))).toMatchObject({
+      status: 400,
+      body: { code: 'FILE_TYPE_UNKNOWN' },
+    });
+    expect((await report(url, '0/2')).status).toBe(400);
+    expect((await report(url, 'semua')).status).toBe(400);
+    expect((await problemOf(id)).units).toHaveLength(1);
+  });
+
+  it('is not reported of goods that were all received, nor by a link that was taken back', async () => {
+    const { id, tokens, url } = await makeLink('rusak terlambat');
+    const other = (await make(id)).body;
+    await harness.as('ani').delete(at(id, `/receivers/${other._id}`));
+    expect((await report(other.url, '0/0')).status).toBe(404);
+    await receive(url, tokens);
+    expect(await report(url, '0/0')).toMatchObject({ status: 409, body: { code: 'STATUS_REFUSED' } });
   });
 });
 

@@ -94,6 +94,7 @@ export function deleteReceiver(
 export type FoundReceiver = {
   id: string;
   transactionId: string;
+  name: string | null;
   buyerId: string;
   version: number;
   endsAt: Date;
@@ -105,6 +106,7 @@ export async function findReceiver(ctx: ServiceCtx, secret: string): Promise<Fou
     .select({
       id: receivers.id,
       transactionId: receivers.transactionId,
+      name: receivers.name,
       createdAt: receivers.createdAt,
       buyerId: transactions.buyerId,
       version: users.tokenVersion,

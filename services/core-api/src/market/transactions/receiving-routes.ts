@@ -15,8 +15,8 @@ import { type FoundReceiver, findReceiver } from './receivers.ts';
 import { tokensBodyLimit } from './routes.ts';
 import { submitTokens } from './submit-tokens.ts';
 
-/** The scheme of app/api-info.ts: the secret of a link, no account's token. */
-const ofReceiver = { tags: ['Penerimaan'], security: [{ receiver: [] }] };
+/** Behind the secret: the scheme of app/api-info.ts: the secret of a link, no account's token. */
+export const ofReceiver = { tags: ['Penerimaan'], security: [{ receiver: [] }] };
 
 const readRoute = defineRoute({
   method: 'get',
@@ -42,11 +42,17 @@ const bearer = /^Bearer (\S+)$/i;
 /** The context of the buyer in whose place the holder of a link calls. */
 type ReceivingCtx = { ctx: Ctx; receiver: FoundReceiver };
 
+/** The same where the call changes something: under the name of who receives. */
+export const inNameOf = ({ ctx, receiver }: ReceivingCtx, name: string): Ctx => ({
+  ...ctx,
+  caller: { ...ctx.caller, receiver: { id: receiver.id, name, link: receiver.name } },
+});
+
 /**
  * Finds the link whose secret a call bears. It opens no other call, and no account's token opens these. Made-up secrets are
  * counted by themselves: they refuse no link of their address.
  */
-async function enter(service: ServiceCtx, c: HttpContext): Promise<ReceivingCtx> {
+export async function enterByLink(service: ServiceCtx, c: HttpContext): Promise<ReceivingCtx> {
   const header = c.req.header('authorization') ?? '';
   if (header === '') throw new AppError('UNAUTHENTICATED');
   const address = holdersOfCall(c);
@@ -67,15 +73,16 @@ export function receivingRoutes(service: ServiceCtx) {
   const router = createRouter();
 
   router.openapi(readRoute, async (c) => {
-    const { ctx, receiver } = await enter(service, c);
+    const { ctx, receiver } = await enterByLink(service, c);
     return c.json(await readReceiving(ctx, receiver), 200);
   });
 
   router.openapi(validateRoute, async (c) => {
-    const { ctx: buyer, receiver } = await enter(service, c);
+    const found = await enterByLink(service, c);
+    const { ctx: buyer, receiver } = found;
     await consumeLimit(buyer, 'validate', holderOf(receiver.id));
     const { name, tokens, enteredAt } = await c.var.readBody();
-    const ctx: Ctx = { ...buyer, caller: { ...buyer.caller, receiver: { id: receiver.id, name } } };
+    const ctx = inNameOf(found, name);
     const id = receiver.transactionId;
     await withIdempotencyKey(c, ctx, { name, tokens }, (ctx) => submitTokens(ctx, { id, tokens, enteredAt }));
     return c.json(await readReceiving(buyer, receiver), 200);

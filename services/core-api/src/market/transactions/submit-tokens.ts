@@ -101,7 +101,7 @@ async function issuedTokens(ctx: TxCtx, transaction: LockedTransaction) {
 }
 
 /** When the vendor said that the goods are on their way: before that only the vendor has the tokens. */
-async function shippedAt({ db }: TxCtx, id: string): Promise<Date | undefined> {
+export async function shippedAt({ db }: TxCtx, id: string): Promise<Date | undefined> {
   const { transactionId, toStatus, createdAt } = transactionHistory;
   const [row] = await db
     .select({ time: createdAt })

@@ -24,8 +24,8 @@ export type Caller = {
   address: Holders | null;
   /** What is called is for accounts alone whose address is verified. */
   mustBeVerified?: boolean;
-  /** Who calls in the account's place, by a link of one deal, and what they say their name is. */
-  receiver?: { id: string; name: string };
+  /** Who calls in the account's place, by a link of one deal (`link`: what the buyer calls it), and what they say their name is. */
+  receiver?: { id: string; name: string; link: string | null };
 };
 
 /** The driver of an open database transaction. */

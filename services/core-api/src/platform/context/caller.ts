@@ -1,3 +1,4 @@
+import { filePaths } from '@pasok/contracts/http';
 import { holdersOfCall } from '@pasok/service/base/holders';
 import type { HttpContext } from '@pasok/service/base/http-env';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -36,6 +37,6 @@ const isOfAccount = (c: HttpContext): boolean => /^\/api\/(auth|notifications)\/
 
 /** Account data itself does not grow: bodies of /api/auth count nothing. Files have a quota of their own. */
 const bytesOf = (c: HttpContext): number =>
-  c.req.path.startsWith('/api/auth/') || c.req.path === '/api/files' ? 0 : bodyBytes(c);
+  c.req.path.startsWith('/api/auth/') || filePaths.includes(c.req.path) ? 0 : bodyBytes(c);
 const bodyBytes = (c: HttpContext): number =>
   Number(c.req.header('content-length') ?? (c.req.header('transfer-encoding') ? unknownBytes : 0)) || 0;

@@ -112,7 +112,8 @@ export const newsTexts: WordsLike<typeof own> = {
   },
   problem: {
     title: 'Problem with a transaction',
-    message: ({ deal }) => `The buyer reported a problem with transaction ${deal}.`,
+    message: ({ deal, by }) =>
+      `${by ? 'A receiver by link' : 'The buyer'} reported a problem with transaction ${deal}.`,
   },
   'problem.withdrawn': {
     title: 'Problem with a transaction',

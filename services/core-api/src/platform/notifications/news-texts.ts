@@ -118,9 +118,10 @@ export const newsTexts = {
     ({ deal, by, isSolved, ...units }) =>
       `${by === 'receiver' ? 'Penerima lewat tautan' : 'Pembeli'} mengonfirmasi ${unitsOf(units)} pada transaksi ${deal}.${isSolved ? ' Masalahnya selesai.' : ''}`,
   ),
-  problem: say<Deal>(
+  problem: say<Deal & { by?: 'receiver' }>(
     'Masalah pada transaksi',
-    ({ deal }) => `Pembeli melaporkan masalah pada transaksi ${deal}.`,
+    ({ deal, by }) =>
+      `${by ? 'Penerima lewat tautan' : 'Pembeli'} melaporkan masalah pada transaksi ${deal}.`,
   ),
   'problem.withdrawn': say<Deal>(
     'Masalah pada transaksi',

@@ -1,0 +1,87 @@
+import type { DealUnit } from '@pasok/contracts/problem';
+import { limits } from '@pasok/contracts/text';
+import { Button, Dialog, Form, IconCamera, TextArea } from '@pasok/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ProblemUnits } from '../problems/problem-units.tsx';
+import problems from '../problems/problems.module.css';
+import type { DamageReport, GoodsItem } from './goods.ts';
+import classes from './receiving-mode.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.damage;
+
+type Taken = { photo: Blob; address: string };
+
+/** Opens the camera, and shows what it took. */
+function Photo({ taken, onTaken }: { taken: Taken | undefined; onTaken: (taken: Taken) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {taken && <img className={classes.photo} src={taken.address} alt={words.photo} />}
+      <Button
+        variant="default"
+        className={classes.large}
+        leftSection={<IconCamera size={20} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {taken ? words.another : words.take}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={words.take}
+        onChange={({ currentTarget: { files } }) => {
+          const photo = files?.[0];
+          if (photo) onTaken({ photo, address: URL.createObjectURL(photo) });
+        }}
+      />
+    </>
+  );
+}
+
+type Props = {
+  items: readonly GoodsItem[];
+  onReport: (damage: DamageReport) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Which units arrived broken, with a photo; noted on this device at once. */
+export default function DamageDialog({ items, onReport, onClose }: Props) {
+  const [units, setUnits] = useState<DealUnit[]>([]);
+  const [note, setNote] = useState('');
+  const [taken, setTaken] = useState<Taken>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => () => taken && URL.revokeObjectURL(taken.address), [taken]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (units.length === 0) return setMissing(true);
+    void onReport({ units, note: note.trim(), photo: taken?.photo });
+    onClose();
+  };
+  return (
+    <Dialog opened title={words.title} onClose={onClose} closeOnClickOutside={units.length === 0 && !taken}>
+      <Form className={problems.form} onSubmit={submit} noValidate>
+        <p className={problems.hint}>{words.hint}</p>
+        <Photo taken={taken} onTaken={setTaken} />
+        <ProblemUnits legend={words.units} items={items} value={units} onChange={setUnits} />
+        {isMissing && units.length === 0 && (
+          <p role="alert" className={classes.broken}>
+            {words.which}
+          </p>
+        )}
+        <TextArea
+          label={words.note}
+          maxLength={limits.reason}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg">
+          {words.send}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
