@@ -24,6 +24,6 @@ export const reportTexts: WordsLike<typeof own> = {
   send: 'Send report',
   hidden: 'Hidden by an administrator: only you see this request',
   hiddenOffered:
-    'An administrator has hidden this request. Meanwhile its title and items are not shown, and no new agreement comes of it.',
+    'An administrator has hidden this request, or its buyer deleted their account: its title and items are not shown, and no new agreement comes of it.',
   sent: 'Report sent. An administrator will look into it.',
 };

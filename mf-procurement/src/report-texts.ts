@@ -24,6 +24,6 @@ export const reportTexts = wordsOf('mf-procurement report', {
   send: 'Kirim laporan',
   hidden: 'Disembunyikan oleh pengelola: hanya Anda yang melihat permintaan ini',
   hiddenOffered:
-    'Pengelola menyembunyikan permintaan ini. Selama itu judul dan barangnya tidak ditampilkan, dan tidak ada kesepakatan baru darinya.',
+    'Pengelola menyembunyikan permintaan ini, atau pembelinya menghapus akun: judul dan barangnya tidak ditampilkan, dan tidak ada kesepakatan baru darinya.',
   sent: 'Laporan terkirim. Pengelola akan memeriksanya.',
 });

@@ -10,7 +10,7 @@ export function offerRefusal(request: ProcurementRequest, userId: string, now: I
   return refuseOffer(facts, { userId, ownOffer: request.myOffer?.status }, now);
 }
 
-/** Whether the viewer, who sent the offer, may not read its request: an administrator hid it. */
+/** Whether the viewer, who sent the offer, may not read its request: an administrator hid it, or its owner is gone. */
 export const isRequestWithheld = ({ request }: Offer): boolean =>
   request?.hidden === true && request.items === undefined;
 

@@ -20,6 +20,10 @@ interface RequestViewer {
   hasOffered?: boolean;
   /** The viewer is among those invited to it. */
   isInvited?: boolean;
+  /** Its owner deleted their account; then those of its deal alone. */
+  ownerGone?: boolean;
+  /** The viewer is the vendor of its deal. */
+  isVendor?: boolean;
 }
 
 /** Latest deadline, and latest day that goods are needed by: two years ahead (rules.md section 10). */
@@ -65,10 +69,10 @@ export function isForAll({
   return status !== 'cancelled' && visibility === 'all';
 }
 
-/** Whether the viewer may know that the request exists; otherwise it is 404. */
+/** Whether the viewer may know that the request exists; otherwise it is 404. @internal */
 export function canSeeRequest(request: RequestFacts, viewer: RequestViewer): boolean {
   if (isForAll(request) || request.ownerId === viewer.userId) return true;
-  if (isHidden(request)) return false;
+  if (isHidden(request) || (viewer.ownerGone && !viewer.isVendor)) return false;
   if (viewer.hasOffered) return true;
   return request.status !== 'cancelled' && viewer.isInvited === true;
 }

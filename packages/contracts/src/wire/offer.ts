@@ -112,7 +112,7 @@ const offerRequestSchema = z.object({
   status: z.string().optional(),
   user: partySchema.optional(),
   items: z.array(requestItemSchema).optional(),
-  /** Only where an administrator hid it and no deal was made: then its vendor reads no text of it. */
+  /** Only where an administrator hid it, or its owner is gone, and no deal was made: then its vendor reads no text of it. */
   hidden: z.boolean().optional(),
 });
 

@@ -8,7 +8,7 @@ export const people = ['ani', 'budi', 'citra'] as const;
 const person = fc.constantFrom<Person>(...people);
 const offer = fc.record({ vendor: person, status: fc.constantFrom(...offerStatuses) });
 const request = fc.record({
-  owner: person,
+  owner: fc.constantFrom(...people, 'gone' as const),
   status: fc.constantFrom(...storedRequestStatuses),
   sealed: fc.boolean(),
   visibility: fc.constantFrom(...storedVisibilities),
@@ -35,14 +35,15 @@ export type Offer = {
   transaction?: string;
 };
 
-/** A few requests with their offers. What the database would refuse is left out: own offers, a second accepted one, a second pending one of a vendor. */
-export const marketOf = ({ ids }: Pick<Harness, 'ids'>) =>
+/** A few requests with their offers, some of an account that is `gone`. What the database would refuse is left out: own offers, a second accepted one, a second pending one of a vendor. */
+export const marketOf = ({ ids }: Pick<Harness, 'ids'>, gone = ids.ani) =>
   fc.array(request, { minLength: 1, maxLength: 6 }).map((requests) =>
-    requests.map(({ owner, status, sealed, visibility, invited, offers }): Request => {
+    requests.map(({ owner: name, status, sealed, visibility, invited, offers }): Request => {
+      const owner = name === 'gone' ? gone : ids[name];
       const seen = new Set<string>();
       const possible = offers.filter((one) => {
         const once = one.status === 'accepted' ? one.status : `${one.status} ${one.vendor}`;
-        if (one.vendor === owner || seen.has(once)) return false;
+        if (ids[one.vendor] === owner || seen.has(once)) return false;
         if (one.status === 'accepted' || one.status === 'pending') seen.add(once);
         return true;
       });
@@ -56,7 +57,7 @@ export const marketOf = ({ ids }: Pick<Harness, 'ids'>) =>
       );
       return {
         id: newId(),
-        owner: ids[owner],
+        owner,
         status,
         sealed,
         visibility,

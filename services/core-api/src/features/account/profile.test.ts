@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { pdf } from '../../test/files.ts';
+import { type Caller, createHarness, type Harness, password } from '../../test/harness.ts';
 import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
 
 let harness: Harness;
@@ -290,24 +291,48 @@ describe('DELETE /auth/me', () => {
     expect(buyer).toEqual({ ...gone, phone: '' });
   });
 
-  it('a request of an account that is gone is read by whoever offered on it, and by no stranger', async () => {
-    const tuti = await signUp('Tuti');
+  it('a request of an account that is gone is read by the vendor of its deal alone', async () => {
+    const [tuti, loser] = [await signUp('Tuti'), await signUp('Udin')];
     const request = (await tuti.as.post('/api/requests', { ...requestBody, judul: 'Bangku Tuti' })).body._id;
+    const never = (await tuti.as.post('/api/requests', { ...requestBody, judul: 'Bangku Tuti' })).body._id;
+    const filesOf = `files?kind=request&id=${request}`;
+    const file = (await tuti.as.post(`/api/${filesOf}&name=gambar.pdf`, pdf())).body._id;
     const budi = harness.as('budi');
+    const lost = (await loser.as.post('/api/offers', { requestId: request, items: offerItems })).body._id;
+    await loser.as.post('/api/offers', { requestId: never, items: offerItems });
     const offer = (await budi.post('/api/offers', { requestId: request, items: offerItems })).body._id;
     const { transaction } = (await tuti.as.post(`/api/offers/accept/${offer}`)).body;
     await moveTo(harness, transaction._id, 'validating');
     const { items } = (await budi.get(`/api/transactions/${transaction._id}`)).body.transaction;
     const tokens = items.flatMap((item: { tokens: string[] }) => item.tokens);
     await tuti.as.post(`/api/transactions/${transaction._id}/validate`, { tokens });
-    const seen = async (person: 'budi' | 'citra') => [
-      (await harness.as(person).get(`/api/requests/${request}`)).status,
-      JSON.stringify((await harness.as(person).get('/api/requests?search=Tuti')).body).includes(request),
-    ];
-    expect(await seen('citra')).toEqual([200, true]);
+    const seen = async (who: Caller) => {
+      const listed = await who.get('/api/requests?search=Tuti');
+      const statuses: number[] = [];
+      const more = [
+        filesOf,
+        `files/${file}`,
+        `requests/${request}/questions`,
+        `offers/by-request/${request}`,
+      ];
+      for (const path of [`requests/${request}`, ...more])
+        statuses.push((await who.get(`/api/${path}`)).status);
+      return [...statuses, JSON.stringify(listed.body).includes(request)];
+    };
+    expect(await seen(harness.as('citra'))).toEqual([200, 200, 200, 200, 200, true]);
     expect((await tuti.as.delete('/api/auth/me')).status).toBe(200);
-    expect(await seen('citra')).toEqual([404, false]);
-    expect((await seen('budi'))[0]).toBe(200);
+    for (const who of [harness.as('citra'), loser.as])
+      expect(await seen(who)).toEqual([404, 404, 404, 404, 404, false]);
+    expect(await seen(budi)).toEqual([200, 200, 404, 200, 200, false]);
+    // What was never agreed is nobody's, and who lost keeps the own words alone.
+    expect((await loser.as.get(`/api/requests/${never}`)).status).toBe(404);
+    const own = (await loser.as.get(`/api/offers/${lost}`)).body;
+    expect(own).toMatchObject({ items: [{ name: requestBody.items[0]?.name }], request: { hidden: true } });
+    const reads = ['offers/my', 'requests?status=cancelled', 'dashboard/activities', `offers/${lost}`];
+    for (const path of reads)
+      expect(JSON.stringify((await loser.as.get(`/api/${path}`)).body)).not.toContain('Bangku Tuti');
+    const asked = await loser.as.post(`/api/requests/${request}/questions`, { text: 'Ada?' });
+    expect(asked.status).toBe(404);
   });
 
   it('leaves nothing open of what the account wrote at the same moment', async () => {

@@ -1,6 +1,7 @@
 import type { Activity } from '@pasok/contracts/dashboard';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { withheldFrom } from '../../market/offers/columns.ts';
 import { notWithdrawn } from '../../market/requests/offers-on.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
@@ -57,7 +58,7 @@ function received(ctx: Ctx) {
 /** Accepted and rejected offers, for the one who sent them and the one who decided. */
 function decided(ctx: Ctx) {
   const columns = sql`'offer_' || o.status, o.id, o.updated_at, u.name`;
-  const ofOther = sql`case when r.visibility <> 'hidden' or o.status = 'accepted' then r.judul end`;
+  const ofOther = sql`case when not ${withheldFrom(ctx)} then r.judul end`;
   const decisions = {
     of: 'offers',
     only: sql`and status in ('accepted', 'rejected')`,

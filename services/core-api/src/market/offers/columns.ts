@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { callerId, type WithCaller } from '../../platform/context/caller.ts';
 import { recordColumn } from '../records/columns.ts';
+import { ownerGone } from '../requests/access.ts';
 import { requesterColumn, shownEmail } from '../requests/columns.ts';
 import { requestItemRows } from '../requests/table.ts';
 import { contactShown } from './access.ts';
@@ -13,15 +14,20 @@ export const paidFor = (offer: 'o' | 'rival'): SQL => {
     * case when ${terms}->>'tax' = 'added' then 1.11 else 1 end`;
 };
 
-/** `requests r` is hidden, and no deal was made of `offers o`. */
-const hidden = sql`(r.visibility = 'hidden' and o.status <> 'accepted')`;
+/**
+ * Condition on `offers o` and its `requests r`: no deal was made, and an administrator hid the request, or its owner is gone: which
+ * only its vendors can find.
+ */
+const isUnread = (ctx: WithCaller) =>
+  sql`(o.status <> 'accepted' and (r.visibility = 'hidden' or o.supplier_id = ${callerId(ctx)} and ${ownerGone}))`;
 
-/** Condition on `offers o` and its `requests r`: the caller is a vendor who reads nothing that its owner wrote. */
-export const withheldFrom = (ctx: WithCaller) => sql`(${hidden} and o.supplier_id = ${callerId(ctx)})`;
+/** The same, and the caller is a vendor: they read nothing that its owner wrote. */
+export const withheldFrom = (ctx: WithCaller) => sql`(o.supplier_id = ${callerId(ctx)} and ${isUnread(ctx)})`;
 
 /**
  * Columns of an offer for a statement with `offers o` and `requests r`, read by its vendor or the request's owner only. Of a
- * hidden request the vendor reads nothing that its owner wrote; `offerToWire` names the items.
+ * hidden request the vendor reads nothing that its owner wrote; `offerToWire` names the items. Of an owner who is gone the offer's
+ * own items stay.
  */
 export const offerColumns = (ctx: WithCaller) => sql`
   o.id, o.status, o.notes, o.delivery_time as "deliveryTime", o.total_price as "totalPrice", o.terms,
@@ -32,7 +38,7 @@ export const offerColumns = (ctx: WithCaller) => sql`
   json_build_object('_id', r.id, 'judul', case when not ${withheldFrom(ctx)} then r.judul end, 'deadline', r.deadline, 'status', r.status,
     'deliveryRegion', r.delivery_region, 'deliverBy', r.deliver_by,
     'user', ${requesterColumn(ctx, contactShown, 'a day old')}, 'items', case when not ${withheldFrom(ctx)} then ${requestItemRows.select(sql`r.id`)} end,
-    'hidden', case when ${hidden} then true end) as request, ${withheldFrom(ctx)} as withheld,
+    'hidden', case when ${isUnread(ctx)} then true end) as request, r.visibility = 'hidden' and ${withheldFrom(ctx)} as withheld,
   (select json_build_object('_id', u.id, 'name', u.name, 'tradeName', nullif(u.trade_name, ''), 'pkp', u.pkp,
       'email', case when ${contactShown} then ${shownEmail(sql`u`)} end,
       'phone', case when ${contactShown} then nullif(u.phone, '') end)

@@ -49,7 +49,10 @@ const sealsOf = (condition: SQL, more = sql``) => sql`
  */
 export async function getSeal(ctx: Ctx, { id }: { id: string }): Promise<OfferSealWire> {
   await requireReadableOffer(ctx, { id });
-  const statement = sealsOf(sql`o.id = ${id}`, sql`, ${withheldFrom(ctx)} as withheld`);
+  const statement = sealsOf(
+    sql`o.id = ${id}`,
+    sql`, r.visibility = 'hidden' and ${withheldFrom(ctx)} as withheld`,
+  );
   const [row] = await read<Seal & { withheld: boolean }>(ctx, statement);
   if (!row) throw new AppError('NOT_FOUND');
   const { withheld, salt, commitment, logged, ...offer } = row;

@@ -1,4 +1,4 @@
-import { canSeeRequest, isForAll } from '@pasok/domain/request';
+import { isForAll } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/base/errors';
 import { prepareRead, read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
@@ -23,9 +23,14 @@ const invitedTo = ({
   union all select request_id from invitations where withdrawn_at is null and email = (select email from users
     where id = ${caller.id} and not (must_verify and email_verified_at is null)))`;
 
+/** Condition on `requests r`: its owner deleted their account. Then the vendor of its deal reads it, and nobody else. */
+export const ownerGone = sql`exists (select from users gone where gone.id = r.user_id and gone.anonymised_at is not null)`;
+
+const isLeftTo = (ctx: WithCaller) => sql`(r.vendor_id = ${ctx.caller.id} or not ${ownerGone})`;
+
 /** Condition on `requests r`: the caller may know of it. */
 export const requestVisibleTo = (ctx: WithCaller) => sql`(${isForAllRow} or r.user_id = ${ctx.caller.id}
-  or r.visibility <> 'hidden' and (
+  or r.visibility <> 'hidden' and ${isLeftTo(ctx)} and (
     exists (select from offers o where o.request_id = r.id and o.supplier_id = ${ctx.caller.id})
     or r.status <> 'cancelled' and r.id in ${invitedTo(ctx)}))`;
 
@@ -37,7 +42,7 @@ export const listedBesides = (
   ctx: WithCaller,
 ) => sql`r.status <> 'cancelled' and r.visibility <> 'all' and r.id in (
   select id from requests where user_id = ${ctx.caller.id} and visibility <> 'all' union all ${invitedTo(ctx)})
-  and (r.visibility <> 'hidden' or r.user_id = ${ctx.caller.id})`;
+  and (r.visibility <> 'hidden' and ${isLeftTo(ctx)} or r.user_id = ${ctx.caller.id})`;
 
 const readBesides = prepareRead(sql`select from requests r where ${listedBesides(anyCaller)} limit 1`);
 
@@ -56,8 +61,8 @@ export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
   if (status !== 'cancelled') return sql`${isForAllRow} and r.status = ${status}`;
   return sql`r.status = 'cancelled' and r.id in (
     select id from requests where user_id = ${caller.id} and status = 'cancelled'
-    union select q.id from offers o join requests q on q.id = o.request_id
-      where o.supplier_id = ${caller.id} and q.status = 'cancelled' and q.visibility <> 'hidden')`;
+    union select r.id from offers o join requests r on r.id = o.request_id
+      where o.supplier_id = ${caller.id} and r.status = 'cancelled' and r.visibility <> 'hidden' and not ${ownerGone})`;
 }
 
 /** Condition on `requests r`: its offers are sealed to its owner too. `isSealed` of packages/domain. */
@@ -98,15 +103,8 @@ export async function lockVisibleRequest(
 ): Promise<{ request: LockedRequest; offers: Awaited<ReturnType<typeof offersOn>> }> {
   const request = await lockRequest(ctx, id);
   if (!request) throw new AppError('NOT_FOUND');
-  const offers = await offersOn(ctx, id);
-  const isInvited = !isForAll(request) && (await isInvitedTo(ctx, id));
-  const viewer = { userId: ctx.caller.id, hasOffered: offers.own, isInvited };
-  if (!canSeeRequest(request, viewer)) throw new AppError('NOT_FOUND');
-  return { request, offers };
-}
-
-async function isInvitedTo(ctx: Ctx, id: string): Promise<boolean> {
-  return (await read(ctx, sql`select where ${id}::uuid in ${invitedTo(ctx)}`)).length > 0;
+  if (!isForAll(request)) await requireRequest(ctx, { id });
+  return { request, offers: await offersOn(ctx, id) };
 }
 
 /** An open page is told of a request if its person may know of it: `user` null is everybody. */
