@@ -219,7 +219,9 @@ test('a chain made anew, valid in itself, is told with both heads, and again unt
   await openChain(page, chain);
   await expect(alarm).toBeHidden();
   await openChain(page, anew);
-  await alarm.getByRole('button', { name: 'Saya mengerti, pakai rantai ini' }).click();
+  const accept = { name: 'Saya mengerti, pakai rantai ini' };
+  await alarm.getByRole('button', accept).click();
+  await page.getByRole('alertdialog').getByRole('button', accept).click();
   await expect(alarm).toBeHidden();
   await page.reload();
   await expect(card(page, 4)).toBeAttached();

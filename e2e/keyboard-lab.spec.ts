@@ -109,7 +109,7 @@ test('all lessons and reset without a mouse', { tag: '@release' }, async ({ page
   for (let copy = 0; copy < 5; copy++) await page.keyboard.press('Enter');
   await pressAbove(page, 'Jaringan menambang satu blok');
   await learned(page, 4);
-  await pressAbove(page, 'Kunci dan tanda tangan');
+  await press(button(page, 'Kunci dan tanda tangan'));
   await press(button(page, 'Tanda tangani'));
   await reach(page.getByLabel('Teks transfer'), 'Shift+Tab');
   await page.keyboard.type('Semua untuk saya');
