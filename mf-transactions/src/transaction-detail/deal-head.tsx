@@ -1,6 +1,6 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { duesOf } from '@pasok/domain/dues';
-import { Button, Card, CopyId, DateTime, formatIdr, IconPrinter, TransactionBadge } from '@pasok/ui';
+import { Card, CopyId, DateTime, formatIdr, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import { Progress } from './progress.tsx';
@@ -8,18 +8,6 @@ import classes from './transaction-detail.module.css';
 import { Turn } from './turn.tsx';
 
 const words = texts.detail;
-
-const PrintButton = () => (
-  <Button
-    variant="default"
-    size="compact-sm"
-    className={classes.print}
-    leftSection={<IconPrinter size={16} aria-hidden />}
-    onClick={() => window.print()}
-  >
-    {words.printProof}
-  </Button>
-);
 
 /** What was agreed, and where less of it came or is owed what is paid after all. */
 function Sums({ transaction }: { transaction: Transaction }) {
@@ -35,7 +23,7 @@ function Sums({ transaction }: { transaction: Transaction }) {
   if (back > 0) sums.push([words.comesBack, back]);
   return sums.map(([label, rupiah]) => (
     <span key={label}>
-      <span className={classes.label}>{label}</span>{' '}
+      <span className={sums.length > 1 ? classes.label : classes.onlyLabel}>{label}</span>{' '}
       <strong className={label === words.agreed ? undefined : classes.total}>{formatIdr(rupiah)}</strong>
     </span>
   ));
@@ -43,7 +31,7 @@ function Sums({ transaction }: { transaction: Transaction }) {
 
 /** Which deal this is, what it comes to and how far it has come, in as little height as that takes. */
 export function DealHead({ transaction }: { transaction: Transaction }) {
-  const { _id, request, requestId, status, createdAt } = transaction;
+  const { _id, request, requestId, createdAt } = transaction;
   const title = request?.judul || texts.common.untitled;
   return (
     <Card component="section" className={classes.section}>
@@ -57,7 +45,6 @@ export function DealHead({ transaction }: { transaction: Transaction }) {
         <span className={classes.hint}>
           {words.created} <DateTime value={createdAt} />
         </span>
-        {status === 'completed' && <PrintButton />}
       </div>
       <Progress transaction={transaction} />
       <Turn transaction={transaction} />

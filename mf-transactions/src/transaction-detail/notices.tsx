@@ -60,7 +60,7 @@ export function Notices({ transaction }: { transaction: Transaction }) {
       {problem && <ProblemNotice transaction={transaction} problem={problem} />}
       {receipt && (
         <Banner tone={transaction.receipt === 'confirmed' ? 'success' : 'warning'} title={receipt}>
-          {transaction.receipt !== 'confirmed' && <p>{valuesNote(transaction)}</p>}
+          {transaction.receipt !== 'confirmed' && !transaction.reckoning && <p>{valuesNote(transaction)}</p>}
           {transaction.reckoning && <p>{reckoningWords(transaction.reckoning)}</p>}
         </Banner>
       )}

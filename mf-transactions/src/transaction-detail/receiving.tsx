@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Card, DateTime, formatDateTime, formatTimeLeft, useNow } from '@pasok/ui';
+import { Button, Card, DateTime, formatDateTime, formatTimeLeft, IconPrinter, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -51,12 +51,24 @@ function PartPeriod({ transaction, shipped }: { transaction: Transaction; shippe
   return <p className={classes.hint}>{meanwhile.filter(Boolean).join(' ')}</p>;
 }
 
-/** Which units have come, and since when; nothing before receiving begins. All of them at one moment need no picture. */
+const PrintButton = () => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    className={classes.print}
+    leftSection={<IconPrinter size={16} aria-hidden />}
+    onClick={() => window.print()}
+  >
+    {words.printProof}
+  </Button>
+);
+
+/** Which units have come, and since when; nothing before receiving begins. All of them at one moment need no picture. A completed deal prints as its proof. */
 export function Receiving({ transaction }: { transaction: Transaction }) {
   const { _id, status, receiptEndsAt, confirmedUnits, totalUnits, shippedUnits, updatedAt } = transaction;
   const { data: history = [] } = useQuery(historyOptions(_id));
   const deliveries = deliveriesOf(transaction);
-  if (status !== 'validating' && deliveries.length === 0) return null;
+  if (status !== 'validating' && status !== 'completed' && deliveries.length === 0) return null;
   const times = beginnings(history);
   const from = times.get('validating') ?? deliveries[0]?.time ?? updatedAt;
   const to = times.get('completed') ?? times.get('cancelled');
@@ -80,6 +92,7 @@ export function Receiving({ transaction }: { transaction: Transaction }) {
       {status === 'validating' && shippedUnits !== undefined && (
         <PartPeriod transaction={transaction} shipped={shippedUnits} />
       )}
+      {status === 'completed' && <PrintButton />}
     </Card>
   );
 }
