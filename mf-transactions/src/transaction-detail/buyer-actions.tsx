@@ -30,7 +30,7 @@ function useAllowed(transaction: Transaction) {
   const { problem } = transaction;
   return {
     cancel: !refuseBuyerCancel(facts, now),
-    askCancel: !facts.cancelAskedBy && refuseBuyerCancel(facts, now) && !refuseCancelAsking(facts),
+    askCancel: refuseBuyerCancel(facts, now) && !refuseCancelAsking(facts),
     problem: !facts.problemOpen && !refuseProblem(facts),
     renew: problem !== undefined && !refuseProblem(facts) && isRenewal(problem.openedAt, now),
     withdraw: !refuseProblemWithdrawal(facts),

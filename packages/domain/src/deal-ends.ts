@@ -160,11 +160,12 @@ export function refuseVendorCancel(facts: TransactionFacts, now: Instant): Refus
   return { code: facts.cancelAskedBy ? 'CONSENT_PENDING' : 'CONSENT_NEEDED' };
 }
 
-/** POST /transactions/{id}/cancellation by either side: an open deal of which no unit is confirmed. */
-export function refuseCancelAsking({ status, confirmedUnits }: TransactionFacts): Refusal {
+/** POST /transactions/{id}/cancellation by either side: an open deal of which no unit is confirmed, once. */
+export function refuseCancelAsking({ status, confirmedUnits, cancelAskedBy }: TransactionFacts): Refusal {
   if (status === 'completed' || status === 'cancelled')
     return { code: 'STATUS_REFUSED', message: dealRefusals.askCancel(status) };
-  return confirmedUnits > 0 ? { code: 'UNITS_CONFIRMED' } : undefined;
+  if (confirmedUnits > 0) return { code: 'UNITS_CONFIRMED' };
+  return cancelAskedBy ? { code: 'STATUS_REFUSED', message: dealRefusals.askedBefore } : undefined;
 }
 
 /**

@@ -22,6 +22,8 @@ export const dealRefusals: WordsLike<typeof own> = {
   receiverOver: (of) => `A transaction that is ${status[of]} receives no more goods.`,
   buyerCancel: (of) => `A transaction that is ${status[of]} cannot be cancelled by the buyer.`,
   askCancel: (of) => `A transaction that is ${status[of]} can no longer be cancelled.`,
+  askedBefore:
+    'The cancellation of this transaction has been asked for. The first reason stands; the other side can agree.',
   reportFirst:
     'First report that the goods have not been received. If the vendor does not resolve it, the transaction can be cancelled.',
   problem: (of) => `A problem cannot be reported in the status ${status[of]}.`,

@@ -26,6 +26,8 @@ export const dealRefusals = wordsOf('domain deals', {
   buyerCancel: (of: TransactionStatus) =>
     `Transaksi berstatus ${status[of]} tidak dapat dibatalkan oleh pembeli.`,
   askCancel: (of: TransactionStatus) => `Transaksi berstatus ${status[of]} tidak dapat dibatalkan lagi.`,
+  askedBefore:
+    'Pembatalan transaksi ini sudah diajukan. Alasan yang pertama berlaku; pihak lain dapat menyetujuinya.',
   reportFirst:
     'Laporkan dahulu bahwa barang tidak diterima. Bila penjual tidak menyelesaikannya, transaksi dapat dibatalkan.',
   problem: (of: TransactionStatus) => `Masalah tidak dapat dilaporkan saat status ${status[of]}.`,

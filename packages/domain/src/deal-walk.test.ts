@@ -127,9 +127,7 @@ function act(deal: Deal, { by, does }: Act, now: number): Deal {
     receipt: receiptOutcome(by, facts, totalUnits, now),
   });
   if (does === 'ask')
-    return deal.cancelAskedBy || refuseCancelAsking(facts)
-      ? deal
-      : { ...deal, cancelAskedBy: by, cancelAskedAt: now };
+    return refuseCancelAsking(facts) ? deal : { ...deal, cancelAskedBy: by, cancelAskedAt: now };
   if (does === 'ship') return ship(deal, 1, now);
   if (does === 'replace' || does === 'refund' || does === 'disagree') return answer(deal, does, now);
   if (by === 'vendor') {

@@ -133,6 +133,7 @@ describe('the vendor table of rules.md section 5', () => {
       );
       expect(codes({ paid: false })).toEqual(expected('', 'CANCEL_TOO_EARLY'));
       expect(refuseCancelAsking(facts(status))?.code).toBe(open ? undefined : 'STATUS_REFUSED');
+      expect(refuseCancelAsking(facts(status, { cancelAskedBy: 'vendor' }))?.code).toBe('STATUS_REFUSED');
       expect(refuseCancelAsking(facts(status, { confirmedUnits: 1 }))?.code).toBe(
         open ? 'UNITS_CONFIRMED' : 'STATUS_REFUSED',
       );

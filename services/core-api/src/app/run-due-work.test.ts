@@ -105,6 +105,27 @@ describe('the sweep', () => {
     expect(await told()).toEqual([2, 2, 2, 2]);
   });
 
+  it('tells both once that the vendor need not wait for consent soon, whatever else they were told', async () => {
+    const { id } = await makeValidating(harness, 'batal ditunggu');
+    await harness.as('budi').post(`/api/transactions/${id}/cancellation`, { reason: 'Pabrik tutup' });
+    const asked = (ago: string) =>
+      harness.deps.sql`update transactions set cancel_asked_at = now() - ${ago}::interval where id = ${id}`;
+    const told = async () => {
+      await Promise.all([runDueWork(harness.deps), runDueWork(harness.deps)]);
+      const title = 'Pembatalan belum dijawab';
+      return [await noticesOf('ani', id, title), await noticesOf('budi', id, title)];
+    };
+    await begin(id, '6 days 1 second');
+    await asked('5 days 23 hours');
+    expect(await told()).toEqual([0, 0]);
+    await asked('6 days 1 second');
+    expect([await told(), await told()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(await noticesOf('ani', id)).toBe(1);
+  });
+
   it('counts a problem that was reported before the goods came from their arrival', async () => {
     const { id } = await makeValidating(harness, 'lebih dahulu');
     await harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'Rusak' });

@@ -7,16 +7,21 @@ import { factsOf, lockTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
 import { transactions } from './table.ts';
 
-/** A party asks to cancel, with a reason: the other may consent by cancelling. What was asked first stands until the deal goes on. */
+/** A party asks to cancel, once, with a reason: the other may consent by cancelling. */
 export function askCancellation(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const transaction = await lockTransaction(ctx, { id });
     requireAllowed(refuseCancelAsking(factsOf(ctx, transaction)));
-    if (transaction.cancelAskedBy !== null) return;
     const { side, now } = transaction;
     await ctx.db
       .update(transactions)
-      .set({ cancelAskedBy: side, cancelAskedAt: now, cancelReason: reason, updatedAt: now })
+      .set({
+        cancelAskedBy: side,
+        cancelAskedAt: now,
+        cancelReason: reason,
+        cancelRemindedAt: null,
+        updatedAt: now,
+      })
       .where(eq(transactions.id, id));
     await appendHistory(ctx, transaction, [{ kind: 'cancel_asked', note: reason }]);
     const facts = { deal: nameOf(transaction), by: side };

@@ -96,9 +96,12 @@ describe('the buyer’s own calls', () => {
       harness.as(person).post(`${path}/cancellation`, { reason });
     expect((await cancel()).body.code).toBe('CONSENT_NEEDED');
     expect((await ask('budi', ' ')).status).toBe(400);
-    await ask('budi', 'Pabrik tutup');
-    // Asked again it stays as it was asked first: no other words, and no later day.
-    const asked = (await ask('budi', 'Lain')).body.transaction;
+    const asked = (await ask('budi', 'Pabrik tutup')).body.transaction;
+    // Asked again it stays as it was asked first, and whoever asks is told so: no other words, and no later day.
+    for (const person of ['budi', 'ani'] as const) {
+      const again = await ask(person, 'Lain');
+      expect([again.status, again.body.message]).toEqual([409, expect.stringMatching(/sudah diajukan/)]);
+    }
     expect(asked).toMatchObject({
       status: 'in_progress',
       cancellation: { by: 'vendor', reason: 'Pabrik tutup' },

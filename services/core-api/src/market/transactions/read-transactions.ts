@@ -23,7 +23,7 @@ import type { transactions } from './table.ts';
 type Person = { name: string; tradeName?: string; email?: string; phone: string; disabled?: true };
 
 /** A transaction with everything its answers are made of. */
-export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'remindedAt'> & {
+export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'remindedAt' | 'cancelRemindedAt'> & {
   /** Days that the accepted offer promised, from acceptance on. */
   deliveryDays: number | null;
   offerTerms: OfferTerms | null;

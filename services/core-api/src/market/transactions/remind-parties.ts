@@ -13,6 +13,8 @@ type Due = Pick<typeof transactions.$inferSelect, 'id' | 'judul' | 'buyerId' | '
   isUnshipped: boolean;
   /** When the open problem was last reported, or units were replaced or validating began after that. */
   reported: string | null;
+  /** When the vendor asked to cancel. */
+  asked: string | null;
   /** When the receipt period began, where units were replaced: it is not the first. */
   replaced: string | null;
 };
@@ -26,7 +28,7 @@ type Reminder = {
   /** Condition on `transactions t` without this reminder; the oldest by `since` come first. */
   which: SQL;
   /** After the first of a problem's two moments there is the second; after all others the deal has to change. */
-  told: 'for now' | 'for good';
+  told: 'for now' | 'for good' | 'of consent';
   since: SQL;
   /** The parties get one reminder for each `key` of a deal. */
   key: (deal: Due) => string;
@@ -69,6 +71,16 @@ function remindersOf(ctx: ServiceCtx): Reminder[] {
           : ['receipt_ending.to_buyer', 'receipt_ending.to_vendor'],
     },
     ...ofProblem(ctx),
+    // Beside the others: it is of another clock.
+    {
+      which: sql`t.cancel_asked_by = 'vendor' and t.status in ('waiting_payment', 'in_progress', 'shipped', 'validating')
+        and t.cancel_reminded_at is null and t.cancel_asked_at <= ${receiptSoon}
+        and t.confirmed_units = 0 and (t.payment_status = 'paid' or t.transferred_at is not null)`,
+      told: 'of consent',
+      since: sql`t.cancel_asked_at`,
+      key: ({ id, asked }) => `consent-ending:${id}:${asked}`,
+      says: () => ['status_changed.consent_ending_to_buyer', 'status_changed.consent_ending_to_vendor'],
+    },
     {
       which: sql`t.status in ('in_progress', 'shipped') and t.status_since <= ${silentSoon}
         and (t.status = 'in_progress' or t.created_at <= ${soon(ctx, promised)}) and t.receipt_notified_at is null`,
@@ -105,17 +117,24 @@ function ofProblem(ctx: ServiceCtx): Reminder[] {
   ];
 }
 
+const marks: Record<Reminder['told'], (clock: SQL) => SQL> = {
+  'for now': (clock) => sql`receipt_notified_at = ${clock}`,
+  'for good': () => sql`receipt_notified_at = 'infinity'`,
+  'of consent': (clock) => sql`cancel_reminded_at = ${clock}`,
+};
+
 function remind(ctx: ServiceCtx, { which, told, since, key, says }: Reminder): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const due = await write<Due>(
       ctx,
       sql`
-      update transactions set receipt_notified_at = ${told === 'for now' ? ctx.clock : sql`'infinity'`}
+      update transactions set ${marks[told](ctx.clock)}
       where id in (
         select t.id from transactions t where ${which}
         order by ${since} limit ${perRound} for update of t skip locked)
       returning id, judul, status, buyer_id as "buyerId", vendor_id as "vendorId",
         coalesce(shipped_units < total_units, false) as "isUnshipped",
+        extract(epoch from cancel_asked_at) as asked,
         extract(epoch from greatest(problem_opened_at,
           case when shipped_units < total_units then status_since else validating_since end)) as reported,
         case when exists (select 1 from problem_units u where u.transaction_id = transactions.id and u.replaced_at is not null)

@@ -130,6 +130,16 @@ export const newsTexts: WordsLike<typeof own> = {
       return `The vendor answered the problem with transaction ${deal}: ${said[answer]}.`;
     },
   },
+  'status_changed.consent_ending_to_buyer': {
+    title: 'Cancellation not answered',
+    message: ({ deal }) =>
+      `The vendor asks to cancel transaction ${deal}, and soon need not wait for your consent any more. Read the reason, and decide.`,
+  },
+  'status_changed.consent_ending_to_vendor': {
+    title: 'Cancellation not answered',
+    message: ({ deal }) =>
+      `The buyer has not answered the cancellation of transaction ${deal}; soon you can cancel it without their consent.`,
+  },
   'problem.open_to_buyer': {
     title: 'Problem not resolved yet',
     message: ({ deal }) =>

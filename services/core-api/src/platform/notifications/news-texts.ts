@@ -132,6 +132,16 @@ export const newsTexts = {
     ({ deal, answer, units }) =>
       `Penjual menjawab masalah pada transaksi ${deal}: ${answerWords(answer, units)}.`,
   ),
+  'status_changed.consent_ending_to_buyer': say<Deal>(
+    'Pembatalan belum dijawab',
+    ({ deal }) =>
+      `Penjual mengajukan pembatalan transaksi ${deal}, dan segera tidak perlu menunggu persetujuan Anda lagi. Baca alasannya, dan putuskan.`,
+  ),
+  'status_changed.consent_ending_to_vendor': say<Deal>(
+    'Pembatalan belum dijawab',
+    ({ deal }) =>
+      `Pembeli belum menjawab pembatalan transaksi ${deal}; segera Anda dapat membatalkannya tanpa persetujuan.`,
+  ),
   'problem.open_to_buyer': say<Deal>(
     'Masalah belum selesai',
     ({ deal }) =>

@@ -1,0 +1,3 @@
+ALTER TABLE "transactions" ADD COLUMN "cancel_reminded_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "transactions_consent_ends" ON "transactions" USING btree ("cancel_asked_at") WHERE "transactions"."cancel_asked_by" = 'vendor' and "transactions"."status" in ('waiting_payment', 'in_progress', 'shipped', 'validating')
+          and "transactions"."cancel_reminded_at" is null;
