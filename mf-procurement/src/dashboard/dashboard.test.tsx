@@ -365,7 +365,11 @@ it('begins with what waits for the person, as sentences, however much there is',
   const of = (id: string) => `/transaction/00000000-0000-4000-9000-0000000000${id}`;
   await waitFor(() =>
     expect(tasksIn(waiting)).toEqual([
-      ['Pilih salah satu dari 3 penawaran untuk "Lab 3"', 'Bandingkan', `/offers/${requestQ._id}`],
+      [
+        'Pilih salah satu dari 3 penawaran untuk "Lab 3"',
+        'Bandingkan',
+        `/offers/${requestQ._id}?view=compare`,
+      ],
       ['Terima atau tolak 1 penawaran untuk Request #0000e2', 'Lihat penawaran', `/offers/${second}`],
       ['1 permintaan lain menunggu keputusan Anda', 'Lihat semua', '/my-request?status=open&offers=pending'],
       ['Jawab pertanyaan tentang "Lab 3"', 'Jawab', `/request/${third}`],

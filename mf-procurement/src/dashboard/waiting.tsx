@@ -40,7 +40,10 @@ function ToDecide({ request: { _id, judul, offerCount } }: { request: Procuremen
   const title = titleOf(judul, _id);
   const sentence = pending ? words.decide(formatNumber(pending), title) : words.decideAny(title);
   return (
-    <Task action={pending === 1 ? words.look : words.compare} to={`/offers/${_id}`}>
+    <Task
+      action={pending === 1 ? words.look : words.compare}
+      to={`/offers/${_id}${pending === 1 ? '' : '?view=compare'}`}
+    >
       {pending === 1 ? words.decideOne(title) : sentence}
     </Task>
   );

@@ -105,7 +105,10 @@ function Item({ asked, row, cells, offers, saysTax }: ItemProps) {
             <li key={offer._id}>
               <p className={classes.line}>
                 <span>{nameOf(offer)}</span>
-                <span className={table.price}>{cell ? formatIdr(cell.taxedPrice) : words.missing}</span>
+                <span>
+                  <span className={table.price}>{cell ? formatIdr(cell.taxedPrice) : words.missing}</span>{' '}
+                  {cell && <Percent percent={cell.percent} />}
+                </span>
               </p>
               {cell && item && (
                 <>

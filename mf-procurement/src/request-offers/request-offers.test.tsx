@@ -312,9 +312,11 @@ it('on a phone begins with what each offer costs as a whole, then a bar for each
     expect.stringMatching(/^Budi.*Rp 19\.120\.000.*Terendah.*harga ke-1 dari 2.*Terima Offer$/),
     expect.stringMatching(/^Citra.*Rp 38\.240\.000.*harga ke-2 dari 2.*Pengiriman 3 hari.*Terima Offer$/),
     expect.stringMatching(
-      /^Laptop2 unit.*BudiRp 9\.500\.000\s?Terendah.*CitraRp 19\.000\.000.*di atas maksimum/,
+      /^Laptop2 unit.*BudiRp 9\.500\.000 −5%\s?Terendah.*CitraRp 19\.000\.000 \+90%.*di atas maksimum/,
     ),
-    expect.stringMatching(/^Mouse1 unit.*BudiRp 120\.000\s?Terendah.*CitraRp 240\.000.*di atas maksimum/),
+    expect.stringMatching(
+      /^Mouse1 unit.*BudiRp 120\.000 −20%\s?Terendah.*CitraRp 240\.000 \+60%.*di atas maksimum/,
+    ),
   ]);
   expect(document.querySelectorAll('[data-part="bar"]')).toHaveLength(6);
 });
