@@ -110,14 +110,17 @@ function wordsFor(error: unknown): string {
   return errorMessage(error);
 }
 
-/** Keeps what was verified, and says it to the screen, but no faster than the eye follows. */
-function keeping(show: (soFar: SoFar) => void) {
-  let painted = 0;
+/** Keeps what was verified, and says it to the screen, but no faster than the eye follows; the last of it too. @internal */
+export function keeping(signal: AbortSignal, show: (soFar: SoFar) => void) {
+  let unsaid: SoFar | undefined;
+  function say() {
+    if (unsaid && !signal.aborted) show(unsaid);
+    unsaid = undefined;
+  }
   return (soFar: SoFar) => {
     writeSoFar(deviceStorage, soFar);
-    if (performance.now() - painted < paintEveryMs) return;
-    painted = performance.now();
-    show(soFar);
+    if (!unsaid) setTimeout(say, paintEveryMs);
+    unsaid = soFar;
   };
 }
 
@@ -147,7 +150,7 @@ export function useVerifyWhole(list: ChainLog | undefined): VerifyWhole {
       setSoFar(kept);
       if (!isRunning) return setRunning(kept.isRunning);
       setProblem(undefined);
-      const found = await verifyOn(client, whole, kept, signal, keeping(setSoFar));
+      const found = await verifyOn(client, whole, kept, signal, keeping(signal, setSoFar));
       if (!signal.aborted) setRest(found);
       end();
     }
