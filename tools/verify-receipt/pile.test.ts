@@ -17,8 +17,9 @@ import { openTree } from '@pasok/chain/tlog/tree';
 import type { Block } from '@pasok/contracts/blockchain';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeSigner, serveLog } from '../watch/test/lying-log.ts';
+import { runHere } from '../watch/test/run-here.ts';
 
-// Real blocks, signatures and files, the real command, and a log at an address.
+// Real blocks, signatures and files, the command's program, once as a command, and a log at an address.
 const keyOf = ({ publicKey }: NoteKey) => Buffer.from(publicKey).toString('base64url');
 const signer = makeSigner('pasok.example/log', 'note');
 const key = keyOf(signer);
@@ -78,7 +79,10 @@ function unproven(block: Block, by = signer): string {
   return receiptText(buildReceipt(block, signed(content, blockStatementText(content), by)));
 }
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runHere(join(import.meta.dirname, 'main.ts'), ...args);
+
+/** As people run it. */
+async function runCommand(...args: string[]) {
   const command = ['tools/bootstrap.mjs', 'verify-receipt', ...args];
   const child = spawn(process.execPath, command, { cwd: join(import.meta.dirname, '../..') });
   let output = '';
@@ -316,11 +320,8 @@ describe('with the log of today', () => {
   });
 
   it('says in a sentence that nobody answers', async () => {
-    const { code, output } = await verify(
-      { 'a.json': await receiptOf(chain, 2) },
-      '--log',
-      'http://127.0.0.1:9',
-    );
+    const receipts = ['--receipts', lay({ 'a.json': await receiptOf(chain, 2) })];
+    const { code, output } = await runCommand('--key', key, ...receipts, '--log', 'http://127.0.0.1:9');
     expect(output.trim().split('\n').at(-1)).toBe('http://127.0.0.1:9 does not answer.');
     expect(code).toBe(1);
   });

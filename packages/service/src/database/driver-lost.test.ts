@@ -101,7 +101,7 @@ test('a connection that ends before it is ready fails its statement', async () =
   const ended = sql`select 1`.catch(codeOf);
   await expect.poll(() => sockets.size).toBe(2);
   slam();
-  expect(await Promise.race([ended, wait(3_000, 'waits still')])).toBe('CONNECTION_CLOSED');
+  expect(await ended).toMatch(/^(CONNECTION_CLOSED|ECONNRESET)$/);
 });
 
 test('a connection that ends while it asks for the types of arrays fails its statement', async () => {
@@ -146,8 +146,7 @@ test('what was not yet sent over a lost connection does not begin the next', asy
   sockets.at(-1)?.destroy();
   await new Promise(setImmediate); // the driver has not heard of it yet, and will before it sends
   expect(await sql`select 1`.catch(codeOf)).toBe('CONNECTION_CLOSED');
-  const next = sql`select 1 as one`.then((rows) => rows.at(0), codeOf);
-  expect(await Promise.race([next, wait(3_000, 'waits still')])).toEqual({ one: 1 });
+  expect([...(await sql`select 1 as one`)]).toEqual([{ one: 1 }]);
 });
 
 test('a transaction begun behind a full pipeline has its connection to itself', async () => {
@@ -178,22 +177,25 @@ test('the rest of a transaction whose connection was lost runs nowhere', async (
   expect(await admin`select id from driver_lost`).toEqual([]);
 });
 
-test('a frozen connection ends after its silence and the next statement is fine', async () => {
+/** Encryption by a key that both sides know, in place of a certificate. */
+const known = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
+const psk = Buffer.alloc(16, 1);
+
+test('a frozen connection, encrypted or not, ends after its silence and the next statement is fine', async () => {
+  const encrypted = await startEncrypted();
   const { sql, freeze } = await startProxy(1);
   await sql`select 1`;
   freeze(true);
+  encrypted.freeze();
   const asked = Date.now();
-  await expect(sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  const [plain, other] = [sql`select 1`.catch(codeOf), encrypted.sql`select 1`.catch(codeOf)];
+  expect(await Promise.all([plain, other])).toEqual(['CONNECTION_CLOSED', 'CONNECTION_CLOSED']);
   expect(Date.now() - asked).toBeGreaterThan(5_000);
   freeze(false);
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
 });
 
-/** Encryption by a key that both sides know, in place of a certificate. */
-const known = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
-const psk = Buffer.alloc(16, 1);
-
-test('an encrypted connection that freezes ends after its silence too', async () => {
+async function startEncrypted() {
   const target = new URL(inject('adminDatabaseUrl'));
   let frozen = false;
   const port = Number(target.port);
@@ -222,9 +224,13 @@ test('an encrypted connection that freezes ends after its silence too', async ()
     server.close();
   });
   await sql`select 1`;
-  frozen = true;
-  expect(await sql`select 1`.catch(codeOf)).toBe('CONNECTION_CLOSED');
-});
+  return {
+    sql,
+    freeze: () => {
+      frozen = true;
+    },
+  };
+}
 
 test('closing is prompt while the database is away', async () => {
   const { sql, shut } = await startProxy(2);
