@@ -30,6 +30,8 @@ async function openForm(of = requestQ) {
 }
 
 const search = () => screen.findByRole('combobox', { name: 'Cari' });
+/** In one: five hundred places are looked through, and drawn, at every letter. */
+const searchFor = async (words: string) => fireEvent.change(await search(), { target: { value: words } });
 const list = () => within(screen.getByRole('listbox', { name: /^Pilih kabupaten/ }));
 const shown = () =>
   list()
@@ -40,7 +42,7 @@ it('is chosen by keys alone: words in any order, of the province too, arrows and
   const { field, save } = await openForm();
   field.focus();
   await userEvent.keyboard('{Enter}');
-  await userEvent.type(await search(), 'barat bandung');
+  await searchFor('barat bandung');
   expect(shown()).toEqual([
     'Kabupaten BandungJawa Barat',
     'Kabupaten Bandung BaratJawa Barat',
@@ -62,7 +64,7 @@ it('a letter opens the list and begins the search; a touch chooses', async () =>
   field.focus();
   await userEvent.keyboard('s');
   expect((await search()).getAttribute('value')).toBe('s');
-  await userEvent.type(await search(), 'emarang');
+  await searchFor('semarang');
   await userEvent.click(screen.getByRole('option', { name: /^Kota Semarang/ }));
   await waitFor(() => expect(field.value).toBe('Kota Semarang'));
 });
@@ -70,7 +72,7 @@ it('a letter opens the list and begins the search; a touch chooses', async () =>
 it('says that nothing has such a name', async () => {
   const { field } = await openForm();
   await userEvent.click(field);
-  await userEvent.type(await search(), 'singapura');
+  await searchFor('singapura');
   expect(list().queryAllByRole('option')).toEqual([]);
   expect(screen.getByText(/^Tidak ada kabupaten/)).toBeDefined();
 });
