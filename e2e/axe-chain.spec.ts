@@ -108,7 +108,7 @@ async function judgeLessons(page: Page): Promise<void> {
 test.beforeEach(({ page }) => signInAs(page, reader));
 
 for (const view of seen)
-  test(`no violation in the explorer, unfolded, ${nameOf(view)}`, async ({ page }) => {
+  test(`no violation in the explorer, unfolded, ${nameOf(view)}`, { tag: '@release' }, async ({ page }) => {
     test.setTimeout(240_000);
     await judgeExplorer(page, view);
   });
@@ -120,7 +120,7 @@ test('no violation in the simulation, unfolded', async ({ page }) => {
   await judgeSimulation(page);
 });
 
-test('no violation in the steps to the network', async ({ page }) => {
+test('no violation in the steps to the network', { tag: '@release' }, async ({ page }) => {
   test.setTimeout(240_000);
   await judgeSteps(page);
 });

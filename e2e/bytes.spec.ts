@@ -135,7 +135,7 @@ test('every built file below static/ is kept by browsers for a year', async ({ r
   expect(built.length).toBeGreaterThan(50);
   const others: string[] = [];
   // One after another: an address has a limit of connections, which the browsers of all other tests share.
-  for (const path of built) {
+  for (const path of built.filter((_, at) => process.env.TEST_RELEASE || at % 5 === 0)) {
     const kept = (await request.head(path)).headers()['cache-control'];
     if (kept !== 'public, max-age=31536000, immutable') others.push(`${path}: ${kept}`);
   }

