@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { licences, notice } from '../generate/notice.ts';
 import { settingsPage } from '../generate/settings-page.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -77,6 +78,12 @@ test('README names only commands that exist', () => {
 
 test('docs/settings.md is what the schemas say: npm run generate', () => {
   expect(read('docs/settings.md')).toBe(settingsPage());
+});
+
+test('NOTICE is what the lock file says: npm run generate', () => {
+  expect(read('NOTICE')).toBe(notice());
+  const unknown = [...licences()].filter(([, licence]) => !licence || /^A?GPL/.test(licence));
+  expect(unknown, 'no licence, or one that asks for our sources').toEqual([]);
 });
 
 test('every variable that the product or its tools read is in docs/settings.md', () => {

@@ -3,11 +3,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { packReference } from './api-reference.ts';
+import { notice } from './notice.ts';
 import { settingsPage } from './settings-page.ts';
 import { brokenPromises, contractPackages, promisedExports, sharedExports } from './shared-exports.ts';
 
 const root = join(import.meta.dirname, '../..');
 writeFileSync(join(root, 'docs/settings.md'), settingsPage());
+writeFileSync(join(root, 'NOTICE'), notice());
 packReference();
 for (const name of contractPackages) {
   const now = sharedExports(name);
