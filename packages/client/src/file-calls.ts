@@ -1,8 +1,16 @@
-import { type AttachedFile, type FileThing, fileSchema, shortFileName } from '@pasok/contracts/file';
+import {
+  type AttachedFile,
+  type FileThing,
+  fileSchema,
+  isPhotograph,
+  shortFileName,
+} from '@pasok/contracts/file';
+import { fileBodyLimit } from '@pasok/contracts/http';
 import { messageSchema } from '@pasok/contracts/message';
 import { z } from 'zod';
 import { api, callHeaders, connection, keyHeader, urlOf } from './api.ts';
 import { ApiError, networkError } from './api-error.ts';
+import { personStorage } from './person-storage.ts';
 import { sendFile } from './send-file.ts';
 import { session } from './session.ts';
 import { sendOnce, writeKey } from './write-key.ts';
@@ -20,13 +28,16 @@ export async function send(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const { token } = session.get();
+  const { token, user } = session.get();
   if (!connection.isOnline()) throw networkError();
   const url = urlOf('/files', { kind, id, name: shortFileName(file.name) });
-  const key = writeKey(`${url} ${file.size} ${file.lastModified}`);
+  // Kept over a reload: who left while it was sent does not know whether it is there, and chooses it again.
+  const key = writeKey(`${url} ${file.size} ${file.lastModified}`, () => personStorage(user?._id ?? ''));
+  const isTooLarge = file.size > fileBodyLimit && isPhotograph(file.type);
+  const sent = isTooLarge ? await drawSmaller(file, pictureSide) : file;
   try {
     await sendOnce(key, (idempotencyKey) =>
-      sendFile({ url, file, onProgress, headers: { ...callHeaders(), ...keyHeader(idempotencyKey) } }),
+      sendFile({ url, file: sent, onProgress, headers: { ...callHeaders(), ...keyHeader(idempotencyKey) } }),
     );
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -35,6 +46,9 @@ export async function send(
     throw field ? new ApiError(error.code, field.message, error.details) : error;
   }
 }
+
+/** Longest side of a picture that is too large as it is. */
+const pictureSide = 4_096;
 
 /** Longest side of a photo of goods, in pixels: a scratch is seen, and a slow line takes it. */
 const photoSide = 2_048;

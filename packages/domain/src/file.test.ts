@@ -92,6 +92,7 @@ it.each([
   ['IMG_1.HEIF', '', 10, 'FILE_HEIC'],
   ['surat.docx', '', 10, 'FILE_TYPE_UNKNOWN'],
   ['kosong.pdf', 'application/pdf', 0, 'FILE_EMPTY'],
+  ['besar.jpg', 'image/jpeg', 48_000_000, undefined],
   ['besar.pdf', 'application/pdf', 10 * 1024 * 1024 + 1, 'FILE_TOO_LARGE'],
 ])('a device tells of %s (%s, %d bytes) before it is sent: %s', (name, type, size, code) => {
   expect(refuseChosenFile({ name, type, size })?.code).toBe(code);

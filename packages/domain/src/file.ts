@@ -1,4 +1,10 @@
-import { type FileType, fileTypes, maxFilesOfThing, shortFileName } from '@pasok/contracts/file';
+import {
+  type FileType,
+  fileTypes,
+  isPhotograph,
+  maxFilesOfThing,
+  shortFileName,
+} from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { type OfferFacts, refuseOfferEdit } from './offer.ts';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
@@ -75,7 +81,8 @@ export function refuseChosenFile({
   type: string;
   size: number;
 }): Refusal {
-  if (size > fileBodyLimit) return { code: 'FILE_TOO_LARGE' };
+  // A photograph is drawn smaller as it is sent.
+  if (size > fileBodyLimit && !isPhotograph(type)) return { code: 'FILE_TOO_LARGE' };
   if (size === 0) return { code: 'FILE_EMPTY' };
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return { code: 'FILE_HEIC' };
   const isKnown = type in fileTypes || ends.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());

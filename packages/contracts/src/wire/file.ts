@@ -16,6 +16,9 @@ export const fileTypes = {
 } as const;
 export type FileType = keyof typeof fileTypes;
 
+/** Whether a browser draws what is of this type, as the device says. */
+export const isPhotograph = (type: string): boolean => /^image\/(jpeg|png|webp)$/.test(type);
+
 /** Most files that a person attaches to one thing. */
 export const maxFilesOfThing = 10;
 

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { formatNumber } from '../format/money.ts';
+import { formatDateTime } from '../format/time.ts';
 import { Button } from '../layout/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { IconButton } from '../layout/icon-button.tsx';
@@ -59,7 +60,11 @@ function Row({ file, onDownload, onRemove, errorText }: RowProps) {
       <KindIcon name={file.name} />
       <span className={classes.name}>
         <span>{file.name}</span>
-        <small>{sizeText(file.size)}</small>
+        <small>
+          {[sizeText(file.size), file.createdAt && formatDateTime(file.createdAt, { seconds: true })]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
         {error && <small role="alert">{error}</small>}
       </span>
       <IconButton

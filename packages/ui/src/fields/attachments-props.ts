@@ -1,5 +1,5 @@
-/** A file that is attached; `size` in bytes. */
-export type Attached = { _id: string; name: string; size: number; mine: boolean };
+/** A file that is attached; `size` in bytes, `createdAt` when it came. */
+export type Attached = { _id: string; name: string; size: number; mine: boolean; createdAt?: string };
 
 export type AttachmentsProps = {
   title: string;

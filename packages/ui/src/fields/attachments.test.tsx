@@ -2,6 +2,7 @@ import { held } from '@pasok/testing/calls';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { formatDateTime } from '../format/time.ts';
 import { PasokProvider as wrapper } from '../provider.tsx';
 import { Attachments } from '../states/later.tsx';
 import type { Attached, AttachmentsProps } from './attachments-props.ts';
@@ -40,6 +41,18 @@ it('lists what is attached: all of it to download, one’s own to take away', as
   expect(onRemove).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: 'Hapus' }));
   await waitFor(() => expect(onRemove).toHaveBeenCalledWith(file));
+});
+
+it('tells two of the same name apart by when they came', async () => {
+  const taken = (_id: string, createdAt: string) => ({ ...theirs, _id, name: 'image.jpg', createdAt });
+  const files = [taken('1', '2026-03-04T01:00:05.000Z'), taken('2', '2026-03-04T01:00:09.000Z')];
+  render(<Attachments {...props({ files })} />, { wrapper });
+  for (const { createdAt } of files)
+    expect(
+      await screen.findByText(`1 kB · ${formatDateTime(createdAt, { seconds: true })}`, {
+        normalizer: String,
+      }),
+    ).toBeDefined();
 });
 
 it('sends one file after the other and shows how far; what fails stays, and goes when it is sent again', async () => {

@@ -5,6 +5,8 @@ import { fileTypeFromBuffer } from 'file-type';
 
 /** More pixels than a telephone takes of itself, few enough to be in memory at once: what a small file unpacks to has no end. */
 const maxPixels = 40_000_000;
+/** Of a JPEG, which is unpacked at a half or a quarter at once: what the largest cameras take. */
+const maxShrunk = 200_000_000;
 /** What takes longer is no picture of a camera, and no call may take longer. */
 const maxSeconds = 6;
 
@@ -70,13 +72,20 @@ async function redraw(bytes: Uint8Array, type: FileType, inTurn: DrawInTurn): Pr
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  const input = { failOn: 'error', limitInputPixels: maxPixels } as const;
+  const isJpeg = type === 'image/jpeg';
+  const input = { failOn: 'error', limitInputPixels: isJpeg ? maxShrunk : maxPixels } as const;
   try {
     const { pages = 1, width, height, isPalette, bitsPerSample = 8 } = await sharp(bytes, input).metadata();
     if (pages > 1) throw new AppError('PICTURE_MOVES');
     return await inTurn(width * height, () => {
       const picture = sharp(bytes, input).autoOrient().timeout({ seconds: maxSeconds });
-      if (type === 'image/jpeg') return picture.jpeg({ quality: 85 }).toBuffer();
+      const pixels = width * height;
+      if (pixels > maxPixels) {
+        const part = 2 ** Math.ceil(Math.log2(pixels / maxPixels) / 2);
+        const side = Math.round(Math.max(width, height) / part);
+        picture.resize({ width: side, height: side, fit: 'inside' });
+      }
+      if (isJpeg) return picture.jpeg({ quality: 85 }).toBuffer();
       if (type === 'image/webp') return picture.webp({ quality: 85, effort: 2 }).toBuffer();
       // Of few colours it stays so: drawn in all of them it would be several times as large.
       return picture.png(isPalette ? { palette: true, colours: 2 ** bitsPerSample } : {}).toBuffer();
