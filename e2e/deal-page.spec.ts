@@ -193,6 +193,39 @@ test('what comes next is on the first screen of a deal in every status, on a wid
   await context.close();
 });
 
+test('beside the second column the sums of a deal have room between them, and none runs under the next card', async ({
+  page,
+  ani,
+  budi,
+}) => {
+  const items = [{ name: 'Proyektor', brand: '', spec: '', budget: 1_300_000_000, quantity: 6 }];
+  const offered = [{ name: 'Proyektor', price: 1_250_000_000, quantity: 6, notes: 'ada' }];
+  const { _id } = await makeDeal(ani, budi, 'validating', { items, offered });
+  const tokens = await tokensOf(budi, _id);
+  await sendTokens(
+    ani,
+    _id,
+    tokens.map((token, at) => (at < 5 ? token : '')),
+  );
+  await openDeal(page, ani, _id);
+  for (const width of [1_000, 1_024, 1_280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const row = page.getByRole('table', { name: 'Barang' }).getByRole('row').nth(1);
+    const { gaps, beyond } = await row.evaluate((row) => {
+      const boxes = [...row.children].map((cell) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(cell);
+        return letters.getBoundingClientRect();
+      });
+      const edge = row.closest('section')?.getBoundingClientRect().right ?? 0;
+      const gaps = boxes.slice(1).map(({ left }, at) => left - (boxes[at]?.right ?? 0));
+      return { gaps, beyond: (boxes.at(-1)?.right ?? 0) - edge };
+    });
+    expect.soft(Math.min(...gaps), `${width}`).toBeGreaterThanOrEqual(10);
+    expect.soft(beyond, `${width}`).toBeLessThan(0);
+  }
+});
+
 /** A deal whose units came in two parts, four of seven. */
 async function makeHalfReceived(buyer: Person, vendor: Person): Promise<string> {
   const { _id } = await makeDeal(buyer, vendor, 'validating', goods);

@@ -1,11 +1,14 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import type { historyTexts as own } from './history-texts.ts';
+import { units } from './units.en.ts';
 
 export const historyTexts: WordsLike<typeof own> = {
   heading: 'History',
   loadFailed: 'The history could not be loaded.',
   system: 'Pasok',
   byLink: (name, isReport) => `${isReport ? 'reported' : 'received'} by ${name} (receiving link)`,
+  units: (n) => `${units(n)} confirmed`,
+  until: (time) => `to ${time}`,
   entered: 'entered',
   claimed: '(by the device’s clock)',
   arrived: 'arrived',

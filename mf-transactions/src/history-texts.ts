@@ -5,6 +5,8 @@ export const historyTexts = {
   system: 'Pasok',
   byLink: (name: string, isReport: boolean) =>
     `${isReport ? 'dilaporkan' : 'diterima'} oleh ${name} (tautan penerimaan)`,
+  units: (n: number) => `${n} unit dikonfirmasi`,
+  until: (time: string) => `sampai ${time}`,
   entered: 'dimasukkan',
   claimed: '(menurut perangkat)',
   arrived: 'sampai',

@@ -1,5 +1,13 @@
 import type { HistoryRow, Transaction } from '@pasok/contracts/transaction';
-import { Card, DateTime, ErrorState, LoadingText, lazyPart, transactionStatusLabel } from '@pasok/ui';
+import {
+  Card,
+  DateTime,
+  ErrorState,
+  formatAsOf,
+  LoadingText,
+  lazyPart,
+  transactionStatusLabel,
+} from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -16,6 +24,33 @@ function whatHappened({ kind, to }: HistoryRow, receipt: string | undefined): st
   return Object.hasOwn(words.kinds, kind) ? (words.kinds[kind] ?? kind) : kind;
 }
 
+/** A row, and where it stands for several that one person confirmed behind each other on a day, the last of them. */
+type Told = { row: HistoryRow; last?: HistoryRow };
+
+const isOneRound = ({ row, last = row }: Told, next: HistoryRow): boolean =>
+  [row, next].every(({ kind, enteredAt }) => kind === 'units_confirmed' && !enteredAt) &&
+  row.actor?._id === next.actor?._id &&
+  row.receiver === next.receiver &&
+  new Date(last.time).toDateString() === new Date(next.time).toDateString();
+
+/** Units confirmed one by one are one thing that happened. */
+function gathered(rows: readonly HistoryRow[]): Told[] {
+  const told: Told[] = [];
+  for (const row of rows) {
+    const before = told.at(-1);
+    if (before && isOneRound(before, row)) before.last = row;
+    else told.push({ row });
+  }
+  return told;
+}
+
+/** How many units were confirmed from the one to the other. */
+const unitsIn = (items: Transaction['items'], from: string, to: string): number =>
+  items
+    .flatMap(({ confirmedAt = [] }) => confirmedAt)
+    .filter((time) => time && Date.parse(time) >= Date.parse(from) && Date.parse(time) <= Date.parse(to))
+    .length;
+
 /** When it happened; where a device had no network, also when it says that it was done. */
 function When({ row: { time, enteredAt } }: { row: HistoryRow }) {
   if (!enteredAt) return <DateTime value={time} />;
@@ -27,37 +62,40 @@ function When({ row: { time, enteredAt } }: { row: HistoryRow }) {
   );
 }
 
-function Rows({ rows, receipt }: { rows: HistoryRow[]; receipt: string | undefined }) {
+function Row({ told: { row, last }, transaction }: { told: Told; transaction: Transaction }) {
+  const { items, receipt } = transaction;
+  const { note } = last ?? row;
+  const units = last ? unitsIn(items, row.time, last.time) : 0;
   return (
-    <ol className={classes.rows}>
-      {rows.map((row) => (
-        <li key={row.id} className={classes.row} data-to={row.to ?? undefined}>
-          <p className={classes.what}>
-            <span>{whatHappened(row, receipt)}</span>
-            {row.note && <span className={classes.note}>{row.note}</span>}
-          </p>
-          <p className={classes.when}>
-            {row.receiver
-              ? words.byLink(row.receiver, row.kind === 'problem_opened')
-              : row.actor?.name || words.system}{' '}
-            · <When row={row} />
-          </p>
-        </li>
-      ))}
-    </ol>
+    <li className={classes.row} data-to={row.to ?? undefined}>
+      <p className={classes.what}>
+        <span>{units > 0 ? words.units(units) : whatHappened(row, receipt)}</span>
+        {note && <span className={classes.note}>{note}</span>}
+      </p>
+      <p className={classes.when}>
+        {row.receiver
+          ? words.byLink(row.receiver, row.kind === 'problem_opened')
+          : row.actor?.name || words.system}{' '}
+        · <When row={row} />
+        {last && ` ${words.until(formatAsOf(new Date(last.time), new Date(last.time)))}`}
+      </p>
+    </li>
   );
 }
 
 /** The deal's timeline: who did what, and when. */
 export function History({ transaction }: { transaction: Transaction }) {
-  const { _id, receipt } = transaction;
-  const { data, isError, refetch } = useQuery(historyOptions(_id));
+  const { data, isError, refetch } = useQuery(historyOptions(transaction._id));
   return (
     <Card component="section" className={page.section}>
       <h2 className={page.heading}>{words.heading}</h2>
       {data ? (
         <>
-          <Rows rows={data} receipt={receipt} />
+          <ol className={classes.rows}>
+            {gathered(data).map((told) => (
+              <Row key={told.row.id} told={told} transaction={transaction} />
+            ))}
+          </ol>
           {data.some(({ kind }) => kind === 'problem_opened') && (
             <EarlierProblems transaction={transaction} />
           )}

@@ -73,7 +73,7 @@ export function Receiving({ transaction }: { transaction: Transaction }) {
   const from = times.get('validating') ?? deliveries[0]?.time ?? updatedAt;
   const to = times.get('completed') ?? times.get('cancelled');
   return (
-    <Card component="section" className={classes.section}>
+    <Card component="section" className={`${classes.section} ${classes.receiving}`}>
       <div className={classes.headRow}>
         <h2 className={classes.heading}>{texts.deliveries.heading}</h2>
         <p className={classes.strong}>{words.confirmed(confirmedUnits, totalUnits)}</p>

@@ -122,6 +122,30 @@ it('tells two times of what was entered before it arrived', async () => {
   ]);
 });
 
+it('gathers units that one person confirmed behind each other on a day', async () => {
+  const at = (minute: number) => new Date(2026, 2, 3, 9, minute).toISOString();
+  const row = { kind: 'units_confirmed', actor: ani, from: null, to: null };
+  const history = [12, 13, 20, 31].map((minute, n) => ({
+    ...row,
+    id: String(n),
+    time: at(minute),
+    note: `${n + 1} dari 4 unit`,
+    ...(n === 3 && { receiver: 'Pak Joko' }),
+  }));
+  const deal = validating([0, 1, 2]);
+  const times = [[at(12), at(13)], [at(20)]];
+  const items = deal.items.map((item, n) => ({ ...item, confirmedAt: times[n] }));
+  fakeNetwork({ ...shows({ ...deal, items }), [`GET ${path}/history`]: { body: history } });
+  openAt(address, ani);
+  const what = await screen.findByText('3 unit dikonfirmasi');
+  const gathered = what.closest('li')?.textContent;
+  expect(gathered).toContain('3 dari 4 unit');
+  expect(gathered).toMatch(/09\.12.*sampai 09\.20$/);
+  expect(screen.queryByText('1 dari 4 unit')).toBeNull();
+  const other = screen.getByText('4 dari 4 unit').closest('li')?.textContent;
+  expect(other).toContain('diterima oleh Pak Joko (tautan penerimaan)');
+});
+
 it('ends the way of a cancelled deal where it was left', async () => {
   fakeNetwork(shows({ ...dealT, status: 'cancelled', paymentStatus: 'failed' }));
   openAt(address, ani);

@@ -97,7 +97,11 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const isNarrow = useNarrow(oneColumn);
   return (
     <>
-      {isCompleted && <PrintTitle>{words.proof}</PrintTitle>}
+      {isCompleted && (
+        <div className={classes.proof}>
+          <PrintTitle>{words.proof}</PrintTitle>
+        </div>
+      )}
       <DealHead transaction={transaction} />
       <div className={classes.columns}>
         <div className={classes.column}>
