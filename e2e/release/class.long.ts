@@ -84,8 +84,9 @@ test('sixty devices on two chain-api: blocks spread, a split heals, a killed ins
       hasCome = true;
     });
     while (!hasCome) {
-      await Promise.race([come.catch(() => undefined), pause(200)]);
-      await call(`/classes/${_id}/admit`, person.token, send('POST'));
+      // A teacher writes 60 times a minute at most, and on a busy machine a browser is long in coming.
+      await pause(1_100);
+      expect((await call(`/classes/${_id}/admit`, person.token, send('POST'))).status).toBe(200);
     }
     return come;
   };

@@ -63,6 +63,17 @@ it('tries again when its stream opens after a failed start, and shows that it do
   peer.end();
 });
 
+it('a state that was asked for before the teacher let it in takes nothing back', async () => {
+  const { wait, answer } = held<typeof state>();
+  const { store, peer, heard } = join(() => wait);
+  heard()?.onEvent({ class: state.class, device, agreement: state.agreement, names: [] });
+  answer({ ...state, device: ownDevice({ state: 'waiting' }) });
+  await expect.poll(() => store.getState().status).toBe('ready');
+  expect(store.getState().device?.state).toBe('in');
+  expect(store.getState().tree.blocks.size, 'with the blocks it brought').toBe(2);
+  peer.end();
+});
+
 it('a device that has left says and mines nothing more, whatever still arrives', async () => {
   const { wait, answer } = held<typeof state>();
   const mine = vi.fn(mineHere);

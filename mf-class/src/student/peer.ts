@@ -35,8 +35,8 @@ export function createPeer(parts: Omit<PeerCtx, 'store'>) {
         },
       });
       const handle = createEventHandler(ctx, take, { report: report.reportSoon, ...search });
-      const onEvent = (event: ClassEvent) => hasLeft || handle(event);
-      const catchUp = () => loadState(ctx, onEvent, take);
+      const { onEvent, stateAsked } = inOrder((event) => hasLeft || handle(event));
+      const catchUp = () => loadState(ctx, stateAsked(), take);
       void catchUp();
       void parts.measure().then((rate) => {
         set({ rate });
@@ -85,16 +85,36 @@ function moveNote({ tree: before, device, names, status }: PeerState, tree: Bloc
   return isOnTop ? texts.student.beaten(name, head.index) : texts.student.switched(name, head.index);
 }
 
+/**
+ * What the stream tells, and the state that is asked for beside it: told meanwhile is newer, and is not told twice, so that an older
+ * answer would keep a device that was let in at the door for good.
+ */
+function inOrder(handle: (event: ClassEvent) => void) {
+  let told = 0;
+  return {
+    onEvent(event: ClassEvent) {
+      told += 1;
+      handle(event);
+    },
+    stateAsked() {
+      const before = told;
+      return (state: ClassEvent) => {
+        if (told === before) handle(state);
+      };
+    },
+  };
+}
+
 /** Loads the whole state: at the start, and when a block is missing. */
 async function loadState(
   { store, api, secret }: PeerCtx,
-  onEvent: (event: ClassEvent) => void,
+  onState: (state: ClassEvent) => void,
   take: (blocks: readonly Block[]) => void,
 ): Promise<void> {
   if (store.getState().status === 'failed') store.setState({ status: 'loading' });
   try {
     const { blocks, at: _, ...news } = await api.state(secret);
-    onEvent(news);
+    onState(news);
     store.setState({ status: 'ready' });
     take(blocks);
   } catch (error) {
