@@ -34,6 +34,8 @@ export type AnswerSettings = {
   /** How long a service may take to begin, then to go on, and a reader for 64 KB, in milliseconds. */
   readonly timeoutMs?: number;
   readonly bodyLimit?: number;
+  /** Where it is not the product's own. */
+  readonly callsOfAddress?: typeof callsOfAddress;
 };
 
 /** Bytes of bodies that are kept until they are whole, of one caller and of all. */
@@ -55,9 +57,9 @@ const headersOf = ({ security }: Exchange, { cache }: ServiceRoute): OutgoingHtt
 type Answering = (exchange: Exchange, route: Route) => Promise<Outcome>;
 
 /** The same under the limits of addresses on what the edge answers itself. */
-function limitOwn(answer: Answering): Answering {
+function limitOwn(limits: typeof callsOfAddress, answer: Answering): Answering {
   const counters = new Map<string, ReturnType<typeof createCounter>>(
-    Object.entries(callsOfAddress).map(([answer, limit]) => [answer, createCounter({ limit, seconds: 60 })]),
+    Object.entries(limits).map(([answer, limit]) => [answer, createCounter({ limit, seconds: 60 })]),
   );
   return async (exchange, route) => {
     const wait = Math.ceil(counters.get(route.answer)?.(exchange.holders) ?? 0);
@@ -115,7 +117,7 @@ export function createAnswers(
     if (outcome.failure && outcome.failure !== clientGone) failures.note(route.service);
     return outcome;
   };
-  return limitOwn(async (exchange, route) => {
+  return limitOwn(settings.callsOfAddress ?? callsOfAddress, async (exchange, route) => {
     if (route.answer === 'service') return answerService(exchange, route);
     if (route.answer === 'files') await answerFolder(exchange, route);
     else await own[route.answer](exchange);

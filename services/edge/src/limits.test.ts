@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EdgeSettings } from './edge.ts';
-import { callsOfAddress } from './routes.ts';
+import { callsOfAddress, routes } from './routes.ts';
 import { fakeService, folderOf, openSocket, rawCall, startTestEdge } from './test/servers.ts';
 
 // What one caller may hold of the edge, and what the others notice of it.
@@ -290,14 +290,24 @@ describe('a reader that does not read', () => {
   });
 });
 
-it('what the edge answers itself has a limit by address too, and others have theirs', async () => {
-  const { base } = await doorBefore(answered, { proxyHops: 1 });
-  const ask = async (path: string, from: string) =>
-    (await rawCall(base, path, { headers: { 'x-forwarded-for': from } })).status;
-  for (let n = 0; n < callsOfAddress.status; n += 1)
-    expect(await ask('/status', '203.0.113.1')).not.toBe(429);
-  const refused = await rawCall(base, '/status', { headers: { 'x-forwarded-for': '203.0.113.1' } });
-  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect(await ask('/status', '203.0.113.2')).not.toBe(429);
-  expect(await ask('/', '203.0.113.1')).toBe(200);
-});
+it.each(routes.filter(({ answer }) => answer !== 'service').map((route) => [route.path, route] as const))(
+  'the edge’s own %s has a limit by address, a bearer or none, and others have theirs',
+  async (path, { answer }) => {
+    const few = Object.fromEntries(
+      Object.keys(callsOfAddress).map((each) => [each, each === answer ? 2 : 100]),
+    );
+    const { base } = await doorBefore(answered, {
+      proxyHops: 1,
+      callsOfAddress: { ...callsOfAddress, ...few },
+    });
+    const ask = (from: string) =>
+      rawCall(base, path, {
+        headers: { 'x-forwarded-for': from, authorization: `Bearer ${randomBytes(9).toString('hex')}` },
+      });
+    const statuses = [(await ask('203.0.113.1')).status, (await ask('203.0.113.1')).status];
+    expect(statuses).not.toContain(429);
+    const refused = await ask('203.0.113.1');
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await ask('203.0.113.2')).status).not.toBe(429);
+  },
+);
