@@ -37,6 +37,11 @@ it('a spreadsheet says what it unpacks to: above 100 MB it is refused', async ()
     large.writeUInt32LE(bytes, entry + 24);
     await expect(judgeFile(new Uint8Array(large), line)).rejects.toMatchObject({ code });
   }
+  // A place that is not the directory's: what opens it looks for it elsewhere.
+  const place = large.indexOf('PK\x05\x06', 0, 'latin1') + 16;
+  large.writeUInt32LE(entry - 1, place);
+  await expect(judgeFile(new Uint8Array(large), line)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+  large.writeUInt32LE(entry, place);
   large.writeUInt32LE(99 * 1024 * 1024, entry + 24);
   expect((await judgeFile(new Uint8Array(large), line)).bytes).toHaveLength(xlsx.length);
 });

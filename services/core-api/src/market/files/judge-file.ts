@@ -54,16 +54,21 @@ const isLocked = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1' &&
   Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
 
-/** What the files of a ZIP archive say that they unpack to: of one that lies, what comes later is not read by what opens it. */
+/**
+ * What the files of a ZIP archive say that they unpack to: of one that lies, what comes later is not read by what opens it. All have
+ * to be where the end says: programs look for a directory that is not there in places of their own.
+ */
 function unpackedSize(bytes: Uint8Array): number {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > zip.length) throw new AppError('FILE_UNREADABLE');
-  let [at, sum] = [zip.readUInt32LE(end + 16), 0];
+  let [at, sum, left] = [zip.readUInt32LE(end + 16), 0, zip.readUInt16LE(end + 10)];
   while (at + 46 <= zip.length && zip.toString('latin1', at, at + 4) === 'PK\x01\x02') {
     sum += zip.readUInt32LE(at + 24);
+    left -= 1;
     at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
+  if (left !== 0) throw new AppError('FILE_UNREADABLE');
   return sum;
 }
 
