@@ -113,6 +113,7 @@ test('the papers of a deal are made on its page and printed, each on one sheet',
   await button(other, 'Batalkan dokumen').click();
   await other.getByLabel(/^Alasan/).fill('Alamat pembeli salah');
   await other.getByRole('dialog').getByRole('button', { name: 'Batalkan dokumen' }).click();
+  await expect(other.getByText(/^DIBATALKAN/).first()).toBeVisible();
   await expectWords(other, ['DIBATALKAN', 'Alamat pembeli salah', wrong]);
   await issue(other, _id, 'Tagihan', 'Tagihan');
   await expectWords(other, ['Menggantikan', wrong]);

@@ -149,6 +149,11 @@ async function viewBlock(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
+test('a person signs in and posts a request without a mouse', async ({ browser }) => {
+  const page = await signInByKeys(browser, await newPerson('Ani'));
+  await createRequest(page);
+});
+
 test('the whole journey without a mouse', { tag: '@release' }, async ({ browser }) => {
   test.setTimeout(240_000);
   const ani = await signInByKeys(browser, await newPerson('Ani'));

@@ -72,7 +72,9 @@ test('a passkey signs its own person in without a name, until it is removed', as
   for (const each of [page, other]) await each.context().close();
 });
 
-test('whoever does not show that it is them gets no passkey, and no way in', async ({ browser }) => {
+test('whoever does not show that it is them gets no passkey, and no way in', {
+  tag: '@release',
+}, async ({ browser }) => {
   const base = own();
   const ani = await newPerson('Ani', base);
   const { page } = await openBrowser(browser, ani, { baseURL: base });

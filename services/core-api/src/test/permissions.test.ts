@@ -98,8 +98,12 @@ const deleteAccountOf = (person: Person) =>
 const writerOf = ([, , expected]: (typeof permissionRows)[number]): Person | undefined =>
   expected[0] === 401 ? people.find((_person, at) => (expected[at + 1] ?? 400) < 300) : undefined;
 
-/** Bodies that belong to no call: torn JSON, and JSON that is no object. */
+/** Bodies that belong to no call, torn JSON and JSON that is no object: the rows take turns with them, and each has all for a release. */
 const strangeBodies = ['{oops', '[]', '"a"', 'null'];
+const strangeFor = (row: (typeof permissionRows)[number]) =>
+  process.env.TEST_RELEASE
+    ? strangeBodies
+    : strangeBodies.filter((_, at) => at === permissionRows.indexOf(row) % strangeBodies.length);
 
 /** Sessions and the account that a row may have ended. */
 const restore = async () => {
@@ -144,8 +148,8 @@ describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]
         for (const { actor, status } of refused) {
           const answer = await send(actor, method, path, sent);
           expect([actor, answer]).toMatchObject([actor, { status, body: refusal }]);
-          expect([actor, await stateOf(ids)]).toEqual([actor, before]);
         }
+        expect(await stateOf(ids)).toEqual(before);
       });
 
     if (method === 'GET' && allowed.length > 0)
@@ -161,12 +165,12 @@ describe.each(permissionRows.map((row) => ({ row, name: `${row[0]} when ${row[1]
       const before = await stateOf(ids);
       for (const { actor, status } of all) {
         const isTold = isToldFirst(pattern, expected, actor, status) && [401, 403, 404].includes(status);
-        for (const strange of strangeBodies) {
+        for (const strange of strangeFor(row)) {
           const answer = await send(actor, method, path, strange);
           expect([actor, strange, answer.status]).toEqual([actor, strange, isTold ? status : 400]);
         }
-        expect([actor, await stateOf(ids)]).toEqual([actor, before]);
       }
+      expect(await stateOf(ids)).toEqual(before);
     });
 
     const person = writerOf(row);

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../test/harness.ts';
-import { judgedPairs } from '../../test/judged-pairs.ts';
-import { hardQueries, judgedRequests } from '../../test/judged-requests.ts';
+import judged from '../../test/judged-goods.json' with { type: 'json' };
 import { postRequest } from '../../test/market.ts';
+
+/** By a key: title, then items as name, brand and specification between '|'. */
+const requests: Record<string, string[]> = judged.requests;
+/**
+ * What a supplier who types a query means: requests with 2 (just that), 1 (also of use) or 0 (has the words, but is something
+ * else). One that is not named is 0 too.
+ */
+const pairs: Record<string, Record<string, number>> = judged.pairs;
 
 let harness: Harness;
 const keys = new Map<string, string>();
 beforeAll(async () => {
   harness = await createHarness();
-  for (const [key, [judul, ...texts]] of Object.entries(judgedRequests)) {
+  for (const [key, [judul, ...texts]] of Object.entries(requests)) {
     const items = texts.map((text) => {
       const [name = '', brand = '', spec = ''] = text.split('|');
       return { name, brand, spec, budget: 1_000, quantity: 1 };
@@ -27,11 +34,11 @@ const gained = (grades: number[]) =>
   grades.slice(0, 10).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 
 it('ten hits of each query are nearly what a supplier means by it', async () => {
-  const pairs = Object.values(judgedPairs).flatMap((grades) => Object.keys(grades));
-  expect(pairs.length).toBeGreaterThanOrEqual(200);
-  expect(pairs.filter((key) => !judgedRequests[key])).toEqual([]);
+  const named = Object.values(pairs).flatMap((grades) => Object.keys(grades));
+  expect(named.length).toBeGreaterThanOrEqual(200);
+  expect(named.filter((key) => !requests[key])).toEqual([]);
   const scores: Record<string, number> = {};
-  for (const [query, grades] of Object.entries(judgedPairs)) {
+  for (const [query, grades] of Object.entries(pairs)) {
     const found = (await find(query)).map((key) => grades[key] ?? 0);
     const best = Object.values(grades).sort((a, b) => b - a);
     scores[query] = gained(found) / gained(best);
@@ -43,11 +50,12 @@ it('ten hits of each query are nearly what a supplier means by it', async () => 
 });
 
 it('of the hard ones none is wrong: spelt otherwise, or beside goods that a stem would join', async () => {
-  expect(hardQueries.length).toBeGreaterThanOrEqual(60);
+  expect(judged.hard.length).toBeGreaterThanOrEqual(60);
   const wrong = [];
-  for (const [query, first, never = []] of hardQueries) {
+  // What is found first, and what never.
+  for (const { query, first, never } of judged.hard) {
     const found = await find(query);
-    if (found[0] !== first || never.some((key) => found.includes(key))) wrong.push({ query, found });
+    if (found[0] !== first || never.some((key: string) => found.includes(key))) wrong.push({ query, found });
   }
   expect(wrong).toEqual([]);
 });
