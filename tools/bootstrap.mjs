@@ -50,6 +50,7 @@ const commands = {
   generate: 'test',
   check: 'test',
   kept: 'test',
+  types: 'test',
   provide: 'test',
   bench: 'bench',
 };

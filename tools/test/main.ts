@@ -100,7 +100,7 @@ async function inTurn(...steps: Step[]): Promise<void> {
   }
 }
 /** What only reads sources runs beside the unit tests, which wait for databases half of their time. */
-const readers = ['typecheck', 'lint', 'boundaries', 'unused'].map(
+const readers = ['types', 'lint', 'boundaries', 'unused'].map(
   (script): Step => [script, () => npm(script, true)],
 );
 
