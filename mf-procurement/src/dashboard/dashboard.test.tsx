@@ -120,6 +120,28 @@ it('searches by goods, keeps it in the address, and marks what was found', async
   expect(marks).toEqual(['bersih', 'Pembersih', 'Café']);
 });
 
+it.each([
+  ['80gsm', ['80', 'gsm']],
+  ['80 gr', ['80']],
+  ['flashdisk', ['Flash', 'disk']],
+  ["al qur'an", ['Al', 'Qur', 'an']],
+  ['20x30', ['20', '30']],
+])('marks what "%s" finds, however it is spelt', async (goods, expected) => {
+  const items = [
+    { name: 'HVS 80 gsm', brand: '', spec: '', budget: 1_000, quantity: 800 },
+    { name: 'Flash disk', brand: '', spec: '', budget: 1_000, quantity: 2 },
+    { name: 'Al-Qur’an 20 × 30', brand: '', spec: '', budget: 1_000, quantity: 2 },
+  ];
+  fakeNetwork({
+    ...around,
+    'GET /requests': { body: [{ ...requestQ, judul: 'Anak 800', items }], total: 1 },
+  });
+  openAt(`/dashboard?goods=${encodeURIComponent(goods)}`, ani);
+  await screen.findByRole('article');
+  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual(expected);
+});
+
 it('says where a place is searched for when the goods are not found', async () => {
   fakeNetwork({ ...around, 'GET /requests': { body: [], total: 0 } });
   openAt('/dashboard?goods=kertas+bandung', ani);

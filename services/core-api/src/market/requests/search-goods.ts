@@ -113,10 +113,11 @@ function queryOfWord(words: QueriedWord[], word: QueriedWord, at: number, exactl
   const goesOn = at === words.length - 1 && [...text].length >= 2 && !isMeasure.test(text);
   if (exactly || !goesOn) return whole;
   // The index finds several words together by the rarest, and walks every one that begins in some way.
-  const begun = begins
-    ? sql`${begins.map((word) => `'${word}'`).join('|')}::tsquery`
-    : sql`to_tsquery('goods_unstemmed', ${`${text}:*`})`;
-  return sql`(${whole} || ${begun})`;
+  const begun = begins ? `(${begins.map((word) => `'${word}'`).join('|')})` : `'${text}':*`;
+  // Other goods whose end only looks like an affix are none that it goes on to, where it names goods itself: 'duri', 'durian'.
+  return sql`(${whole} || (select to_tsquery('goods_unstemmed', concat_ws(' & ', ${begun}::text, string_agg('!' || other, ' & ')))
+    from (select ${text} || ending as other from unnest('{an,i}'::text[]) as ending) as others
+    where goods_stem(other) = other and exists (select from request_words v where v.word collate "C" = ${text})))`;
 }
 
 /** The queries are made once, before: in a condition each of a thousand rows would make them anew. */
