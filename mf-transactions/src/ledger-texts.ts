@@ -37,9 +37,10 @@ export const ledgerTexts = {
     /** The heads of the file to book from, beside those above. */
     books: {
       npwp: 'NPWP pihak lain',
-      invoice: 'Tagihan',
-      invoiceDate: 'Tanggal tagihan',
-      papers: 'Dokumen lain',
+      paper: 'Dokumen',
+      number: 'Nomor dokumen',
+      paperDate: 'Tanggal dokumen',
+      unbilled: 'Belum ditagih',
       unit: 'Satuan',
       quantity: 'Jumlah',
       price: 'Harga per unit',
@@ -48,6 +49,14 @@ export const ledgerTexts = {
       taxable: 'Harga jual sebelum PPN',
       base: 'DPP nilai lain',
       tax: 'PPN',
+    },
+    papers: {
+      purchase_order: 'Surat pesanan',
+      delivery_note: 'Surat jalan',
+      handover: 'Berita acara serah terima',
+      invoice: 'Tagihan',
+      receipt: 'Kuitansi',
+      comparison: 'Berita acara perbandingan penawaran',
     },
     due: (day: string) => `sampai ${day}`,
     csv: 'Unduh CSV',

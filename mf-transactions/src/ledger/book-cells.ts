@@ -15,55 +15,75 @@ const money = (value: number | undefined): Cell =>
 const day = (value: string | undefined): Cell =>
   value ? { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' } : null;
 
-type Item = NonNullable<LedgerRow['booking']>['items'][number];
+type Booking = NonNullable<LedgerRow['booking']>;
 
-/** `first`: what is of the whole deal stands in the first of its rows, so that a sum counts it once. */
-type Column = {
-  head: string;
-  width: number;
-  isSum?: true;
-  of: (row: LedgerRow, item: Item | undefined, first: boolean) => Cell;
+/**
+ * A row of the sheet: a paper, of the last invoice for each thing that it bills. What is of the whole deal stands in the `first`
+ * of its rows, what was paid in that of its receipt, so that a sum counts it once.
+ */
+type Line = {
+  row: LedgerRow;
+  paper?: Booking['papers'][number] | undefined;
+  item?: Booking['items'][number] | undefined;
+  first: boolean;
+  isPayment: boolean;
 };
+type Column = { head: string; width: number; isSum?: true; of: (line: Line) => Cell };
 
-const invoiceOf = ({ booking }: LedgerRow) => booking?.papers.findLast(({ kind }) => kind === 'invoice');
-const othersOf = (row: LedgerRow): string =>
-  (row.booking?.papers ?? [])
-    .filter((paper) => paper !== invoiceOf(row))
-    .map(({ number }) => number)
-    .join(', ');
+function linesOf(row: LedgerRow): Line[] {
+  const { papers = [], items = [] } = row.booking ?? {};
+  const invoice = papers.findLast(({ kind }) => kind === 'invoice');
+  const receipt = papers.findLast(({ kind }) => kind === 'receipt');
+  const billed = (items.length > 0 ? items : [undefined]).map((item, at) => {
+    const first = at === 0;
+    return { row, paper: invoice, item, first, isPayment: first && !receipt };
+  });
+  const others = papers.filter((paper) => paper !== invoice);
+  return [...billed, ...others.map((paper) => ({ row, paper, first: false, isPayment: paper === receipt }))];
+}
+
+const paperOf = ({ row, paper }: Line): string => {
+  if (!paper) return row.status === 'cancelled' ? '' : words.books.unbilled;
+  return Object.entries(words.papers).find(([kind]) => kind === paper.kind)?.[1] ?? paper.kind;
+};
 const once =
   (of: (row: LedgerRow) => number | undefined): Column['of'] =>
-  (row, _, first) =>
+  ({ row, first }) =>
     first ? money(of(row)) : null;
 
 const { columns: heads, books } = words;
 const columns: Column[] = [
-  { head: heads.date, width: 12, of: ({ createdAt }) => day(dayInWib(createdAt)) },
-  { head: heads.id, width: 38, of: ({ _id }) => text(_id) },
-  { head: heads.deal, width: 30, of: ({ title = '' }) => text(title) },
-  { head: heads.side, width: 14, of: ({ side }) => text(words.sides[side]) },
-  { head: heads.party, width: 24, of: ({ party }) => text(party) },
-  { head: books.npwp, width: 20, of: ({ booking }) => text(booking?.npwp ?? '') },
+  { head: heads.date, width: 12, of: ({ row }) => day(dayInWib(row.createdAt)) },
+  { head: heads.id, width: 38, of: ({ row }) => text(row._id) },
+  { head: heads.deal, width: 30, of: ({ row: { title = '' } }) => text(title) },
+  { head: heads.side, width: 14, of: ({ row }) => text(words.sides[row.side]) },
+  { head: heads.party, width: 24, of: ({ row }) => text(row.party) },
+  { head: books.npwp, width: 20, of: ({ row }) => text(row.booking?.npwp ?? '') },
   {
     head: heads.status,
     width: 20,
-    of: ({ status, receipt, paysLater }) => text(transactionStatusLabel(status, receipt, paysLater)),
+    of: ({ row: { status, receipt, paysLater } }) => text(transactionStatusLabel(status, receipt, paysLater)),
   },
-  { head: books.invoice, width: 18, of: (row) => text(invoiceOf(row)?.number ?? '') },
-  { head: books.invoiceDate, width: 14, of: (row) => day(invoiceOf(row)?.date) },
-  { head: books.papers, width: 30, of: (row) => text(othersOf(row)) },
-  { head: heads.goods, width: 40, of: (_, item) => text(item?.name ?? '') },
-  { head: books.quantity, width: 10, of: (_, item) => money(item?.quantity) },
-  { head: books.unit, width: 12, of: (_, item) => text(item?.unit ?? '') },
-  { head: books.price, width: 16, of: (_, item) => money(item?.price) },
-  { head: books.amount, width: 16, isSum: true, of: (_, item) => money(item?.amount) },
+  { head: books.paper, width: 24, of: (line) => text(paperOf(line)) },
+  { head: books.number, width: 18, of: ({ paper }) => text(paper?.number ?? '') },
+  { head: books.paperDate, width: 16, of: ({ paper }) => day(paper?.date) },
+  { head: heads.goods, width: 40, of: ({ item }) => text(item?.name ?? '') },
+  { head: books.quantity, width: 10, of: ({ item }) => money(item?.quantity) },
+  { head: books.unit, width: 12, of: ({ item }) => text(item?.unit ?? '') },
+  { head: books.price, width: 16, of: ({ item }) => money(item?.price) },
+  { head: books.amount, width: 16, isSum: true, of: ({ item }) => money(item?.amount) },
   { head: books.freight, width: 16, isSum: true, of: once(({ booking }) => booking?.freight) },
   { head: books.taxable, width: 18, isSum: true, of: once(({ booking }) => booking?.ppn?.price) },
   { head: books.base, width: 16, isSum: true, of: once(({ booking }) => booking?.ppn?.base) },
   { head: books.tax, width: 16, isSum: true, of: once(({ booking }) => booking?.ppn?.tax) },
-  { head: heads.paid, width: 16, isSum: true, of: once(({ paid }) => paid) },
+  {
+    head: heads.paid,
+    width: 16,
+    isSum: true,
+    of: ({ row, isPayment }) => (isPayment ? money(row.paid) : null),
+  },
   { head: heads.due, width: 16, isSum: true, of: once(({ due }) => due) },
-  { head: heads.dueOn, width: 14, of: ({ dueOn }) => day(dueOn) },
+  { head: heads.dueOn, width: 14, of: ({ row }) => day(row.dueOn) },
   { head: heads.back, width: 16, isSum: true, of: once(({ back }) => back) },
 ];
 
@@ -74,7 +94,7 @@ const nameOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : nameOf(Math.floor(at / 26) - 1) + nameOf(at % 26);
 
 /**
- * The month to book from: a row for each thing of a deal, as its last invoice bills it, and below a formula for each sum.
+ * The month to book from: a row for each paper of a deal, of its last invoice for each thing, and below a formula for each sum.
  * Purchases stand before sales, because these are never added up.
  */
 export function bookCells(rows: readonly LedgerRow[]): SheetData {
@@ -83,11 +103,7 @@ export function bookCells(rows: readonly LedgerRow[]): SheetData {
   for (const side of ['buyer', 'vendor'] as const) {
     const from = data.length + 1;
     const own = rows.filter((row) => row.side === side);
-    for (const row of own) {
-      const items = row.booking?.items ?? [];
-      for (const [at, item] of (items.length > 0 ? items : [undefined]).entries())
-        data.push(columns.map(({ of }) => of(row, item, at === 0)));
-    }
+    for (const line of own.flatMap(linesOf)) data.push(columns.map(({ of }) => of(line)));
     if (own.length > 0) sums.push(sumRow(words.sums[side](String(own.length)), from, data.length));
   }
   return [...data, ...sums];

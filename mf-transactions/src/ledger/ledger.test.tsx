@@ -124,7 +124,7 @@ it('writes the same columns in every row of a file', () => {
   expect(cells[1]?.slice(0, 3)).toEqual(['2026-11-04', bought._id, 'Lab 3']);
 });
 
-it('writes a sheet to book from: a row for each thing, real days and numbers, and sums that are formulas', () => {
+it('writes a sheet to book from: a row for each paper and thing, real days and numbers, and sums that are formulas', () => {
   const item = (name: string, quantity: number, price: number) => ({
     name,
     quantity,
@@ -136,18 +136,34 @@ it('writes a sheet to book from: a row for each thing, real days and numbers, an
     papers: [
       { kind: 'purchase_order', number: 'PO/2026/XI/0001', date: '2026-11-04' },
       { kind: 'invoice', number: 'INV/2026/XI/0002', date: '2026-11-05' },
+      { kind: 'receipt', number: 'KW/2026/XI/0003', date: '2026-11-06' },
     ],
     items: [item('Kabel _x0041_', 2, 500_000), item('Mouse', 1, 100_000)],
     freight: 0,
     ppn: { price: 990_991, base: 908_408, tax: 109_009 },
   };
-  const cells = bookCells([sold, { ...bought, booking }]);
+  const cells = bookCells([sold, { ...bought, paid: 1_110_000, booking }]);
   const said = (cell: unknown) => (cell as { value?: unknown } | null)?.value;
-  const [heads = [], first = [], second = [], third = [], ...sums] = cells.map((row) => row.map(said));
+  const [heads = [], first = [], second = [], order = [], receipt = [], sale = [], ...sums] = cells.map(
+    (row) => row.map(said),
+  );
   const of = (row: unknown[], head: string) => row[heads.indexOf(head)];
   expect(of(first, 'Tanggal')).toEqual(new Date('2026-11-04T00:00:00Z'));
   expect(of(first, 'Barang')).toBe('Kabel _x005F_x0041_');
-  expect([of(first, 'Tagihan'), of(first, 'Dokumen lain')]).toEqual(['INV/2026/XI/0002', 'PO/2026/XI/0001']);
+  const papers = [first, second, order, receipt, sale].map((row) => [
+    of(row, 'Dokumen'),
+    of(row, 'Nomor dokumen'),
+    of(row, 'Jumlah harga'),
+    of(row, 'Dibayar'),
+  ]);
+  expect(papers).toEqual([
+    ['Tagihan', 'INV/2026/XI/0002', 1_000_000, undefined],
+    ['Tagihan', 'INV/2026/XI/0002', 100_000, undefined],
+    ['Surat pesanan', 'PO/2026/XI/0001', undefined, undefined],
+    ['Kuitansi', 'KW/2026/XI/0003', undefined, 1_110_000],
+    ['Belum ditagih', undefined, undefined, 0],
+  ]);
+  expect(of(receipt, 'Tanggal dokumen')).toEqual(new Date('2026-11-06T00:00:00Z'));
   expect([of(first, 'PPN'), of(second, 'PPN'), of(second, 'Jumlah harga')]).toEqual([
     109_009,
     undefined,
@@ -155,10 +171,10 @@ it('writes a sheet to book from: a row for each thing, real days and numbers, an
   ]);
   expect(of(first, 'NPWP pihak lain')).toBe('0123456789012345');
   // A sale stands below, under a sum of its own.
-  expect([of(third, 'Anda sebagai'), of(third, 'Transaksi')]).toEqual(['Penjual', '=1+1']);
+  expect([of(sale, 'Anda sebagai'), of(sale, 'Transaksi')]).toEqual(['Penjual', '=1+1']);
   const column = (head: string) => String.fromCharCode(65 + heads.indexOf(head));
   expect(sums.map((row) => of(row, 'PPN'))).toEqual([
-    `SUM(${column('PPN')}2:${column('PPN')}3)`,
-    `SUM(${column('PPN')}4:${column('PPN')}4)`,
+    `SUM(${column('PPN')}2:${column('PPN')}5)`,
+    `SUM(${column('PPN')}6:${column('PPN')}6)`,
   ]);
 });
