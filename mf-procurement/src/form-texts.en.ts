@@ -70,6 +70,7 @@ export const formTexts: WordsLike<typeof own> = {
     ],
     wholeHint:
       'Quantities are whole numbers: for 2.5 m² write quantity 1 with the unit “2.5 m²”, and its price is per 2.5 m².',
+    reckon: (size, price) => `Make it 1 × “${size}” at ${price}`,
     add: '+ Add item',
     paste: 'Paste from a spreadsheet',
     pasteTitle: 'Paste rows',

@@ -70,6 +70,7 @@ export const formTexts = wordsOf('mf-procurement form', {
     ],
     wholeHint:
       'Jumlah selalu bilangan bulat: untuk 2,5 m² tulis jumlah 1 dengan satuan “2,5 m²”, dan harganya per 2,5 m².',
+    reckon: (size: string, price: string) => `Jadikan 1 × “${size}” seharga ${price}`,
     add: '+ Tambah Item',
     paste: 'Tempel dari spreadsheet',
     pasteTitle: 'Tempel baris',

@@ -53,6 +53,53 @@ const goTo = (address: string) =>
 const quantityOf = (item: HTMLElement) => within(item).getByLabelText(/Jumlah/);
 const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
 
+it('offers to reckon a part of a unit: one of that size at its price', async () => {
+  const item = await openFilled();
+  // Its reader of amounts comes a moment later.
+  const quantity = await within(item).findByLabelText(/Jumlah/);
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '2,5');
+  await userEvent.type(within(item).getByLabelText(/Satuan/), 'm²');
+  const reckon = await within(item).findByRole('button', {
+    name: 'Jadikan 1 × “2,5 m²” seharga Rp\u00a025.000.000',
+  });
+  await userEvent.click(reckon);
+  const values = [/Harga maksimum/, /Jumlah/, /Satuan/].map(
+    (label) => within(item).getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(values).toEqual([expect.stringMatching(/^Rp\s25\.000\.000$/), '1', '2,5 m²']);
+  expect(within(item).queryByRole('button', { name: /^Jadikan/ })).toBeNull();
+});
+
+it('columns of a pasted list are chosen in its preview, and the next such list is read so', async () => {
+  openAt('/create-request', ani);
+  const paste = async (text: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Tempel dari spreadsheet' }));
+    const dialog = await screen.findByRole('dialog');
+    write(await within(dialog).findByLabelText('Baris yang ditempel'), text);
+    return dialog;
+  };
+  const previewOf = (dialog: HTMLElement) =>
+    within(within(dialog).getByRole('region', { name: 'Yang akan ditambahkan' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  const dialog = await paste('12\tPulpen\t2000');
+  expect(previewOf(dialog)).toEqual([expect.stringMatching(/^12–/)]);
+  await userEvent.click(within(dialog).getByText('Isi kolom'));
+  for (const [column, reads] of [
+    ['Kolom 1', 'Jumlah'],
+    ['Kolom 2', 'Nama barang'],
+    ['Kolom 3', 'Harga per unit'],
+  ] as const)
+    await userEvent.selectOptions(within(dialog).getByLabelText(column), reads);
+  expect(previewOf(dialog)).toEqual(['PulpenRp 2.000 × 12']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tambah 1 item' }));
+  expect(await screen.findByDisplayValue('Pulpen')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const next = await paste('5\tMap\t1500');
+  expect(previewOf(next)).toEqual(['MapRp 1.500 × 5']);
+});
+
 it('counts the progress, sends the request, starts again, and stands on what was made', async () => {
   const calls = fakeNetwork({
     'POST /requests': { status: 201, body: requestQ },

@@ -36,6 +36,15 @@ export const draftSchema = z.object({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
+const isPart = /^\d+[.,]\d{1,2}$/;
+
+/** '2,5' of a unit at a price is one piece of '2,5 m²' at the price of it; undefined where that is not what it says. */
+export function partOf(quantity: string, unit: string, price: number | '' | undefined) {
+  if (!isPart.test(quantity) || unit === '' || !price) return undefined;
+  const budget = Math.round(price * Number(quantity.replace(',', '.')));
+  return { budget, quantity: 1, unit: `${quantity.replace('.', ',')} ${unit}` };
+}
+
 export const emptyItem: DraftItem = { ...draftItemSchema.parse({}), quantity: 1 };
 export const emptyDraft: Draft = {
   title: '',

@@ -10,11 +10,11 @@ import {
   TextArea,
   TextField,
 } from '@pasok/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Control, Controller, useFormContext, useWatch } from 'react-hook-form';
 import { formTexts } from '../form-texts.ts';
 import classes from './create-request.module.css';
-import type { Draft } from './draft.ts';
+import { type Draft, partOf } from './draft.ts';
 
 const words = formTexts.form;
 
@@ -51,7 +51,16 @@ type Props = {
 };
 
 function Amounts({ at, locked }: Pick<Props, 'at' | 'locked'>) {
-  const { control, register, formState } = useFormContext<Draft>();
+  const { control, register, formState, setValue } = useFormContext<Draft>();
+  const { budget, unit } = useWatch({ control, name: `items.${at}` });
+  const [typed, setTyped] = useState('');
+  const part = partOf(typed.trim(), unit.trim(), budget);
+  const reckon = () => {
+    if (!part) return;
+    for (const field of ['budget', 'quantity', 'unit'] as const)
+      setValue(`items.${at}.${field}`, part[field], { shouldDirty: true, shouldValidate: true });
+    setTyped('');
+  };
   return (
     <div className={classes.amounts}>
       <Controller
@@ -73,6 +82,8 @@ function Amounts({ at, locked }: Pick<Props, 'at' | 'locked'>) {
         render={({ field, fieldState }) => (
           <QuantityField
             {...field}
+            // What is no whole number is none for the form.
+            onInput={(event) => setTyped(event.currentTarget.value)}
             label={words.quantity}
             required
             disabled={locked}
@@ -89,6 +100,11 @@ function Amounts({ at, locked }: Pick<Props, 'at' | 'locked'>) {
         disabled={locked}
         error={formState.errors.items?.[at]?.unit?.message}
       />
+      {part && !locked && (
+        <Button variant="light" size="sm" className={classes.reckon} onClick={reckon}>
+          {words.reckon(part.unit, formatIdr(part.budget))}
+        </Button>
+      )}
     </div>
   );
 }

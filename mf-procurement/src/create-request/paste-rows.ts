@@ -4,7 +4,7 @@ import { fieldTexts } from '@pasok/contracts/texts';
 import { formatIdr } from '@pasok/ui';
 import Papa from 'papaparse';
 import { formTexts } from '../form-texts.ts';
-import type { DraftItem } from './draft.ts';
+import { type DraftItem, partOf } from './draft.ts';
 
 const words = formTexts.form.rows;
 
@@ -63,32 +63,22 @@ function readHeading(cells: string[]): Reads | undefined {
 const oneLine = (cell: string): string => cell.replace(/\s+/g, ' ');
 const isNumbering = (title: string): boolean => /^no\.?$/i.test(title);
 const isSum = /^((grand|sub)? ?total|jumlah|jml)\b/i;
-const isPart = /^(\d+)[.,](\d{1,2})$/;
 
 type Cells = Record<Column, string>;
 const cellsOf = (cells: string[], reads: Reads): Cells =>
   Object.fromEntries(columns.map((column) => [column, cells[reads.indexOf(column)] ?? ''])) as Cells;
 
-/** '2,5 m²' of something is one piece of that size, at the price of it. */
-function partOf({ quantity, unit, budget }: Cells, notes: string[]) {
-  const amount = Number(quantity.replace(',', '.'));
-  const price = readAmount(budget);
-  if (!isPart.test(quantity) || unit === '' || price === undefined) return undefined;
-  const size = `${quantity.replace('.', ',')} ${oneLine(unit)}`;
-  const whole = Math.round(price * amount);
-  notes.push(words.part(size, formatIdr(whole)));
-  return { budget: whole, quantity: 1, unit: size };
-}
-
 function toRow(cells: string[], reads: Reads, titles: string[], line: number): PastedRow {
   const notes: string[] = [];
   const read = cellsOf(cells, reads);
   const { name, spec, brand, budget, quantity, unit, total } = read;
+  const part = partOf(quantity, oneLine(unit), readAmount(budget));
+  if (part) notes.push(words.part(part.unit, formatIdr(part.budget)));
   const item = {
     name: oneLine(name),
     spec,
     brand: oneLine(brand),
-    ...(partOf(read, notes) ?? {
+    ...(part ?? {
       budget: readCell(budget, notes, words.unreadPrice),
       quantity: quantity === '' ? 1 : readCell(quantity, notes, words.unreadQuantity),
       unit: oneLine(unit),
