@@ -1,7 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Files with the longest tests: begun first, none of them still runs when all others have ended. */
-const longest = /[\\/](attacks|canary|chaos|class|every-screen|installed|journey|keyboard)\.spec\.ts$/;
+/**
+ * Files with the longest tests: begun first, none of them still runs when all others have ended. Those of one project with
+ * fixtures of their own come last.
+ */
+const longest =
+  /[\\/](attacks|canary|chaos|class|dev|every-screen|federation-preload|installed|journey|keyboard|module-check)\.spec\.ts$/;
 const all = process.env.TEST_RELEASE ? /\.(spec|long)\.ts$/ : /\.spec\.ts$/;
 
 /** Journeys against the running whole: a stack of its own on free ports, or the one at BASE_URL. */

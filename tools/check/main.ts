@@ -21,7 +21,7 @@ const everything: Stage[] = [
   [
     step('npm run --silent fast-check'),
     step('npm run --silent kept'),
-    step('vitest run --project teams --project alone'),
+    step('vitest run --project checks --project alone'),
     step('npm run --silent test:modules'),
     step('npm run --silent bytes'),
   ],
