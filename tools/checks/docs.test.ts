@@ -104,6 +104,19 @@ test('README names no setting that is not there', () => {
   expect(all(read('README.md'), /`([A-Z][A-Z_]{3,})`/g).filter((name) => !named.has(name))).toEqual([]);
 });
 
+test('every promise in docs/security.md is shown by a test', () => {
+  const rows =
+    read('docs/security.md')
+      .split('\n## ')[1]
+      ?.split('\n')
+      .filter((line) => /^\| (?!Against)/.test(line)) ?? [];
+  const promises = rows.map((row) => row.split(/ \|(?= |$)/).map((cell) => cell.trim().replace(/ \|$/, '')));
+  expect(promises.length).toBeGreaterThan(20);
+  expect(
+    promises.filter(([, promise, , shown]) => promise && !/\.(test|spec)\.tsx?`$/.test(shown ?? '')),
+  ).toEqual([]);
+});
+
 test('every requirement in docs/security.md is shown by a test, or answered with a no that says why', () => {
   const rows = all(read('docs/security.md'), /^\| V\d+\.\d+\.\d+ \| [123] \| [^|]+ \| (.+) \|$/gm);
   expect(rows).toHaveLength(72);

@@ -4,7 +4,14 @@ import { dayInWib } from '@pasok/domain/request';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { type Answer, type Caller, createHarness, type Harness, type Person } from '../../test/harness.ts';
+import {
+  type Answer,
+  type Caller,
+  createHarness,
+  type Harness,
+  type Person,
+  password,
+} from '../../test/harness.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
 
 const thisMonth = dayInWib(Date.now()).slice(0, 7);
@@ -108,6 +115,15 @@ async function readEverything(id: string, tokens: readonly string[]): Promise<vo
   await harness.anonymous.get(`/api/transactions/${id}`);
 }
 
+/** All that the database holds, as text. */
+async function readStored(): Promise<string> {
+  const { sql } = harness.deps;
+  const tables =
+    await sql`select table_name as name from information_schema.tables where table_schema = 'public'`;
+  const rows = await Promise.all(tables.map(({ name }) => sql`select t::text as text from ${sql(name)} t`));
+  return rows.flatMap((each) => each.map(({ text }) => text)).join('\n');
+}
+
 it('no token outside its viewers: every answer and log line of a whole life is searched', async () => {
   const { id } = await makeTransaction(harness, 'Kenari');
   const [row] = await harness.deps.sql<{ tokenKid: string }[]>`
@@ -145,6 +161,16 @@ it('no token outside its viewers: every answer and log line of a whole life is s
     await readEverything(id, tokens);
     check(first, []);
   }
+  // Nor has whoever reads the database a token before it was entered, a password or a link that sets one.
+  await harness.anonymous.post('/api/auth/forgot', { email: 'ani@demo.test' });
+  await expect.poll(() => harness.mails.at(-1)?.text).toContain('#secret=');
+  const [, link = '-'] = /#secret=([\w-]+)/.exec(harness.mails.at(-1)?.text ?? '') ?? [];
+  const stored = await readStored();
+  expect([holding(stored, tokens), stored.includes(password), stored.includes(link)]).toEqual([
+    [],
+    false,
+    false,
+  ]);
   const buyer = harness.as('ani');
   await buyer.post(`/api/transactions/${id}/validate`, { tokens: [a1, 'WRONG', b1] });
   await buyer.post(`/api/transactions/${id}/validate`, { tokens: [b1, a1, a1] });
@@ -155,6 +181,7 @@ it('no token outside its viewers: every answer and log line of a whole life is s
   await buyer.post(`/api/transactions/${id}/validate`, { tokens: ['', a2, ''] });
   await readEverything(id, tokens);
   check(first, [a2]);
+  expect(holding(await readStored(), tokens)).toEqual([a2]);
   const units = [{ pos: 0, unit: 0 }];
   await buyer.post(`/api/transactions/${id}/problem`, { reason: 'Retak', kind: 'rusak', units });
   await harness.as('budi').post(`/api/transactions/${id}/problem/answer`, { answer: 'replace' });
