@@ -1,3 +1,4 @@
+import { held } from '@pasok/testing/calls';
 import { expect, type Request } from '@playwright/test';
 import { faults } from './support/federation-faults.ts';
 import {
@@ -53,6 +54,21 @@ for (const [what, breakIt] of Object.entries(faults))
     await expectHeading(page, 'Daftar Transaksi');
     await expectSameVisit(page);
   });
+
+test('an entry that takes eight seconds, as on a slow line, is no failure', async ({ page }) => {
+  await page.clock.install();
+  const [asked, line] = [held<void>(), held<void>()];
+  await page.route(/mf-transactions\/.*remoteEntry/, async (route) => {
+    asked.answer();
+    await line.wait;
+    await route.continue();
+  });
+  await page.goto('/transactions');
+  await asked.wait;
+  await page.clock.runFor(8_000);
+  line.answer();
+  await expectHeading(page, 'Daftar Transaksi');
+});
 
 test('a module that draws nothing leaves a card, and a retry brings it back', { tag: '@release' }, async ({
   page,

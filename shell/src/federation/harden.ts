@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { manifestText } from './manifests.ts';
 import { integrityOf } from './trusted-files.ts';
 
-/** Milliseconds an entry may take: a hanging server never fails by itself. */
-const timeoutMs = 5_000;
+/** Milliseconds an entry may take: a hanging server never fails by itself, and a slow line is no failure. */
+const timeoutMs = 30_000;
 
 const json = { 'content-type': 'application/json' };
 
