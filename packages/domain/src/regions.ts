@@ -51,3 +51,34 @@ export function refuseRegion(code: string): Refusal {
     message: refusalTexts.regency,
   };
 }
+
+/** Regions and provinces by what people call them, small: 'bandung' is the city and the regency. */
+const byName = new Map<string, string[]>();
+for (const { code, name, province } of regions)
+  for (const called of [
+    name.replace(/^(Kabupaten|Kota)( Administrasi)? /, ''),
+    province.replace(/^Daerah (Khusus Ibukota|Istimewa) /, ''),
+  ]) {
+    const codes = byName.get(called.toLowerCase()) ?? [];
+    byName.set(called.toLowerCase(), codes.includes(code) ? codes : [...codes, code]);
+  }
+
+/** Words of the longest name of a region there is (Penukal Abab Lematang Ilir). */
+const longestName = 4;
+const beforeName = ['di', 'kota', 'kab', 'kabupaten'];
+
+/**
+ * The region that words of a search name, small: its codes, and the other words; undefined where none is named, or nothing
+ * else.
+ */
+export function regionNamed(words: readonly string[]): { codes: string[]; others: number[] } | undefined {
+  for (let length = longestName; length > 0; length -= 1)
+    for (let at = words.length - length; at >= 0; at -= 1) {
+      const codes = byName.get(words.slice(at, at + length).join(' '));
+      if (!codes) continue;
+      const from = beforeName.includes(words[at - 1] ?? '') ? at - 1 : at;
+      const others = [...words.keys()].filter((place) => place < from || place >= at + length);
+      return others.length > 0 ? { codes, others } : undefined;
+    }
+  return undefined;
+}

@@ -97,7 +97,7 @@ describe('a new request is told', () => {
     expect(news).toMatchObject({
       kind: 'search_matched',
       title: 'Permintaan baru',
-      message: 'Permintaan baru untuk “kertas”: ATK semester ganjil.',
+      message: 'Permintaan baru untuk “kertas” (Rp 1.000): ATK semester ganjil.',
       path: `/request/${id}`,
     });
     expect([more, await told('ani'), await told('citra')]).toEqual([[], [], []]);

@@ -231,3 +231,18 @@ describe('one wrong letter', () => {
     expect(await ask('zamrut')).toEqual({ found: [], corrected: null });
   });
 });
+
+it('reads the name of a region among the words as where goods go, or as a word like the others', async () => {
+  const sent = async (judul: string, deliveryRegion: string) => {
+    const items = [{ name: 'Kelambu', budget: 1_000, quantity: 1 }];
+    names.set(await postRequest(harness, { judul, items, deliveryRegion }), judul);
+  };
+  await sent('Gudang', '35.78');
+  await sent('Kantor', '32.73');
+  await post('Cabang Surabaya', { name: 'Kelambu' });
+  expect((await find('kelambu surabaya')).sort()).toEqual(['Cabang Surabaya', 'Gudang']);
+  expect(await find('kelambu kota bandung')).toEqual(['Kantor']);
+  expect(await find('jawa barat kelambu')).toEqual(['Kantor']);
+  expect(await find('kelambu surabaya', '&region=32')).toEqual([]);
+  expect(await find('kelambu medan')).toEqual([]);
+});

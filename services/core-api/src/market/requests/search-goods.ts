@@ -1,4 +1,5 @@
 import type { RequestQuery } from '@pasok/contracts/request';
+import { regionNamed } from '@pasok/domain/regions';
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
@@ -120,6 +121,8 @@ function queryOfWord(words: QueriedWord[], word: QueriedWord, at: number, exactl
     where goods_stem(other) = other and exists (select from request_words v where v.word collate "C" = ${text})))`;
 }
 
+type Queries = { sought: string | null; exact: string | null; goods: string | null };
+
 /** The queries are made once, before: in a condition each of a thousand rows would make them anew. */
 async function searchOf(
   ctx: DatabaseCtx,
@@ -127,11 +130,19 @@ async function searchOf(
   words: SoughtWord[],
   isPublic: boolean,
 ): Promise<GoodsSearch> {
-  const made = sql`select (${queryOf(words)})::text as sought, (${queryOf(words, true)})::text as exact`;
-  const [queries] =
-    words.length === 0 ? [] : await read<{ sought: string | null; exact: string | null }>(ctx, made);
+  const place = query.region ? undefined : regionNamed(words.map(({ text }) => text));
+  const goods = words.filter((_word, at) => place?.others.includes(at));
+  const made = sql`select (${queryOf(words)})::text as sought, (${queryOf(words, true)})::text as exact,
+    ${goods.length > 0 ? sql`(${queryOf(goods)})::text` : sql`null`} as goods`;
+  const [queries] = words.length === 0 ? [] : await read<Queries>(ctx, made);
   const finds = (text: string | null | undefined) => (text ? sql`words @@ ${text}::tsquery` : sql`false`);
-  const [matching, isExact] = [finds(queries?.sought), finds(queries?.exact)];
+  const [named, isExact] = [finds(queries?.sought), finds(queries?.exact)];
+  // What names the region in its words, or goes there.
+  const matching =
+    place && queries?.goods
+      ? sql`${finds(queries.goods)} and (${named} or exists (select from requests q
+          where q.id = request_id and q.delivery_region = any(${sql.param(place.codes)})))`
+      : named;
   return {
     ...parts(query, matching, isPublic),
     exactly: parts(query, sql`${matching} and ${isExact}`, isPublic),

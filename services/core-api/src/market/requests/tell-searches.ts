@@ -1,3 +1,4 @@
+import { regionOf } from '@pasok/domain/regions';
 import { read } from '@pasok/service/database/read';
 import { eq, sql } from 'drizzle-orm';
 import {
@@ -53,17 +54,20 @@ async function tellSome(
 ): Promise<string | undefined> {
   // In the order of the index only the first hundred of a frequent word are read: PostgreSQL expects few, and would read all.
   await ctx.db.execute(sql`set local enable_bitmapscan = off`);
-  const found = await read<{ user: string; goods: string; name: string }>(
-    ctx,
-    matchingSearches(requestId, after),
-  );
+  const found = await read<{
+    user: string;
+    goods: string;
+    name: string;
+    region: string | null;
+    budget: number;
+  }>(ctx, matchingSearches(requestId, after));
   await ctx.db.execute(sql`set local enable_bitmapscan to default`);
   await notify(
     ctx,
-    found.map(({ user, goods, name }) => ({
+    found.map(({ user, goods, name, region, budget }) => ({
       user,
       says: 'search_matched',
-      facts: { goods, request: name },
+      facts: { goods, request: name, budget, ...(region && { region: regionOf(region).name }) },
       path: `/request/${requestId}`,
     })),
   );
@@ -79,7 +83,7 @@ const matchingSearches = (requestId: string, after: string) => {
     sql`select s.user_id, min(s.goods) as goods from saved_searches s where ${condition} and ${matching}`;
   return sql`
     with posted as materialized (
-      select g.words, r.user_id, r.delivery_region as region,
+      select g.words, r.user_id, r.delivery_region as region, r.total_budget::float8 as budget,
         coalesce(r.judul, (select name from request_items where request_id = r.id and pos = 0)) as name
       from requests r join request_goods g on g.request_id = r.id where r.id = ${requestId} and r.status = 'open' and ${isForAllRow}),
     whole as materialized (select unnest(tsvector_to_array(words)) as word from posted),
@@ -89,7 +93,8 @@ const matchingSearches = (requestId: string, after: string) => {
       union select right(word, n) from whole cross join generate_series(2, ${lettersLookedUp}) n where n < length(word) - 1),
     beginnings as materialized (
       select distinct left(word, n) as beginning from whole cross join generate_series(1, ${lettersLookedUp}) n)
-    select found.user_id as "user", min(found.goods) as goods, min(posted.name) as name
+    select found.user_id as "user", min(found.goods) as goods, min(posted.name) as name,
+      min(posted.region) as region, min(posted.budget) as budget
     from posted cross join (
       select mine.* from posted cross join words cross join lateral (${lookedUp(sql`s.stem = words.word`)}) mine
       union all

@@ -55,3 +55,10 @@ export const accountNews = {
     ({ device, said }) => `Kunci tanda tangan ${told(device, said)} ditarik. Bukan Anda? Ubah kata sandi.`,
   ),
 } as const;
+
+/** Where the goods go and what they may cost: in mails too, as these are no stranger's words. */
+export const whereAndWorth = ({ region, budget }: { region?: string; budget?: number }): string => {
+  const worth = budget === undefined ? undefined : `Rp ${budget.toLocaleString('id-ID')}`;
+  const facts = [region, worth].filter(Boolean).join(', ');
+  return facts && ` (${facts})`;
+};

@@ -1,4 +1,4 @@
-import { groupOfKind, mailGroups } from '@pasok/contracts/notification';
+import { groupOfKind, mailGroups, type NotificationKind } from '@pasok/contracts/notification';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { isLiveAccount } from '../accounts/live-account.ts';
@@ -11,6 +11,30 @@ import type { notifications } from './table.ts';
 
 /** So many lines a mail has; the bell has the rest. */
 const maxLines = 20;
+
+/** What a person must hear of first stands first; what waits for nobody comes last. */
+const byGravity: readonly NotificationKind[] = [
+  'block_contradicted',
+  'moderated',
+  'account_changed',
+  'key_added',
+  'problem',
+  'receipt_ending',
+  'deadline_moved',
+  'offer_accepted',
+  'status_changed',
+  'completed',
+  'units_confirmed',
+  'offer_received',
+  'question_asked',
+  'question_answered',
+  'invited',
+  'offer_rejected',
+  'request_file',
+  'deal_file',
+  'recorded',
+  'search_matched',
+];
 
 type Row = Pick<typeof notifications.$inferSelect, 'kind' | 'path' | 'groupPath'> &
   StoredNews & { count: number };
@@ -33,9 +57,11 @@ export const composeDigest =
       from notifications where user_id = ${user.id} and mail_id = ${id}
         and (read_at is null or ${kind === 'digest-now'}::boolean)
       group by kind, says, facts, title, message, group_path, case when group_path is null then path end
-      order by min(created_at) limit 1000`,
+      order by max(created_at) desc limit 1000`,
     );
     if (unread.length === 0) return undefined;
+    // The gravest first, of one kind the newest.
+    unread.sort((one, other) => byGravity.indexOf(one.kind) - byGravity.indexOf(other.kind));
     if (kind === 'digest-now') {
       const news = unread.map(toNews);
       return { subject: subjectOf(news), text: textOf(news, ctx.settings.publicUrl) };

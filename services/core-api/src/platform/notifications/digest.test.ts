@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Person } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
+import { makeValidating } from '../../test/transactions.ts';
 import { sendAccountMails } from '../auth/account-mails.ts';
 import { countMails } from '../mails/send-mails.ts';
 
@@ -48,12 +49,30 @@ describe('a digest', () => {
     expect(await countMails(deps)).toEqual({ waiting: 0, givenUp: 0 });
   });
 
+  it('tells the gravest first, and of one kind the newest', async () => {
+    const deals = [await makeValidating(harness, 'Lama'), await makeValidating(harness, 'Baru')];
+    for (const { id } of deals)
+      await harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'Retak' });
+    const text = (await sendAfter('2 minutes')).find(({ to }) => to === 'budi@demo.test')?.text ?? '';
+    const said = [
+      /masalah pada transaksi "Baru"/,
+      /masalah pada transaksi "Lama"/,
+      /"Baru" diterima/,
+      /"Lama" diterima/,
+    ];
+    const places = said.map((one) => text.search(one));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
   it('of saved searches comes once a day, without the words of strangers', async () => {
     await harness.as('budi').post('/api/searches', { goods: 'laptop' });
-    await postRequest(harness, { judul: 'Kunjungi jahat.test' });
+    await postRequest(harness, { judul: 'Kunjungi jahat.test', deliveryRegion: '35.78' });
     const [mail] = await sendAfter('2 minutes');
     expect(mail).toMatchObject({ to: 'budi@demo.test', subject: 'Permintaan baru di Pasok' });
-    expect(mail?.text).toContain('Permintaan baru: Permintaan baru untuk “laptop”.');
+    expect(mail?.text).toContain(
+      'Permintaan baru: Permintaan baru untuk “laptop” (Kota Surabaya, Rp 20.150.000).',
+    );
     expect(mail?.text).not.toContain('jahat');
     await postRequest(harness);
     await postRequest(harness);

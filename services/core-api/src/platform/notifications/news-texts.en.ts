@@ -1,6 +1,7 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import { statusWords } from '@pasok/contracts/status-words.en';
 import { accountNews } from './account-news.en.ts';
+import { whereAndWorth } from './account-news.ts';
 import type { newsTexts as own } from './news-texts.ts';
 
 const untitled = 'a request without a title';
@@ -57,8 +58,8 @@ export const newsTexts: WordsLike<typeof own> = {
   },
   search_matched: {
     title: 'New request',
-    message: ({ goods, request }) =>
-      `New request for “${goods}”${request === undefined ? '' : `: ${request}`}.`,
+    message: ({ goods, request, ...facts }) =>
+      `New request for “${goods}”${whereAndWorth(facts)}${request === undefined ? '' : `: ${request}`}.`,
   },
   status_changed: {
     title: 'Transaction status changed',

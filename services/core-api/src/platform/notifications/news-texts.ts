@@ -4,7 +4,7 @@ import { statusWords } from '@pasok/contracts/status-words';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
 import { answerWords } from '@pasok/domain/problem';
 import { shippedGoodsWords } from '@pasok/domain/shipments';
-import { accountNews, say, type Words } from './account-news.ts';
+import { accountNews, say, type Words, whereAndWorth } from './account-news.ts';
 
 /** `deal`: how a sentence names it, in quotation marks or by number. */
 type Deal = { deal: string };
@@ -18,6 +18,7 @@ type Shipped = {
   courier?: string | undefined;
   trackingNumber?: string | undefined;
 };
+type Matched = { goods: string; request?: string; region?: string; budget?: number };
 type Block = { index: number; hash: string };
 
 const untitled = 'permintaan tanpa judul';
@@ -69,9 +70,10 @@ export const newsTexts = {
     ({ request }) => `Ada jawaban atas pertanyaan pada "${request ?? untitled}".`,
   ),
   // Without the request where mails tell it: its title are a stranger's words.
-  search_matched: say<{ goods: string; request?: string }>(
+  search_matched: say<Matched>(
     'Permintaan baru',
-    ({ goods, request }) => `Permintaan baru untuk “${goods}”${request === undefined ? '' : `: ${request}`}.`,
+    ({ goods, request, ...facts }) =>
+      `Permintaan baru untuk “${goods}”${whereAndWorth(facts)}${request === undefined ? '' : `: ${request}`}.`,
   ),
   status_changed: say<Deal & { to: TransactionStatus }>(
     'Status transaksi berubah',
