@@ -2,14 +2,15 @@ import type { Numbers } from './count.ts';
 
 export type Difference = { what: string; of: string; kept: number; now: number };
 
-/** Where the numbers are no longer those kept; one that is not kept counts as 0. */
+/** Where the numbers are no longer those kept; one that is not kept counts as 0. A room that is new has none to hold yet. */
 export function differences(kept: Numbers, now: Numbers): Difference[] {
+  const isNew = (of: string) => now.source?.[of] !== undefined && kept.source?.[of] === undefined;
   const named = Object.entries({ ...kept, ...now }).flatMap(([what]) =>
     Object.keys({ ...kept[what], ...now[what] }).map((of) => ({ what, of })),
   );
   return named
     .map(({ what, of }) => ({ what, of, kept: kept[what]?.[of] ?? 0, now: now[what]?.[of] ?? 0 }))
-    .filter((each) => each.kept !== each.now);
+    .filter((each) => each.kept !== each.now && !isNew(each.of));
 }
 
 /** The numbers to keep: the lower ones, and those of what was not counted before. */

@@ -37,8 +37,9 @@ it('counts lines, small files and words by room, and what full folders hold', ()
 });
 
 it('names what differs, and writes down what is lower or new and never what is higher', () => {
-  const kept = { source: { shell: 10, tools: 10, gone: 5 } };
-  const now = { source: { shell: 12, tools: 8, bench: 3 } };
-  expect(differences(kept, now).map(({ of }) => of)).toEqual(['shell', 'tools', 'gone', 'bench']);
-  expect(lowered(kept, now)).toEqual({ source: { bench: 3, shell: 10, tools: 8 } });
+  const kept = { source: { shell: 10, tools: 10, gone: 5 }, small: { tools: 1 } };
+  const now = { source: { shell: 12, tools: 8, bench: 3 }, small: { tools: 1, shell: 1, bench: 2 } };
+  const found = differences(kept, now).map(({ what, of }) => `${what} ${of}`);
+  expect(found).toEqual(['source shell', 'source tools', 'source gone', 'small shell']);
+  expect(lowered(kept, now).source).toEqual({ bench: 3, shell: 10, tools: 8 });
 });

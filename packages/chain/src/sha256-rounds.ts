@@ -21,12 +21,12 @@ export const initialState: readonly number[] = [
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /** σ0 of a schedule word (FIPS 180-4, 4.1.2). */
-export function smallSigma0(x: number): number {
+function smallSigma0(x: number): number {
   return turn(x, 7) ^ turn(x, 18) ^ (x >>> 3);
 }
 
 /** σ1 of a schedule word (FIPS 180-4, 4.1.2). */
-export function smallSigma1(y: number): number {
+function smallSigma1(y: number): number {
   return turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
 }
 
