@@ -24,7 +24,7 @@ export const texts = wordsOf('mf-documents', {
     >,
     lacking: (fields: string) => `Belum ada di kop surat Anda: ${fields}.`,
     lackingOf: (name: string, fields: string) => `Belum ada dari ${name}: ${fields}.`,
-    noAddress: 'Transaksi ini tidak menyebut alamat kirim.',
+    noAddress: 'Transaksi ini tidak menyebut alamat pengiriman.',
     cancelled: (reason: string) => `Dibatalkan: ${reason}`,
     replaces: (number: string) => `menggantikan ${number}`,
     toProfile: 'Lengkapi di profil',

@@ -142,7 +142,7 @@ it('names before it is frozen what both sides lack for it', async () => {
   await choices();
   await userEvent.click(screen.getByRole('button', { name: 'Surat pesanan' }));
   expect(await screen.findByText('Belum ada dari CV Budi Jaya: alamat.')).toBeDefined();
-  expect(screen.getByText('Transaksi ini tidak menyebut alamat kirim.')).toBeDefined();
+  expect(screen.getByText('Transaksi ini tidak menyebut alamat pengiriman.')).toBeDefined();
 });
 
 it('a list that does not come is told, and asked for again', async () => {
