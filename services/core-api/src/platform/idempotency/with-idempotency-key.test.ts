@@ -135,6 +135,16 @@ const calls: Record<string, () => Promise<Call>> = {
     const path = `/api/files?kind=request&id=${await postRequest(harness)}&name=a.pdf`;
     return { by: 'ani', path, body: pdf(), other: pdf(), status: 201 };
   },
+  '/api/files/damage': async () => {
+    const path = `/api/files/damage?id=${(await makeValidating(harness)).id}&units=0/0`;
+    return { by: 'ani', path, body: pdf(), other: pdf(), status: 200 };
+  },
+  '/api/receiving/damage': async () => {
+    const { id } = await makeValidating(harness);
+    const { url } = (await harness.as('ani').post(`/api/transactions/${id}/receivers`)).body;
+    const path = '/api/receiving/damage?name=Pak%20Joko&units=0/0';
+    return { by: { secret: url.split('#')[1] }, path, body: pdf(), other: pdf(), status: 200 };
+  },
   '/api/transactions/:id/receivers': async () => {
     const path = `/api/transactions/${(await makeTransaction(harness)).id}/receivers`;
     return { by: 'ani', path, body: { name: 'Pak Joko' }, other: { name: 'Bu Sri' }, status: 201 };
