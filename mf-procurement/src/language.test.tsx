@@ -121,8 +121,16 @@ it.each([
   ['Indonesian', indonesian, inEnglish],
 ])('what no screen above shows is %s too', async (_, choose, other) => {
   await choose();
-  const [{ texts }, { sealTexts }] = [await import('./texts.ts'), await import('./seal-texts.ts')];
-  const all = textsIn([texts, sealTexts]);
+  const sets = [
+    import('./texts.ts'),
+    import('./comparison-texts.ts'),
+    import('./form-texts.ts'),
+    import('./invitation-texts.ts'),
+    import('./question-texts.ts'),
+    import('./report-texts.ts'),
+    import('./seal-texts.ts'),
+  ];
+  const all = textsIn(await Promise.all(sets));
   expect(all.length).toBeGreaterThan(400);
   expect(all.filter((text) => other.test(text))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { WordsLike } from '@pasok/contracts/language';
 import { fileTexts } from './file-texts.en.ts';
 import { offerTexts } from './offer-texts.en.ts';
-import { questionTexts } from './question-texts.en.ts';
 import type { texts as own } from './texts.ts';
 import { waitingTexts } from './waiting-texts.en.ts';
 
@@ -187,7 +186,6 @@ export const texts: WordsLike<typeof own> = {
     failed: 'The request could not be split.',
   },
   ...offerTexts,
-  ...questionTexts,
   visibility: {
     label: 'Who may see it',
     all: 'Everyone',

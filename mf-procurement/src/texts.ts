@@ -2,7 +2,6 @@ import { wordsOf } from '@pasok/contracts/language';
 import type { Priority } from '@pasok/contracts/request';
 import { fileTexts } from './file-texts.ts';
 import { offerTexts } from './offer-texts.ts';
-import { questionTexts } from './question-texts.ts';
 import { waitingTexts } from './waiting-texts.ts';
 
 /** Every word this module shows. Where the specification gives a text, it stands here as it is. */
@@ -188,7 +187,6 @@ export const texts = wordsOf('mf-procurement', {
     failed: 'Permintaan tidak dapat dipecah.',
   },
   ...offerTexts,
-  ...questionTexts,
   visibility: {
     label: 'Siapa yang boleh melihat',
     all: 'Semua orang',

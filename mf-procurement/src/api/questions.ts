@@ -1,11 +1,11 @@
 import { ApiError, api, personStorage, writeKey } from '@pasok/client';
 import { type Question, questionSchema } from '@pasok/contracts/question';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { texts } from '../texts.ts';
+import { questionTexts } from '../question-texts.ts';
 import { requestKeys } from './requests.ts';
 
 const questionsLimit = 20;
-const words = texts.questions;
+const words = questionTexts;
 
 export const questionsOptions = (requestId: string, page: number) =>
   queryOptions({

@@ -19,6 +19,7 @@ import { offerOptions } from '../api/offers.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { isRequestWithheld, offerEditRefusal } from '../parts/offer-refusal.ts';
 import { OlderOffer } from '../parts/older-offer.tsx';
+import { questionTexts } from '../question-texts.ts';
 import { reportTexts } from '../report-texts.ts';
 import { texts } from '../texts.ts';
 import { OfferActions } from './offer-actions.tsx';
@@ -76,7 +77,7 @@ function Detail({ offer }: { offer: Offer }) {
       {offer.answeredAfter && (
         <Banner tone="warning">
           <OlderOffer offer={offer} />{' '}
-          <Link to={`/request/${offer.requestId}#questions`}>{texts.questions.read}</Link>
+          <Link to={`/request/${offer.requestId}#questions`}>{questionTexts.read}</Link>
         </Banner>
       )}
       <OfferActions offer={offer} />

@@ -1,6 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { Card, DateTime, formatDay, formatIdr, formatPhone, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
+import { comparisonTexts } from '../comparison-texts.ts';
 import { factsOfTerms, payableParts } from '../parts/offer-terms.tsx';
 import { RecordLine } from '../parts/record-line.tsx';
 import { texts } from '../texts.ts';
@@ -61,7 +62,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         </Fact>
         {offer.record && (
           <div className={classes.wide}>
-            <dt>{texts.comparison.record}</dt>
+            <dt>{comparisonTexts.record}</dt>
             <dd>
               <RecordLine record={offer.record} of={offer.vendor} />
             </dd>

@@ -3,6 +3,7 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { overBudget } from '@pasok/domain/offer';
 import { inUnits } from '@pasok/domain/quantity';
 import { Card, formatIdr, formatNumber, IconAlert } from '@pasok/ui';
+import { comparisonTexts } from '../comparison-texts.ts';
 import { howMany } from '../parts/how-many.ts';
 import { askedText, kindOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
@@ -50,7 +51,7 @@ function Item({ item, asked }: { item: OfferItem; asked: RequestItem | undefined
             <span>{formatIdr(item.price)}</span>
             {over > 0 && (
               <span className={classes.over}>
-                <IconAlert size={14} aria-hidden /> {texts.comparison.overMax(formatIdr(over))}
+                <IconAlert size={14} aria-hidden /> {comparisonTexts.overMax(formatIdr(over))}
               </span>
             )}
           </dd>

@@ -1,6 +1,7 @@
 import type { OfferItem } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { askedOtherwise } from '@pasok/domain/offer';
+import { comparisonTexts } from '../comparison-texts.ts';
 import { texts } from '../texts.ts';
 
 /** 'Acme · 16GB': brand and specification of an item, as far as they are named. */
@@ -17,6 +18,6 @@ export function askedText(item: OfferItem, asked: RequestItem | undefined): stri
 export const differencesOf = (item: OfferItem, asked: RequestItem): string[] =>
   Object.keys(askedOtherwise(item, asked)).map((field) =>
     field === 'name'
-      ? texts.comparison.otherThing(item.name)
-      : texts.comparison.kinds[field as 'brand' | 'spec'],
+      ? comparisonTexts.otherThing(item.name)
+      : comparisonTexts.kinds[field as 'brand' | 'spec'],
   );

@@ -4,6 +4,8 @@ import { limits } from '@pasok/contracts/text';
 import { formatIdr, formatPercent, TextField, useDialogs } from '@pasok/ui';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { waitingOffersOptions } from '../api/offers.ts';
+import { comparisonTexts } from '../comparison-texts.ts';
+import { questionTexts } from '../question-texts.ts';
 import { texts } from '../texts.ts';
 import { amountOf, factsOfTerms, payableText } from './offer-terms.tsx';
 import { OfferedItems } from './offered-items.tsx';
@@ -70,14 +72,14 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
       message: texts.offer.ask,
       facts: [
         [words.vendor, vendorName(offer)],
-        ...(offer.record ? [[texts.comparison.record, recordWords(offer.record.figures)] as const] : []),
+        ...(offer.record ? [[comparisonTexts.record, recordWords(offer.record.figures)] as const] : []),
         [words.items, <OfferedItems key={offer._id} offer={offer} />],
         [words.total, formatIdr(offer.totalPrice)],
         ...(offer.payable === undefined ? [] : [[words.payable, payableText(offer)] as const]),
         ...factsOfTerms(offer),
         ...(budget === undefined ? [] : [[words.difference, differenceOf(amountOf(offer), budget)] as const]),
         ...(offer.answeredAfter
-          ? [[texts.questions.title, <OlderOffer key={offer.version} offer={offer} />] as const]
+          ? [[questionTexts.title, <OlderOffer key={offer.version} offer={offer} />] as const]
           : []),
         [
           words.others,

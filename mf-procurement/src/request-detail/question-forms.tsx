@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { useAnswerQuestion, useAskQuestion } from '../api/questions.ts';
 import { dropDraftAt, keepDraft, readDraft } from '../parts/kept-drafts.ts';
 import { useStillSending } from '../parts/use-still-sending.ts';
-import { texts } from '../texts.ts';
+import { questionTexts } from '../question-texts.ts';
 import classes from './questions.module.css';
 
-const words = texts.questions;
+const words = questionTexts;
 
 /** What was typed at `key`: on this device until it is sent or wiped out. */
 function useKeptText(userId: string, key: string) {

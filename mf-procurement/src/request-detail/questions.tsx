@@ -10,11 +10,11 @@ import { useLocation } from 'react-router-dom';
 import { questionsOptions } from '../api/questions.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { ReportButton } from '../parts/report-button.tsx';
-import { texts } from '../texts.ts';
+import { questionTexts } from '../question-texts.ts';
 import { AnswerForm, AskForm } from './question-forms.tsx';
 import classes from './questions.module.css';
 
-const words = texts.questions;
+const words = questionTexts;
 
 type Props = { request: ProcurementRequest; userId: string; now: number };
 

@@ -2,13 +2,13 @@ import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import type { ComparisonCell } from '@pasok/domain/comparison';
 import { formatIdr, IconAlert } from '@pasok/ui';
+import { comparisonTexts } from '../comparison-texts.ts';
 import { howMany } from '../parts/how-many.ts';
 import { differencesOf, kindOf } from '../parts/kind-of.ts';
 import { taxText } from '../parts/offer-terms.tsx';
-import { texts } from '../texts.ts';
 import classes from './comparison-table.module.css';
 
-const words = texts.comparison;
+const words = comparisonTexts;
 
 /** Whether PPN is in a price, and where it was added to it what the offer says without. */
 export const taxOf = ({ price, taxedPrice }: ComparisonCell, offer: Offer): string =>

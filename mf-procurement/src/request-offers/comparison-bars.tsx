@@ -4,6 +4,7 @@ import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok
 import { Card, formatIdr, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { comparisonTexts } from '../comparison-texts.ts';
 import { AmountBar } from '../parts/amount-bar.tsx';
 import { howMany } from '../parts/how-many.ts';
 import { kindOf } from '../parts/kind-of.ts';
@@ -17,7 +18,7 @@ import classes from './comparison-bars.module.css';
 import table from './comparison-table.module.css';
 import { Lowest, Percent } from './terms-rows.tsx';
 
-const words = texts.comparison;
+const words = comparisonTexts;
 
 type Props = { decision: Decision; offers: readonly Offer[] };
 

@@ -1,12 +1,13 @@
 import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { ProcurementRequest, RequestItem } from '@pasok/contracts/request';
 import type { CsvCell } from '@pasok/domain/csv';
+import { comparisonTexts } from '../comparison-texts.ts';
 import { howMany } from '../parts/how-many.ts';
 import { differencesOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
 import { termsRowsOf } from './terms-rows.tsx';
 
-const words = texts.comparison;
+const words = comparisonTexts;
 
 /** `head` of an offered column names the vendor. */
 type Column<Of extends unknown[]> = { head: (vendor: string) => string; of: (...of: Of) => CsvCell };

@@ -4,6 +4,7 @@ import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok
 import { formatIdr, ScrollRegion, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { comparisonTexts } from '../comparison-texts.ts';
 import { howMany } from '../parts/how-many.ts';
 import { kindOf } from '../parts/kind-of.ts';
 import { RecordLine } from '../parts/record-line.tsx';
@@ -15,7 +16,7 @@ import classes from './comparison-table.module.css';
 import { PricePlace } from './price-place.tsx';
 import { Lowest, Percent, TermsRows, TotalRows } from './terms-rows.tsx';
 
-const words = texts.comparison;
+const words = comparisonTexts;
 
 type Props = { decision: Decision; offers: readonly Offer[] };
 

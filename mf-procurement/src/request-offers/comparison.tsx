@@ -13,6 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { OfferSort } from '../api/offer-cache.ts';
 import { compareOptions } from '../api/offers.ts';
+import { comparisonTexts } from '../comparison-texts.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
 import type { Decision } from './accept-button.tsx';
@@ -22,7 +23,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 import classes from './request-offers.module.css';
 import { SilentNote } from './terms-rows.tsx';
 
-const words = texts.comparison;
+const words = comparisonTexts;
 
 /** The comparison with what one takes away from it: a file, a print. */
 export function Comparison({ decision, sort }: { decision: Decision; sort: OfferSort }) {

@@ -1,8 +1,8 @@
+import { comparisonTexts } from '../comparison-texts.ts';
 import { placeBetween } from '../parts/scale.ts';
-import { texts } from '../texts.ts';
 import classes from './price-place.module.css';
 
-const words = texts.comparison;
+const words = comparisonTexts;
 
 type Props = {
   price: number;

@@ -1,12 +1,13 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { ComparisonTotal } from '@pasok/domain/comparison';
 import { formatIdr, formatPercent, IconTrophy } from '@pasok/ui';
+import { comparisonTexts } from '../comparison-texts.ts';
 import { factsOfTerms } from '../parts/offer-terms.tsx';
 import { texts } from '../texts.ts';
 import classes from './comparison-table.module.css';
 import { PricePlace } from './price-place.tsx';
 
-const words = texts.comparison;
+const words = comparisonTexts;
 
 /** The cheapest, by a sign and a word, not by colour alone. */
 export function Lowest() {
