@@ -27,7 +27,7 @@ export function licences(): Map<string, string> {
   const all = Object.entries<Locked>(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
     .map(([path, { version, license }]): [string, string] => {
-      const name = path.replace(/.*node_modules\//, '');
+      const name = path.split('node_modules/').at(-1) ?? path;
       const known = Object.keys(told).find((start) => name.startsWith(start));
       return [`${name} ${version}`, license ?? (known && told[known]) ?? ''];
     });

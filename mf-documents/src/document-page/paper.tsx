@@ -118,6 +118,17 @@ function Signs({ content }: { content: DocumentContent }) {
 
 type PaperProps = { content: DocumentContent; sha256: string; cancelled: DealDocument['cancelled'] };
 
+function Cancelled({ cancelled }: Pick<PaperProps, 'cancelled'>) {
+  if (!cancelled) return null;
+  return (
+    <p className={classes.cancelled} role="note">
+      <strong>{words.cancelled}</strong>{' '}
+      <span>{words.cancelledOn(minuteInWib(cancelled.at), cancelled.reason)}</span>{' '}
+      {cancelled.by && <span>{words.replacedBy(cancelled.by.number)}</span>}
+    </p>
+  );
+}
+
 /** A frozen document as a page of A4, drawn from its content alone; only a cancelled one carries the mark that it is. */
 export function Paper({ content, sha256, cancelled }: PaperProps) {
   const { kind, issuer, deal, delivery, shipment } = content;
@@ -126,12 +137,7 @@ export function Paper({ content, sha256, cancelled }: PaperProps) {
   const where = [delivery?.address, delivery?.region].filter(Boolean).join(', ');
   return (
     <article className={classes.paper} lang="id">
-      {cancelled && (
-        <p className={classes.cancelled} role="note">
-          <strong>{words.cancelled}</strong> {words.cancelledOn(minuteInWib(cancelled.at), cancelled.reason)}
-          {cancelled.by && ` ${words.replacedBy(cancelled.by.number)}`}
-        </p>
-      )}
+      <Cancelled cancelled={cancelled} />
       <Head party={content[issuer]} />
       <h2 className={classes.title}>{paperTexts.titles[kind]}</h2>
       <div className={classes.opening}>

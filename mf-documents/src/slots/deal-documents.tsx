@@ -22,8 +22,8 @@ function Row({ transaction, document }: { transaction: string; document: DealDoc
     <li className={classes.row}>
       <Link to={pathOf(_id)}>{kindOf(kind)}</Link>
       <span className={classes.number}>
-        {cancelled ? <s>{number}</s> : number}
-        {replaces && ` · ${words.replaces(replaces)}`}
+        {cancelled ? <s>{number}</s> : <span>{number}</span>}
+        {replaces && <span> · {words.replaces(replaces)}</span>}
       </span>
       {cancelled && <span className={classes.gone}>{words.cancelled(cancelled.reason)}</span>}
       {cancelled?.by && <Link to={pathOf(cancelled.by._id)}>{cancelled.by.number}</Link>}

@@ -73,11 +73,13 @@ function Row({ told: { row, last }, transaction }: { told: Told; transaction: Tr
         {note && <span className={classes.note}>{note}</span>}
       </p>
       <p className={classes.when}>
-        {row.receiver
-          ? words.byLink(row.receiver, row.kind === 'problem_opened')
-          : row.actor?.name || words.system}{' '}
-        · <When row={row} />
-        {last && ` ${words.until(formatAsOf(new Date(last.time), new Date(last.time)))}`}
+        <span>
+          {row.receiver
+            ? words.byLink(row.receiver, row.kind === 'problem_opened')
+            : row.actor?.name || words.system}{' '}
+          · <When row={row} />
+        </span>
+        {last && <span> {words.until(formatAsOf(new Date(last.time), new Date(last.time)))}</span>}
       </p>
     </li>
   );

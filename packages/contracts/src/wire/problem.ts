@@ -33,15 +33,18 @@ export const problemBodySchema = z.object({
 });
 export type ProblemBody = z.infer<typeof problemBodySchema>;
 
-/** Most units that a report from the dock names. */
-const maxDamaged = 60;
+/** Letters of the units that a report from the dock names: sixty, whatever their numbers. */
+const unitsLetters = 419;
 
 /**
  * What is said with the photo of broken goods, which is the call's body. `units`: '0/1,0/2', the item's place and the unit of
  * it, both from 0; `enteredAt`: as of tokens.
  */
 const damageSchema = z.object({
-  units: z.string().regex(new RegExp(`^\\d{1,2}/\\d{1,3}(,\\d{1,2}/\\d{1,3}){0,${maxDamaged - 1}}$`)),
+  units: z
+    .string()
+    .max(unitsLetters)
+    .regex(/^\d{1,2}\/\d{1,3}(,\d{1,2}\/\d{1,3})*$/),
   note: requiredText(limits.reason).optional(),
   enteredAt: instantSchema.optional(),
 });
