@@ -43,7 +43,7 @@ const unitsLetters = 419;
 const damageSchema = z.object({
   units: z
     .string()
-    .max(unitsLetters)
+    .max(unitsLetters, { abort: true })
     .regex(/^\d{1,2}\/\d{1,3}(,\d{1,2}\/\d{1,3})*$/),
   note: requiredText(limits.reason).optional(),
   enteredAt: instantSchema.optional(),
