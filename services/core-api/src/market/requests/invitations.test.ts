@@ -261,7 +261,8 @@ describe('a mailbox without an account', () => {
     const waiting = () => by.deps.sql`select from mails where address = ${email} and created_at <= now()`;
     await expect.poll(waiting).toHaveLength(0);
     await by.deps.sql`update users set name = 'Ani' where id = ${by.ids.ani}`;
-    return by.mails.slice(before).filter(({ to }) => to === email);
+    // The mail that verifies their address may still be on its way.
+    return by.mails.slice(before).filter(({ to, text }) => to === email && text.includes('#undangan='));
   };
 
   it.each([
