@@ -52,7 +52,7 @@ async function runVitest(): Promise<Outcome> {
     'run',
     ...reporters,
   ]);
-  return { ...readVitest(file, passed), times: readFileTimes(times) };
+  return { ...readVitest(file, passed), ...readFileTimes(times) };
 }
 
 async function runPlaywright(title: string, ...only: string[]): Promise<Outcome> {

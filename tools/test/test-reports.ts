@@ -53,13 +53,24 @@ const playwrightSchema = z.object({
 });
 
 const firstLine = (message = ''): string => stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
-const failure = (where: string, name: string, message?: string): string =>
+/** 'where › name › the first line of what it said'. */
+export const failure = (where: string, name: string, message?: string): string =>
   [where, name, firstLine(message)].filter(Boolean).join(' › ');
 
-const timesSchema = z.array(z.object({ what: z.string(), ms: z.number(), setUpMs: z.number() }));
+const timeSchema = z.object({
+  what: z.string(),
+  ms: z.number(),
+  setUpMs: z.number(),
+  flaky: z.array(z.string()),
+});
+/** Of one test file, as file-times.ts writes it. */
+export type FileTime = z.infer<typeof timeSchema>;
 
 /** What file-times.ts wrote; nothing where it did not come to that. */
-export const readFileTimes = (file: string): Timed[] => timesSchema.safeParse(readJson(file)).data ?? [];
+export function readFileTimes(file: string): Required<Pick<Outcome, 'flaky' | 'times'>> {
+  const times = z.array(timeSchema).safeParse(readJson(file)).data ?? [];
+  return { times, flaky: times.flatMap(({ flaky }) => flaky) };
+}
 
 /** Of the JSON report in `file`. A file that broke before its first test has no failed test of its own, yet it failed. */
 export function readVitest(file: string, exitedWell: boolean): Outcome {

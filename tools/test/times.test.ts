@@ -32,21 +32,31 @@ test('names the twenty that took longest, set-up apart where it is known', () =>
   expect(slowest('browser tests', [])).toEqual([]);
 });
 
-test('the reporter tells what a file took in its tests, and before them', () => {
+test('the reporter tells what a file took in its tests, and before them, and what passed at its second try', () => {
   const dir = mkdtempSync(join(tmpdir(), 'pasok-times-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const wait = (ms: number) => `await new Promise((end) => setTimeout(end, ${ms}));`;
   writeFileSync(
     join(dir, 'one.test.js'),
-    `beforeAll(async () => { ${wait(300)} }); test('waits', async () => { ${wait(100)} });`,
+    `beforeAll(async () => { ${wait(300)} }); let tries = 0; test('waits', async () => { ${wait(100)} expect(++tries).toBe(2); });`,
   );
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const reporter = `--reporter=${join(import.meta.dirname, 'file-times.ts')}`;
   const file = join(dir, 'times.json');
-  const args = [vitest, 'run', '--globals', `--root=${dir}`, reporter, `--outputFile.times=${file}`];
+  const args = [
+    vitest,
+    'run',
+    '--globals',
+    '--retry=1',
+    `--root=${dir}`,
+    reporter,
+    `--outputFile.times=${file}`,
+  ];
   spawnSync(process.execPath, args, { cwd: dir });
-  const [one, ...others] = readFileTimes(file);
+  const { times, flaky } = readFileTimes(file);
+  const [one, ...others] = times;
   expect([one?.what, others]).toEqual(['one.test.js', []]);
+  expect(flaky).toEqual([expect.stringMatching(/^one\.test\.js › waits › expected 1 to be 2/)]);
   expect(one?.ms).toBeGreaterThanOrEqual(99);
   expect(one?.setUpMs).toBeGreaterThanOrEqual(299);
 });

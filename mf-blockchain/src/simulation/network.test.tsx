@@ -100,6 +100,8 @@ it('counts the peers that are broken, says of one what is wrong with it, and all
   await progress();
   expect(banner()?.dataset.tone).toBe('green');
   const hashes = () => screen.getAllByLabelText<HTMLInputElement>('Hash').map(({ value }) => value);
+  // The blocks after the first are drawn a moment later.
+  await waitFor(() => expect(hashes()).toHaveLength(3));
   const before = hashes();
   changeFirst();
   expect(hashes()).not.toEqual(before);
@@ -130,7 +132,7 @@ it('counts the peers that are broken, says of one what is wrong with it, and all
   await screen.findByRole('alertdialog');
   press('Kembalikan semua');
   await screen.findByText('Semua Peer Sinkron');
-  expect(hashes()).toEqual(before);
+  await waitFor(() => expect(hashes()).toEqual(before));
 });
 
 it('the ring is alike where the chain is the same, lights the one that is passed on, and names heads of blocks', async () => {
