@@ -20,8 +20,11 @@ const tidy = (value: string): string => value.replaceAll('\r\n', '\n').normalize
  * A text of at most `max` UTF-16 units as it was sent. Every text that anything looks into begins with this: `abort`
  * keeps each later pattern and normalisation (NFC of 30,000 marks takes a second) from a text that is too long.
  */
-export const boundedText = (max: number, tooLong = () => fieldTexts.tooLong(max), notText?: () => string) =>
-  z.string(notText && { error: notText }).max(max, { error: tooLong, abort: true });
+export const boundedText = (
+  max: number,
+  tooLong = () => fieldTexts.tooLong(max),
+  notText?: z.core.$ZodErrorMap,
+) => z.string(notText && { error: notText }).max(max, { error: tooLong, abort: true });
 
 /** A character takes up to four units before NFC; what is longer than this is too long afterwards too. */
 const unitsBeforeNfc = 4;
@@ -91,14 +94,16 @@ export const itemsOf = <Item extends z.ZodType<{ quantity: number }>>(item: Item
     .refine(withinUnits, { error: () => fieldTexts.mostUnitsOfAll });
 
 const notADate = () => fieldTexts.notADate;
+const noDate = ({ input }: { input?: unknown }) =>
+  input === undefined ? fieldTexts.required : fieldTexts.notADate;
 
 /** An instant: ISO 8601 with an offset, from 1970 on: no clock shows less, and a year of three digits is read as another. */
-export const instantSchema = boundedText(40, notADate, notADate)
+export const instantSchema = boundedText(40, notADate, noDate)
   .check(z.iso.datetime({ offset: true, error: notADate, abort: true }))
   .refine((text) => Date.parse(text) >= 0, { error: notADate });
 
 /** A calendar day: 'YYYY-MM-DD', of this century on. */
-export const daySchema = boundedText(10, notADate, notADate)
+export const daySchema = boundedText(10, notADate, noDate)
   .check(z.iso.date({ error: notADate, abort: true }))
   .refine((text) => text >= '2000-01-01', { error: notADate });
 

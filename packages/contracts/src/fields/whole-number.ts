@@ -10,7 +10,7 @@ export const maxStored = 2_147_483_647;
  */
 export const wholeNumber = (min: number, max: number, wide = () => fieldTexts.most(max)) =>
   z
-    .number({ error: () => fieldTexts.number })
+    .number({ error: ({ input }) => (input === undefined ? fieldTexts.required : fieldTexts.number) })
     .int({ error: () => fieldTexts.whole })
     .min(min, { error: () => (min === 0 ? fieldTexts.negative : fieldTexts.least(min)) })
     .max(max, { error: wide });

@@ -20,7 +20,12 @@ spoken(loginTexts, { en: loginInEnglish, id: loginInIndonesian });
 
 // Words of rules that bring none of their own.
 const [ofEnglish, ofIndonesian] = [english().localeError, indonesian().localeError];
-z.config({ localeError: (issue) => (languageNow() === 'en' ? ofEnglish : ofIndonesian)(issue) });
+z.config({
+  localeError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined
+      ? fieldTexts.required
+      : (languageNow() === 'en' ? ofEnglish : ofIndonesian)(issue),
+});
 
 /** The wire's list of refused inputs: where, zod's code, and words for a person; at most 50. */
 export const fieldErrors = (error: z.ZodError): FieldError[] =>

@@ -67,6 +67,22 @@ it('says of a field what schemas say, by their own words and by zod’s', async 
     ]);
 });
 
+it('says of what is missing that it is required, be it a text, a number or a date', async () => {
+  const request = await postRequest(harness, {}, 'budi');
+  const bodies: [string, object, string[]][] = [
+    ['/api/requests', { items: [{}] }, ['deadline', 'items.0.name', 'items.0.budget', 'items.0.quantity']],
+    ['/api/offers', { requestId: request, items: [{ price: 1, quantity: 2 }] }, ['items.0.notes']],
+    [`/api/requests/${request}/questions`, {}, ['text']],
+  ];
+  for (const [path, body, missing] of bodies) {
+    const said = await inEach(async ({ post }) => (await post(path, body)).errors);
+    for (const [at, errors] of said.entries()) {
+      const message = at === 0 ? 'Required.' : 'Wajib diisi.';
+      expect(errors).toEqual(missing.map((name) => expect.objectContaining({ path: name, message })));
+    }
+  }
+});
+
 it('says that something was done, and why a session is over', async () => {
   const said = await inEach(async ({ put }) => (await put('/api/auth/language', { language: null })).message);
   expect(said).toEqual(['Language saved.', ...Array(3).fill('Bahasa tersimpan.')]);
