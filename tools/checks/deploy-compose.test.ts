@@ -20,7 +20,11 @@ const composeShape = z.object({
     }),
   ),
 });
-const compose = (file: string): unknown => parse(read(file), { merge: true });
+const kept = z.object({
+  services: z.record(z.string(), z.object({ volumes: z.array(z.string()).default([]) })),
+  volumes: z.record(z.string(), z.unknown()),
+});
+const compose = (file: string): unknown => parse(read(file), { merge: true, maxAliasCount: -1 });
 /** As compose fills variables in, with every required one set. */
 const filledIn = (text: string) =>
   text.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name, sign, word) =>
@@ -70,6 +74,32 @@ test.each([
     expect(missing, image).toEqual(without.filter((name) => settings.includes(name)));
   }
 });
+
+test.each(['compose.yaml', 'ha/compose.yaml'])(
+  '%s: an operator has each command there, on the same data',
+  (file) => {
+    const { services, volumes } = kept.parse(compose(file));
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read('../package.json')));
+    const told = [...read(file).matchAll(/^ +# +docker compose .* run --rm --build (\w+) ([\w:-]+)/gm)];
+    for (const [line, service = '', command = ''] of told)
+      expect([service in services, command in scripts], line).toEqual([true, true]);
+    const commands = told.map(([, , command]) => command).sort();
+    expect(commands).toEqual(['admin', 'backup', 'deploy:module', 'verify-chain']);
+    const of = (service: string) => services[service]?.volumes ?? [];
+    const edge = Object.keys(services).find((name) => name.startsWith('edge')) ?? '';
+    // security.log, which admin writes into too, outlives its container; what is published is what the edge serves.
+    for (const [place, service] of [
+      ['/data/logs', 'core-api-1'],
+      ['/modules', edge],
+    ] as const) {
+      const volume = of(service).find((each) => each.endsWith(`:${place}`));
+      expect(Object.keys(volumes), place).toContain(volume?.split(':')[0]);
+      expect(of('tools'), place).toContain(volume);
+    }
+  },
+);
 
 test('compose opens its ports to this machine alone, unless it is told more', () => {
   const published = everything.flatMap(([, { ports }]) => ports);
@@ -122,8 +152,8 @@ test('ha/compose.yaml: no part stands alone, and each knows the others by the na
   const names = Object.entries(instances).flatMap(([name, count]) =>
     Array.from({ length: count }, (_, at) => `${name}-${at + 1}`),
   );
-  const ofBackups = ['repository', 'backups', 'certificates'];
-  expect(Object.keys(services).sort()).toEqual([...names, ...ofBackups].sort());
+  const single = ['repository', 'backups', 'certificates', 'tools'];
+  expect(Object.keys(services).sort()).toEqual([...names, ...single].sort());
   const stages = (file: string) => [...read(file).matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   const targets = [...stages('Dockerfile'), ...stages('ha/Dockerfile')];
   const proxy = read('ha/haproxy.cfg');
