@@ -1,5 +1,5 @@
 /**
- * The service worker (docs/adr/0018): Pasok opens without a network. It keeps the files that the registry and the shell's
+ * The service worker (docs/adr, 18): Pasok opens without a network. It keeps the files that the registry and the shell's
  * list vouch for, each with its hash, a build at a time, and nothing else: no answer of /api, no page of a person.
  */
 import { createWorker } from './worker.ts';

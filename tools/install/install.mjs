@@ -1,4 +1,4 @@
-// Installs what a command needs and no more (docs/adr/0013-what-a-command-installs.md). Only Node's own modules are used:
+// Installs what a command needs and no more (docs/adr, 13). Only Node's own modules are used:
 // nothing else may be there yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

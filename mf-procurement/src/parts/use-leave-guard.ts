@@ -29,7 +29,7 @@ function leavingLink(event: MouseEvent): string | undefined {
 
 /**
  * Asks before a person leaves the page by a link, Back or closing the tab while `dirty`. React Router's own blocker
- * needs a data router, and the shell owns a plain one (docs/adr/0017-the-plain-router.md): so links are caught as they
+ * needs a data router, and the shell owns a plain one (docs/adr, 17): so links are caught as they
  * are clicked, and Back first lands on a second entry of the same page.
  * @returns how to leave without being asked: in place of the second entry, so that Back from there leads here.
  */

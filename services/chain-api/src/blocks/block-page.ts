@@ -18,7 +18,7 @@ const memory = 32 * 1024 * 1024;
 /** Bytes of one statement. */
 const pieceBytes = 4 * 1024 * 1024;
 
-/** `private`: a shared cache cannot know who has signed in (docs/adr/0025-block-pages.md). */
+/** `private`: a shared cache cannot know who has signed in (docs/adr, 25). */
 const forEver = 'private, max-age=31536000, immutable';
 
 export type PageWanted = {

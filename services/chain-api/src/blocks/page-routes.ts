@@ -23,7 +23,7 @@ const one = defineRoute({
   responses: { 200: jsonResponse(chainAnswerSchema) },
 });
 
-/** GET /blockchain/pages/{page} (docs/adr/0025-block-pages.md). */
+/** GET /blockchain/pages/{page} (docs/adr, 25). */
 export function pageRoutes(service: ServiceCtx) {
   const { reader } = service;
   const blockPage = createBlockPages(reader, coalesceCalls(reader.state), (page) =>

@@ -28,7 +28,7 @@ type PageFirst = {
 };
 
 /**
- * The shell's page with what an address begins with (docs/adr/0014): its own screens as preloads, what the module and the
+ * The shell's page with what an address begins with (docs/adr, 14): its own screens as preloads, what the module and the
  * person's data need for `first.js` to ask for. Made from the files as they are now, under a tag of its own content: never
  * of a build that was taken back. `link` is the page's Link header.
  */
