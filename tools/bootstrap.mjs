@@ -40,6 +40,7 @@ const commands = {
   maintain: 'run',
   modules: 'run',
   backup: 'run',
+  sbom: 'run',
   'verify-receipt': 'run',
   watch: 'run',
   test: 'test',

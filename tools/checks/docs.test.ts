@@ -86,6 +86,22 @@ test('NOTICE is what the lock file says: npm run generate', () => {
   expect(unknown, 'no licence, or one that asks for our sources').toEqual([]);
 });
 
+test('npm run sbom names a licence of everything that the running product has', () => {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  const licence = z.object({
+    license: z.object({ id: z.string().min(1) }).or(z.object({ name: z.string().min(1) })),
+  });
+  const expression = z.object({ expression: z.string() });
+  const named = z.object({ name: z.string(), licenses: z.array(licence.or(expression)).min(1) });
+  const { components } = z.object({ components: z.array(z.unknown()) }).parse(JSON.parse(stdout));
+  expect(components.length).toBeGreaterThan(200);
+  expect(components.filter((one) => !named.safeParse(one).success)).toEqual([]);
+});
+
 test('every variable that the product or its tools read is in docs/settings.md', () => {
   const named = new Set(all(settingsPage(), /^\| `([A-Z_]+)`/gm));
   const sources = ['tools', 'e2e', 'bench', 'services', 'packages'].flatMap((folder) =>

@@ -103,7 +103,8 @@ function runNpm(root, args) {
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const { status } = spawnSync(program, [...first, ...args, ...options], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // What a command answers may go into a file.
+    stdio: ['ignore', process.stderr, 'inherit'],
     shell: !npm && process.platform === 'win32',
   });
   if (status !== 0)
@@ -130,7 +131,7 @@ export function install(root, asked) {
   const { action, level } = planInstall(installed(root), wanted(root), asked);
   if (action === 'nothing') return;
   const purpose = { run: 'running', test: 'testing', bench: 'measuring' }[level];
-  console.log(`Installing what ${purpose} needs ...`);
+  console.error(`Installing what ${purpose} needs ...`);
   if (action === 'add') add(root, level);
   else runNpm(root, ['ci', ...levelArguments(wanted(root), level)]);
 }
