@@ -5,6 +5,8 @@ import {
   receiverParamsSchema,
   receiverSchema,
 } from '@pasok/contracts/receiver';
+import { validateAnswerWireSchema, validateBodySchema } from '@pasok/contracts/transaction';
+import { holderOf } from '@pasok/service/base/holders';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
@@ -12,8 +14,14 @@ import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import { consumeLimit } from '../../platform/limits/consume-limit.ts';
+import { getTransaction } from './get-transaction.ts';
 import { enter } from './press-routes.ts';
 import { createReceiver, deleteReceiver, listReceivers, receiverUrl, requireReceiver } from './receivers.ts';
+import { submitTokens } from './submit-tokens.ts';
+
+/** 1,000 tokens of 64 characters and their quotes fit. */
+export const tokensBodyLimit = 256 * 1024;
 
 const path = '/transactions/{id}/receivers';
 const tags = ['Penerimaan'];
@@ -48,7 +56,18 @@ const deleteRoute = defineRoute({
   responses: { 200: jsonResponse(listSchema, 'Tautan yang tersisa') },
 });
 
-/** The buyer's calls on the receiving links of a deal. */
+const validateRoute = defineRoute({
+  method: 'post',
+  path: '/transactions/{id}/validate',
+  params: idParamsSchema,
+  tags: ['Transaksi'],
+  summary: 'Mengirim token unit (pembeli)',
+  ...idempotencyKey,
+  body: validateBodySchema,
+  bodyLimit: tokensBodyLimit,
+  responses: { 200: jsonResponse(validateAnswerWireSchema) },
+});
+/** The buyer's calls on what arrives: its tokens, and the receiving links of a deal. */
 export function receiverRoutes(service: ServiceCtx) {
   const router = createRouter();
 
@@ -71,6 +90,16 @@ export function receiverRoutes(service: ServiceCtx) {
     await c.var.readBody();
     await deleteReceiver(ctx, { id, receiverId });
     return c.json(await listReceivers(ctx, { id }), 200);
+  });
+
+  router.openapi(validateRoute, async (c) => {
+    const { ctx, id } = await enter(service, c, 'buyer');
+    await consumeLimit(ctx, 'validate', holderOf(ctx.caller.id));
+    const { tokens, enteredAt } = await c.var.readBody();
+    // Sent again later, the same tokens say when they were entered.
+    await withIdempotencyKey(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens, enteredAt }));
+    const transaction = await getTransaction(ctx, { id });
+    return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
   });
 
   return router;

@@ -11,8 +11,8 @@ import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { readReceiving } from './read-receiving.ts';
+import { tokensBodyLimit } from './receiver-routes.ts';
 import { type FoundReceiver, findReceiver } from './receivers.ts';
-import { tokensBodyLimit } from './routes.ts';
 import { submitTokens } from './submit-tokens.ts';
 
 /** Behind the secret: the scheme of app/api-info.ts: the secret of a link, no account's token. */

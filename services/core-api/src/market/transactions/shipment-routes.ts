@@ -1,5 +1,8 @@
 import { idParamsSchema } from '@pasok/contracts/id';
 import { createShipmentBodySchema, shipmentSchema } from '@pasok/contracts/shipment';
+import { statusBodySchema, transactionAnswerWireSchema } from '@pasok/contracts/transaction';
+import { isRequestable } from '@pasok/domain/transaction';
+import { AppError } from '@pasok/service/base/errors';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
@@ -7,7 +10,8 @@ import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
-import { requireTransaction } from './access.ts';
+import { changeStatus } from './change-status.ts';
+import { answerOne, enter } from './press-routes.ts';
 import { createShipment } from './ship.ts';
 import { readShipments } from './write-shipment.ts';
 
@@ -32,7 +36,15 @@ const createRoute = defineRoute({
   responses: { 201: jsonResponse(shipmentSchema, 'Dikirim') },
 });
 
-/** Calls on the shipments of a deal. */
+const statusRoute = defineRoute({
+  method: 'patch',
+  path: '/transactions/{id}/status',
+  ...ofOne,
+  summary: 'Mengubah status (penjual)',
+  body: statusBodySchema,
+  responses: { 200: jsonResponse(transactionAnswerWireSchema) },
+});
+/** Calls on the shipments of a deal, and the vendor's moves, one of which ships. */
 export function shipmentRoutes(service: ServiceCtx) {
   const router = createRouter();
 
@@ -41,12 +53,18 @@ export function shipmentRoutes(service: ServiceCtx) {
   );
 
   router.openapi(createRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireTransaction(ctx, { id, only: 'vendor' });
+    const { ctx, id } = await enter(service, c, 'vendor');
     const body = await c.var.readBody();
     const shipment = await withIdempotencyKey(c, ctx, body, (ctx) => createShipment(ctx, { id, ...body }));
     return c.json(shipment, 201);
+  });
+
+  router.openapi(statusRoute, async (c) => {
+    const { ctx, id } = await enter(service, c, 'vendor');
+    const { status } = await c.var.readBody();
+    if (!isRequestable(status)) throw new AppError('STATUS_UNKNOWN');
+    await changeStatus(ctx, { id, status });
+    return answerOne(c, ctx, id);
   });
 
   return router;
