@@ -4,15 +4,16 @@ import { isSameAnswer, refuseProblemAnswer } from '@pasok/domain/problem';
 import { read } from '@pasok/service/database/read';
 import { eq, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
-import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { appendHistory } from './append-history.ts';
-import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
+import { type LockedTransaction, lockTransaction, setTransaction } from './lock-transaction.ts';
+import { noProblem } from './move-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
 import { insertProblem } from './open-problem.ts';
 import { problems, problemUnits } from './problems-table.ts';
 import { type StoredProblem, standingProblem } from './read-problems.ts';
-import { transactions } from './table.ts';
+import { reopenUnits } from './units.ts';
 
 /** The vendor answers the problem that stands; the same answer again changes nothing. */
 export function answerProblem(ctx: Ctx, { id, ...said }: AnswerProblemBody & { id: string }): Promise<void> {
@@ -32,8 +33,10 @@ export function answerProblem(ctx: Ctx, { id, ...said }: AnswerProblemBody & { i
       .update(problems)
       .set({ answer, amount, answerText, answeredAt: now })
       .where(eq(problems.id, problemId));
-    if (answer === 'replace') await replaceUnits(ctx, transaction, problemId);
-    else await ctx.db.update(transactions).set({ updatedAt: now }).where(eq(transactions.id, id));
+    if (answer === 'replace') {
+      await ctx.db.update(problemUnits).set({ replacedAt: now }).where(eq(problemUnits.problemId, problemId));
+      await reopenUnits(ctx, transaction, problemId);
+    } else await setTransaction(ctx, transaction);
     const units = problem.units.length;
     const note = { says: 'problem_answered', facts: { answer, units, text: answerText } } as const;
     await appendHistory(ctx, transaction, [{ kind: 'problem_answered', note }]);
@@ -93,41 +96,19 @@ async function refundsLeft(
   return (terms ? payableOf(totalAmount, terms).total : totalAmount) - (row?.noted ?? 0);
 }
 
-/**
- * Gives the units of a problem another token. One that was confirmed is not any more: it came, but what counts is the
- * replacement. While validating the receipt period begins again, as with a shipment.
- */
-async function replaceUnits(
-  ctx: TxCtx,
-  { id, now, status }: LockedTransaction,
-  problemId: string,
-): Promise<void> {
-  await ctx.db.update(problemUnits).set({ replacedAt: now }).where(eq(problemUnits.problemId, problemId));
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const since = status === 'validating' ? sql`, validating_since = ${at}, receipt_notified_at = null` : sql``;
-  await write(
-    ctx,
-    sql`
-    with reopened as (
-      delete from unit_tokens t using problem_units u
-      where u.problem_id = ${problemId} and t.transaction_id = ${id} and t.pos = u.pos and t.unit = u.unit returning 1)
-    update transactions set updated_at = ${at}, confirmed_units = confirmed_units - (select count(*) from reopened) ${since}
-    where id = ${id}`,
-  );
-}
-
 /** Ends a problem whose replacements were all confirmed, and answers whether it did. */
 export async function closeSolvedProblem(ctx: TxCtx<Ctx>, transaction: LockedTransaction): Promise<boolean> {
   const problem = await standingProblem(ctx, transaction);
   if (problem?.answer !== 'replace') return false;
-  const [solved] = await write<{ id: string }>(
+  const [missing] = await read(
     ctx,
     sql`
-    update transactions t set problem_reason = null, problem_opened_at = null, receipt_notified_at = null
-    where t.id = ${transaction.id} and not exists (select 1 from problem_units u where u.problem_id = ${problem.id}
-      and not exists (select 1 from unit_tokens c where c.transaction_id = t.id and c.pos = u.pos and c.unit = u.unit))
-    returning t.id`,
+    select 1 from problem_units u where u.problem_id = ${problem.id} and not exists (
+      select 1 from unit_tokens c where c.transaction_id = ${transaction.id} and c.pos = u.pos and c.unit = u.unit)
+    limit 1`,
   );
-  if (solved) await appendHistory(ctx, transaction, [{ kind: 'problem_solved' }]);
-  return solved !== undefined;
+  if (missing) return false;
+  await setTransaction(ctx, transaction, noProblem);
+  await appendHistory(ctx, transaction, [{ kind: 'problem_solved' }]);
+  return true;
 }

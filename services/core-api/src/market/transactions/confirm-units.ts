@@ -1,13 +1,12 @@
 import type { IssuedItem, UnitPlace } from '@pasok/domain/tokens';
-import { eq, sql } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { closeSolvedProblem } from './answer-problem.ts';
 import { appendHistory } from './append-history.ts';
-import type { LockedTransaction } from './lock-transaction.ts';
+import { type LockedTransaction, setTransaction } from './lock-transaction.ts';
 import { moveTransaction, noCancellation } from './move-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
 import { countReceived } from './receivers.ts';
-import { transactions } from './table.ts';
+import { storeUnits } from './units.ts';
 
 /** Stores the tokens of units confirmed now; the last one completes the transaction and its request. */
 export async function confirmUnits(
@@ -20,10 +19,7 @@ export async function confirmUnits(
   const added = await storeUnits(ctx, transaction, issued, units);
   if (added === 0) return;
   const confirmedUnits = transaction.confirmedUnits + added;
-  await ctx.db
-    .update(transactions)
-    .set({ confirmedUnits, updatedAt: transaction.now, ...noCancellation })
-    .where(eq(transactions.id, transaction.id));
+  await setTransaction(ctx, transaction, { confirmedUnits, ...noCancellation });
   if (ctx.caller.receiver) await countReceived(ctx, ctx.caller.receiver, added);
   const counts = { confirmed: confirmedUnits, total: transaction.totalUnits };
   const note = { says: 'units_confirmed', facts: counts } as const;
@@ -36,20 +32,4 @@ export async function confirmUnits(
   const by = ctx.caller.receiver ? 'receiver' : 'buyer';
   const facts = { deal: nameOf(transaction), by, isSolved, ...counts } as const;
   await notifyOtherParty(ctx, transaction, { says: 'units_confirmed', facts });
-}
-
-async function storeUnits(
-  { db }: TxCtx,
-  { id, now }: LockedTransaction,
-  issued: readonly IssuedItem[],
-  units: readonly UnitPlace[],
-): Promise<number> {
-  const rows = units.map(({ item, unit }) => ({ pos: item, unit, token: issued[item]?.tokens[unit] }));
-  const stored = await db.execute(sql`
-    insert into unit_tokens (transaction_id, pos, unit, token, confirmed_at)
-    select ${id}::uuid, pos, unit, token, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (pos smallint, unit smallint, token text)
-    on conflict (transaction_id, pos, unit) do nothing
-    returning 1`);
-  return stored.length;
 }

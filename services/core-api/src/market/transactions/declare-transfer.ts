@@ -1,11 +1,9 @@
 import { refuseTransferred } from '@pasok/domain/transaction';
-import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { appendHistory } from './append-history.ts';
-import { lockTransaction } from './lock-transaction.ts';
+import { lockTransaction, setTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
-import { transactions } from './table.ts';
 
 /** The buyer says that the money was transferred, outside Pasok; saying it again changes nothing. */
 export function declareTransfer(ctx: Ctx, { id }: { id: string }): Promise<void> {
@@ -14,10 +12,7 @@ export function declareTransfer(ctx: Ctx, { id }: { id: string }): Promise<void>
     const { status, paymentStatus: payment, transferredAt, now } = transaction;
     if (transferredAt) return;
     requireAllowed(refuseTransferred({ status, payment }));
-    await ctx.db
-      .update(transactions)
-      .set({ transferredAt: now, updatedAt: now })
-      .where(eq(transactions.id, id));
+    await setTransaction(ctx, transaction, { transferredAt: now });
     await appendHistory(ctx, transaction, [{ kind: 'payment', from: payment, to: 'transferred' }]);
     await notifyOtherParty(ctx, transaction, {
       says: 'status_changed.transferred',

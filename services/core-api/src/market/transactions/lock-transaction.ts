@@ -50,6 +50,18 @@ export async function lockTransaction(
   return { ...transaction, ...related, side, now: await now(ctx) };
 }
 
+/** Writes columns of a locked transaction, whose time of change moves with them. */
+export async function setTransaction(
+  { db }: TxCtx,
+  { id, now }: LockedTransaction,
+  values: Partial<typeof transactions.$inferInsert> = {},
+): Promise<void> {
+  await db
+    .update(transactions)
+    .set({ ...values, updatedAt: now })
+    .where(eq(transactions.id, id));
+}
+
 /** The facts for the rules of packages/domain. */
 export function factsOf({ settings }: ServiceCtx, transaction: LockedTransaction): TransactionFacts {
   const { status, confirmedUnits, problemOpenedAt, otherDisabled } = transaction;

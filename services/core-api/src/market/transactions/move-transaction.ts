@@ -57,10 +57,13 @@ export async function moveTransaction(
 /** A deal that goes on is not asked to end any more. */
 export const noCancellation = { cancelAskedBy: null, cancelAskedAt: null, cancelReason: null };
 
+/** A problem is over, and none is reminded of. */
+export const noProblem = { problemReason: null, problemOpenedAt: null, remindedAt: null };
+
 /** Columns that only some moves write. */
 function extras(transaction: LockedTransaction, to: TransactionStatus, receipt: ReceiptOutcome) {
   if (to === 'validating') return { validatingSince: transaction.now };
-  return to === 'completed' ? { receipt, problemReason: null, problemOpenedAt: null } : {};
+  return to === 'completed' ? { receipt, ...noProblem } : {};
 }
 
 function newsOf(transaction: LockedTransaction, to: TransactionStatus, receipt: ReceiptOutcome): News {

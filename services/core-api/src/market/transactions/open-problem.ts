@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@pasok/contracts/problem';
+import type { DealUnit, ProblemBody } from '@pasok/contracts/problem';
 import { isRenewal, refuseProblem } from '@pasok/domain/deal-ends';
 import { refuseProblemUnits } from '@pasok/domain/problem';
 import { asc, eq } from 'drizzle-orm';
@@ -8,11 +8,11 @@ import type { Said } from '../../base/stored-texts.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { appendHistory } from './append-history.ts';
-import { factsOf, type LockedTransaction, lockTransaction } from './lock-transaction.ts';
+import { factsOf, type LockedTransaction, lockTransaction, setTransaction } from './lock-transaction.ts';
 import { nameOf, notifyOtherParty } from './notify-parties.ts';
 import { problems, problemUnits } from './problems-table.ts';
 import { standingProblem } from './read-problems.ts';
-import { transactionItems, transactions } from './table.ts';
+import { transactionItems } from './table.ts';
 
 /**
  * The buyer reports a problem: it holds assumed completion up (rules.md section 5). Another reason, kind or other units replace
@@ -68,10 +68,7 @@ export async function reportProblem(
   const { reason, said = reason } = report;
   await requireQuota(ctx, 'problems', id);
   if (!isAgain && report.units) await requireQuota(ctx, 'problemUnits', id, report.units.length);
-  await ctx.db
-    .update(transactions)
-    .set({ problemReason: reason, problemOpenedAt: now, remindedAt: null, updatedAt: now })
-    .where(eq(transactions.id, id));
+  await setTransaction(ctx, transaction, { problemReason: reason, problemOpenedAt: now, remindedAt: null });
   if (!isAgain) await insertProblem(ctx, transaction, report);
   await appendHistory(ctx, transaction, [{ kind: 'problem_opened', note: said, claimedAt }]);
   const facts = { deal: nameOf(transaction), ...(ctx.caller.receiver && { by: 'receiver' as const }) };
@@ -80,13 +77,21 @@ export async function reportProblem(
 
 /** Writes the row of a problem and those of its units; answers its id. */
 export async function insertProblem(
-  { db }: TxCtx,
+  ctx: TxCtx,
   { id: transactionId, now: openedAt }: Pick<LockedTransaction, 'id' | 'now'>,
   { reason, said, kind, units = [] }: NewProblem,
 ): Promise<string> {
   const id = newId();
-  await db.insert(problems).values({ id, transactionId, reason, said, kind: kind ?? null, openedAt });
-  if (units.length > 0)
-    await db.insert(problemUnits).values(units.map((unit) => ({ problemId: id, transactionId, ...unit })));
+  await ctx.db.insert(problems).values({ id, transactionId, reason, said, kind: kind ?? null, openedAt });
+  await insertUnits(ctx, { problemId: id, transactionId }, units);
   return id;
+}
+
+/** Writes units of a problem, if there are any. */
+export async function insertUnits(
+  { db }: TxCtx,
+  of: { problemId: string; transactionId: string },
+  units: readonly DealUnit[],
+): Promise<void> {
+  if (units.length > 0) await db.insert(problemUnits).values(units.map((unit) => ({ ...of, ...unit })));
 }

@@ -7,8 +7,7 @@ import { ownWords, type Said } from '../../base/stored-texts.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { factsOf, lockTransaction } from './lock-transaction.ts';
-import { itemsOf, reportProblem } from './open-problem.ts';
-import { problemUnits } from './problems-table.ts';
+import { insertUnits, itemsOf, reportProblem } from './open-problem.ts';
 import { standingProblem } from './read-problems.ts';
 import { useReceiver } from './receivers.ts';
 import { shippedAt } from './submit-tokens.ts';
@@ -60,10 +59,7 @@ export function reportDamage(
     );
     await requireQuota(ctx, 'problemUnits', id, more.length);
     await reportProblem(ctx, transaction, { reason: before.reason, said, claimedAt, isAgain: true });
-    if (more.length > 0)
-      await ctx.db
-        .insert(problemUnits)
-        .values(more.map((unit) => ({ problemId: before.id, transactionId: id, ...unit })));
+    await insertUnits(ctx, { problemId: before.id, transactionId: id }, more);
     return goods;
   });
 }
