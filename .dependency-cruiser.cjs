@@ -115,7 +115,8 @@ const floors = {
     },
     {
       inside: 'market',
-      folders: 'quotas records requests offers questions transactions files documents moderation',
+      folders:
+        'quotas records requests offers questions transactions acceptance shipments problems receiving signatures files documents moderation',
     },
     {
       inside: 'features',

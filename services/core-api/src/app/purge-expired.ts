@@ -1,8 +1,8 @@
 import { purgeSharedLimits } from '@pasok/service/http/rate-limit';
 import { sweepObjects } from '../market/files/stored-objects.ts';
 import { forgetReports } from '../market/moderation/report.ts';
+import { forgetReceivers } from '../market/receiving/receivers.ts';
 import { forgetRequests } from '../market/requests/forget-requests.ts';
-import { forgetReceivers } from '../market/transactions/receivers.ts';
 import { purgeResetLinks } from '../platform/auth/reset-links.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { forgetKeys } from '../platform/idempotency/forget-keys.ts';

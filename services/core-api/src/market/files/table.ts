@@ -7,8 +7,8 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 
 import { clockNow, newestFirst, oneOf } from '../../base/columns.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { offers } from '../offers/table.ts';
+import { problems } from '../problems/problems-table.ts';
 import { requests } from '../requests/table.ts';
-import { problems } from '../transactions/problems-table.ts';
 import { transactions } from '../transactions/table.ts';
 
 /**

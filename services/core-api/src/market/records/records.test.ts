@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, migrations, type Person } from '../../test/harness.ts';
 import { brokenInvariants } from '../../test/invariants.ts';
 import { inDays, made, offeredItems, postOffer, postRequest } from '../../test/market.ts';
-import { submitTokens } from '../transactions/submit-tokens.ts';
+import { submitTokens } from '../receiving/submit-tokens.ts';
 
 let harness: Harness;
 beforeEach(async () => {

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context/context.ts';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { insert, marketOf, people, type Request } from '../../test/random-market.ts';
+import { openProblem } from '../problems/open-problem.ts';
+import { withdrawProblem } from '../problems/withdraw-problem.ts';
+import { submitTokens } from '../receiving/submit-tokens.ts';
+import { changeStatus } from '../shipments/change-status.ts';
+import { createShipment } from '../shipments/ship.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
-import { changeStatus } from './change-status.ts';
 import { closeShort } from './close-short.ts';
 import { declarePayment } from './declare-payment.ts';
-import { openProblem } from './open-problem.ts';
 import { readDigests } from './read-digests.ts';
 import { readHistory } from './read-history.ts';
 import { readRecordData } from './read-record-data.ts';
-import { createShipment } from './ship.ts';
-import { submitTokens } from './submit-tokens.ts';
-import { withdrawProblem } from './withdraw-problem.ts';
 import { readShipments } from './write-shipment.ts';
 
 // Whoever calls a verb, and by whatever route: it asks by itself.

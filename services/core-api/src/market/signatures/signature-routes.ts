@@ -4,7 +4,7 @@ import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
-import { requireTransaction } from './access.ts';
+import { requireTransaction } from '../transactions/access.ts';
 import { listSignatures, signDeal } from './sign-deal.ts';
 
 const path = '/transactions/{id}/signatures';

@@ -1,10 +1,10 @@
 import { refuseProblemWithdrawal } from '@pasok/domain/deal-ends';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { appendHistory } from './append-history.ts';
-import { factsOf, lockTransaction, setTransaction } from './lock-transaction.ts';
-import { noProblem } from './move-transaction.ts';
-import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { appendHistory } from '../transactions/append-history.ts';
+import { factsOf, lockTransaction, setTransaction } from '../transactions/lock-transaction.ts';
+import { noProblem } from '../transactions/move-transaction.ts';
+import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
 
 /** The buyer takes the problem back; the receipt period, which ran on, holds again. */
 export function withdrawProblem(ctx: Ctx, { id }: { id: string }): Promise<void> {

@@ -7,12 +7,17 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import type { Said } from '../../base/stored-texts.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { appendHistory } from './append-history.ts';
-import { factsOf, type LockedTransaction, lockTransaction, setTransaction } from './lock-transaction.ts';
-import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { appendHistory } from '../transactions/append-history.ts';
+import {
+  factsOf,
+  type LockedTransaction,
+  lockTransaction,
+  setTransaction,
+} from '../transactions/lock-transaction.ts';
+import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
+import { standingProblem } from '../transactions/read-problems.ts';
+import { transactionItems } from '../transactions/table.ts';
 import { problems, problemUnits } from './problems-table.ts';
-import { standingProblem } from './read-problems.ts';
-import { transactionItems } from './table.ts';
 
 /**
  * The buyer reports a problem: it holds assumed completion up (rules.md section 5). Another reason, kind or other units replace

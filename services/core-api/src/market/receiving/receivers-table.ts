@@ -2,7 +2,7 @@ import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { clockNow } from '../../base/columns.ts';
-import { transactions } from './table.ts';
+import { transactions } from '../transactions/table.ts';
 
 /** Links by which somebody without an account receives the goods of one deal. A link that is taken back has no row. */
 export const receivers = pgTable(

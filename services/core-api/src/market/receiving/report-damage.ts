@@ -5,10 +5,10 @@ import { refuseProblemUnits } from '@pasok/domain/problem';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { ownWords, type Said } from '../../base/stored-texts.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
+import { insertUnits, itemsOf, reportProblem } from '../problems/open-problem.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { factsOf, lockTransaction } from './lock-transaction.ts';
-import { insertUnits, itemsOf, reportProblem } from './open-problem.ts';
-import { standingProblem } from './read-problems.ts';
+import { factsOf, lockTransaction } from '../transactions/lock-transaction.ts';
+import { standingProblem } from '../transactions/read-problems.ts';
 import { useReceiver } from './receivers.ts';
 import { shippedAt } from './submit-tokens.ts';
 

@@ -6,14 +6,14 @@ import { eq, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { appendHistory } from './append-history.ts';
-import { type LockedTransaction, lockTransaction, setTransaction } from './lock-transaction.ts';
-import { noProblem } from './move-transaction.ts';
-import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { appendHistory } from '../transactions/append-history.ts';
+import { type LockedTransaction, lockTransaction, setTransaction } from '../transactions/lock-transaction.ts';
+import { noProblem } from '../transactions/move-transaction.ts';
+import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
+import { type StoredProblem, standingProblem } from '../transactions/read-problems.ts';
+import { reopenUnits } from '../transactions/units.ts';
 import { insertProblem } from './open-problem.ts';
 import { problems, problemUnits } from './problems-table.ts';
-import { type StoredProblem, standingProblem } from './read-problems.ts';
-import { reopenUnits } from './units.ts';
 
 /** The vendor answers the problem that stands; the same answer again changes nothing. */
 export function answerProblem(ctx: Ctx, { id, ...said }: AnswerProblemBody & { id: string }): Promise<void> {

@@ -3,7 +3,7 @@ import { instant } from '@pasok/service/database/instant';
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, oneOf } from '../../base/columns.ts';
 import { partyKeys } from '../../platform/party-keys/table.ts';
-import { transactions } from './table.ts';
+import { transactions } from '../transactions/table.ts';
 
 /** What the parties signed of a deal, beside it and its block; a row never changes. */
 export const dealSignatures = pgTable(

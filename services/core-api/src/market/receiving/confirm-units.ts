@@ -1,12 +1,12 @@
 import type { IssuedItem, UnitPlace } from '@pasok/domain/tokens';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
-import { closeSolvedProblem } from './answer-problem.ts';
-import { appendHistory } from './append-history.ts';
-import { type LockedTransaction, setTransaction } from './lock-transaction.ts';
-import { moveTransaction, noCancellation } from './move-transaction.ts';
-import { nameOf, notifyOtherParty } from './notify-parties.ts';
+import { closeSolvedProblem } from '../problems/answer-problem.ts';
+import { appendHistory } from '../transactions/append-history.ts';
+import { type LockedTransaction, setTransaction } from '../transactions/lock-transaction.ts';
+import { moveTransaction, noCancellation } from '../transactions/move-transaction.ts';
+import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
+import { storeUnits } from '../transactions/units.ts';
 import { countReceived } from './receivers.ts';
-import { storeUnits } from './units.ts';
 
 /** Stores the tokens of units confirmed now; the last one completes the transaction and its request. */
 export async function confirmUnits(

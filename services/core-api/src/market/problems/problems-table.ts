@@ -3,7 +3,7 @@ import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, newestFirst, oneOf, rupiah, saidColumn } from '../../base/columns.ts';
-import { transactionItems, transactions } from './table.ts';
+import { transactionItems, transactions } from '../transactions/table.ts';
 
 /**
  * What buyers reported on deals, with the vendor's answers. Whether the newest still stands is in the deal's own row, which older

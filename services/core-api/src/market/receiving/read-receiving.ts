@@ -4,11 +4,11 @@ import { unshippedOf } from '@pasok/domain/deal-ends';
 import { refuseDigests } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import type { Ctx } from '../../platform/context/context.ts';
-import { digestsFor } from './read-digests.ts';
-import { standing } from './read-problems.ts';
-import { readTransaction } from './read-transactions.ts';
+import { digestsFor } from '../transactions/read-digests.ts';
+import { standing } from '../transactions/read-problems.ts';
+import { readTransaction } from '../transactions/read-transactions.ts';
+import { readShipments } from '../transactions/write-shipment.ts';
 import type { FoundReceiver } from './receivers.ts';
-import { readShipments } from './write-shipment.ts';
 
 function reportedOf(units: readonly DealUnit[], pos: number): { reported?: number[] } {
   const own = units.filter((unit) => unit.pos === pos).map(({ unit }) => unit);

@@ -5,11 +5,11 @@ import { AppError } from '@pasok/service/base/errors';
 import { sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
-import { appendHistory } from './append-history.ts';
-import { factsOf, type LockedTransaction, lockTransaction } from './lock-transaction.ts';
-import { moveTransaction } from './move-transaction.ts';
-import { nameOf, notifyOtherParty } from './notify-parties.ts';
-import { type NewShipment, readShipments, writeShipment } from './write-shipment.ts';
+import { appendHistory } from '../transactions/append-history.ts';
+import { factsOf, type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
+import { moveTransaction } from '../transactions/move-transaction.ts';
+import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
+import { type NewShipment, readShipments, writeShipment } from '../transactions/write-shipment.ts';
 
 /**
  * POST /transactions/{id}/shipments: the vendor sends units that have not been shipped (rules.md section 5); the first shipment

@@ -9,10 +9,10 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { liveAccount } from '../../platform/accounts/live-account.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { type Ctx, inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
-import { requireTransaction } from './access.ts';
-import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
+import { requireTransaction } from '../transactions/access.ts';
+import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
+import { transactions } from '../transactions/table.ts';
 import { receivers } from './receivers-table.ts';
-import { transactions } from './table.ts';
 
 const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 

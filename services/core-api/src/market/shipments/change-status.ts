@@ -3,8 +3,8 @@ import { unshippedOf } from '@pasok/domain/deal-ends';
 import { isSameStatus, refuseMove } from '@pasok/domain/transaction';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { factsOf, lockTransaction } from './lock-transaction.ts';
-import { moveTransaction } from './move-transaction.ts';
+import { factsOf, lockTransaction } from '../transactions/lock-transaction.ts';
+import { moveTransaction } from '../transactions/move-transaction.ts';
 import { ship } from './ship.ts';
 
 /** The vendor's move (rules.md section 5); asking for the status it has changes nothing, but 'shipped' sends what is left. */

@@ -8,10 +8,10 @@ import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import { answerOne, enter } from '../transactions/press-routes.ts';
+import { listProblems } from '../transactions/read-problems.ts';
 import { answerProblem } from './answer-problem.ts';
 import { openProblem } from './open-problem.ts';
-import { answerOne, enter } from './press-routes.ts';
-import { listProblems } from './read-problems.ts';
 import { withdrawProblem } from './withdraw-problem.ts';
 
 const path = '/transactions/{id}/problem';

@@ -12,8 +12,8 @@ import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { requireOffer } from '../offers/access.ts';
 import { getOffer } from '../offers/get-offer.ts';
+import { getTransaction } from '../transactions/get-transaction.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { getTransaction } from './get-transaction.ts';
 
 const tags = ['Penawaran'];
 

@@ -13,8 +13,8 @@ import { offerItems } from '../offers/table.ts';
 import { readersOf } from '../requests/access.ts';
 import { markRequestAccepted } from '../requests/change-request-status.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
-import { createTransaction } from './create-transaction.ts';
-import { transactions } from './table.ts';
+import { createTransaction } from '../transactions/create-transaction.ts';
+import { transactions } from '../transactions/table.ts';
 
 export type Acceptance = { transactionId: string; created: boolean };
 

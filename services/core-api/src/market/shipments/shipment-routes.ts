@@ -10,10 +10,10 @@ import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import { answerOne, enter } from '../transactions/press-routes.ts';
+import { readShipments } from '../transactions/write-shipment.ts';
 import { changeStatus } from './change-status.ts';
-import { answerOne, enter } from './press-routes.ts';
 import { createShipment } from './ship.ts';
-import { readShipments } from './write-shipment.ts';
 
 const path = '/transactions/{id}/shipments';
 const ofOne = { tags: ['Transaksi'], params: idParamsSchema };

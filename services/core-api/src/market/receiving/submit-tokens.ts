@@ -9,14 +9,14 @@ import { answerTexts } from '../../base/answer-texts.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { CommittedError } from '../../platform/idempotency/with-idempotency-key.ts';
+import { transactionHistory } from '../transactions/history-table.ts';
+import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
+import { moveTransaction } from '../transactions/move-transaction.ts';
+import { replacedUnits } from '../transactions/read-problems.ts';
+import { transactionItems } from '../transactions/table.ts';
 import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
-import { transactionHistory } from './history-table.ts';
-import { type LockedTransaction, lockTransaction } from './lock-transaction.ts';
-import { moveTransaction } from './move-transaction.ts';
-import { replacedUnits } from './read-problems.ts';
 import { useReceiver } from './receivers.ts';
-import { transactionItems } from './table.ts';
 import { takeLateTokens } from './take-late-tokens.ts';
 
 /** `enteredAt`: when the buyer entered the tokens, by the device's clock, if it did not send them at once. */

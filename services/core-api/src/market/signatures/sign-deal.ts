@@ -7,8 +7,8 @@ import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { useKey } from '../../platform/party-keys/party-keys.ts';
 import { partyKeys } from '../../platform/party-keys/table.ts';
-import { requireSide, transactionVisibleTo } from './access.ts';
-import { readDealData } from './read-record-data.ts';
+import { requireSide, transactionVisibleTo } from '../transactions/access.ts';
+import { readDealData } from '../transactions/read-record-data.ts';
 import { dealSignatures } from './signatures-table.ts';
 
 /**

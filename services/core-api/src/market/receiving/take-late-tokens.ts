@@ -7,10 +7,10 @@ import { and, eq } from 'drizzle-orm';
 import { ownWords, type Said } from '../../base/stored-texts.ts';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { CommittedError } from '../../platform/idempotency/with-idempotency-key.ts';
-import { transactionHistory } from './history-table.ts';
-import type { LockedTransaction } from './lock-transaction.ts';
-import { reportProblem } from './open-problem.ts';
-import { unitTokens } from './table.ts';
+import { reportProblem } from '../problems/open-problem.ts';
+import { transactionHistory } from '../transactions/history-table.ts';
+import type { LockedTransaction } from '../transactions/lock-transaction.ts';
+import { unitTokens } from '../transactions/table.ts';
 
 /**
  * Takes tokens for a completed transaction. Tokens that were confirmed before change nothing. Tokens entered before the end of
