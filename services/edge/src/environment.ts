@@ -42,25 +42,21 @@ const moduleApis = z
 export const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address the product listens on'),
   PORT: port.default(8080).describe('Port the product listens on'),
-  CORE_API_URL: addresses.describe('Where core-api listens; several instances separated by commas'),
-  CHAIN_API_URL: addresses.describe('Where chain-api listens; several instances separated by commas'),
+  CORE_API_URL: addresses.describe('Where core-api listens; several by commas'),
+  CHAIN_API_URL: addresses.describe('Where chain-api listens; several by commas'),
   SHELL_DIR: z.string().default('shell/dist').describe("Folder of the shell's build"),
   MODULES_DIR: z.string().default('data/modules').describe('Folder of the published modules'),
-  MODULE_ORIGINS: origins.describe('Other origins that modules may be loaded from, separated by commas'),
+  MODULE_ORIGINS: origins.describe('Other origins of modules, by commas'),
   MODULE_APIS: moduleApis.describe(
-    "Services of modules, `gudang=http://…` separated by commas: calls below `/api/gudang` go there, the caller's bearer with them",
+    "Services of modules, `gudang=http://…` by commas: calls below `/api/gudang` go there with the caller's bearer",
   ),
   GUEST_LANGUAGE: z
     .enum(['browser'])
     .optional()
-    .describe(
-      "`browser`: who has chosen no language sees Indonesian or English, as their browser asks; else the product's own mixture",
-    ),
+    .describe("`browser`: who chose no language sees the browser's, else the product's own mixture"),
   OFFLINE_APP: flag
     .default(true)
-    .describe(
-      '`off` takes the installed app back: at its next contact every device removes its service worker and all that it kept',
-    ),
+    .describe('`off` takes the installed app back when a device next has contact'),
   TRUST_PROXY: z.coerce
     .number('give the number of proxies in front, 1 for example')
     .int()
@@ -68,16 +64,14 @@ export const environmentSchema = z.object({
     .max(16)
     .default(0)
     .describe(
-      'How many proxies of yours a call passes before it comes here; the `X-Forwarded-For` they write then names the caller, and a call without it is refused',
+      'How many proxies of yours a call passes: their `X-Forwarded-For` names the caller, a call without it is refused',
     ),
   CONNECTIONS_PER_ADDRESS: z.coerce
     .number()
     .int()
     .min(1)
     .default(1_000)
-    .describe(
-      'Most connections of one address at once; behind a proxy, most calls and event streams under way',
-    ),
+    .describe('Most connections of an address; behind a proxy calls and streams under way'),
   RUN_AS: runAs,
   NOTICE_MS: noticeMs,
   LOG_LEVEL: logLevel,

@@ -74,9 +74,7 @@ export const noticeMs = z.coerce
   .min(0)
   .max(60_000)
   .default(1_000)
-  .describe(
-    'Milliseconds between not being ready and not listening, at the end: balancers need them to notice',
-  );
+  .describe('Milliseconds between not ready and not listening, for balancers to notice');
 
 export const logLevel = z
   .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -15,7 +15,7 @@ export const runAs = z
   })
   .optional()
   .describe(
-    '`uid:gid` that a service started as root becomes once it listens and has read its keys; `0:0` stays root. `npm start` sets it',
+    '`uid:gid` that a service started as root becomes once it listens and read its keys; `0:0` stays root. Set by `npm start`',
   );
 
 /** What a service goes on writing after it has given root up. */

@@ -6,12 +6,12 @@ import { inSpan, type ReadHeader, startTracing } from './tracing.ts';
 
 /** Settings of every service's numbers and traces; both are off unless set. */
 export const telemetryEnvironment = {
-  METRICS_PORT: port.optional().describe('Port of Prometheus numbers at /metrics; none without it'),
+  METRICS_PORT: port.optional().describe('Port of Prometheus numbers at /metrics'),
   METRICS_HOST: z.string().default('127.0.0.1').describe('Address that METRICS_PORT is opened on'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
-    .describe('Collector that OpenTelemetry traces are sent to (OTLP over HTTP); none without it'),
+    .describe('Collector of OpenTelemetry traces (OTLP over HTTP)'),
 };
 
 type Settings = z.output<z.ZodObject<typeof telemetryEnvironment>>;

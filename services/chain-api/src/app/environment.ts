@@ -31,23 +31,23 @@ export const environmentSchema = databaseEnvironmentSchema.extend({
     .refine(isRandomKey, 'must be 32 random bytes in base64url: `npm run key` prints them')
     .optional()
     .describe(
-      'Seed that signs heads and receipts, 32 random bytes in base64url (`npm run key`); without it one is made in `DATA_DIR/keys`',
+      'Signs heads and receipts: 32 random bytes in base64url (`npm run key`), else made in `DATA_DIR/keys`',
     ),
   WITNESSES: witnessSetting
     .optional()
     .describe(
-      'Who cosigns the log: `VKEY URL`, several separated by commas, as `npm run watch -- … --listen` prints and answers ([operations.md](operations.md#witnesses))',
+      'Who cosigns the log: `VKEY URL`, several by commas ([operations.md](operations.md#witnesses))',
     ),
   CHAIN_FULL_BYTES: z.coerce
     .number()
     .int()
     .min(1)
     .default(16 * 1024 * 1024)
-    .describe('Bytes up to which the whole chain is one answer, before compression'),
+    .describe('Bytes up to which the whole chain is one answer'),
   PUBLIC_BLOCKS: flag
     .default(false)
     .describe(
-      '`on` lets people without an account read what blocks hold, names of the parties too; else only their hashes',
+      '`on`: people without an account read what blocks hold, with names of the parties, else hashes alone',
     ),
   RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
   RUN_AS: runAs,

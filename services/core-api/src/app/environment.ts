@@ -22,9 +22,7 @@ export const environmentSchema = z.object({
   ),
   DATABASE_URL_READ: databaseAddress('core')
     .optional()
-    .describe(
-      'Replicas of `DATABASE_URL`, best a synchronous one: while its leader does not answer, what only reads is answered from there and says up to when; without it, it is refused like everything else',
-    ),
+    .describe('Replicas, best a synchronous one: they answer what only reads while the leader does not'),
   CHAIN_API_URL: z.url().optional().describe('Where chain-api listens; without it no block is followed'),
   SEAL_SECONDS: z.coerce
     .number()
@@ -32,13 +30,13 @@ export const environmentSchema = z.object({
     .min(5)
     .max(3_600)
     .default(900)
-    .describe('Seconds between two leaves of the log of sealed offers; fewer in a lesson or a test'),
+    .describe('Seconds between two leaves of the log of sealed offers; fewer in a lesson'),
   DATA_DIR: z.string().default('./data').describe('Folder of the keys that are made here'),
   TOKEN_KEYS: z
     .string()
     .optional()
     .describe(
-      '`kid:key,kid:key` for unit tokens: the first, 32 random bytes in base64url (`npm run key`), makes new tokens, the others stay for the deals made with them. On the embedded database they are made in `DATA_DIR/keys`',
+      '`kid:key,kid:key`: the first, 32 random bytes in base64url (`npm run key`), makes new unit tokens, the others stay for deals made with them; embedded, made in `DATA_DIR/keys`',
     ),
   EMBEDDED: flag
     .default(false)
@@ -46,7 +44,7 @@ export const environmentSchema = z.object({
   DEMO: flag
     .optional()
     .describe(
-      'Demo accounts and data; without it, on with the embedded database where this machine alone reaches it',
+      'Demo accounts and data; unset: on with the embedded database where this machine alone reaches it',
     ),
   RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
   RECEIPT_DAYS: days.default(7).describe('Days in validation after which the vendor may complete a deal'),
@@ -57,25 +55,23 @@ export const environmentSchema = z.object({
   PUBLIC_URL: z
     .url()
     .default('http://localhost:8080')
-    .describe(
-      'Address people open; links in mails begin with it, and where it is set passkeys are of its host alone',
-    ),
+    .describe('Address people open, of links in mails; where set passkeys are of its host alone'),
   NETWORK_URLS: networkUrls.describe(
-    'Set by `npm start` that others may reach: where, separated by commas. A class opened on this machine itself invites to the first',
+    'Set by `npm start` that others may reach: where, by commas; a class invites to the first',
   ),
-  OPERATOR_NAME: z.string().optional().describe('Who runs this Pasok, in words, at the foot of every page'),
+  OPERATOR_NAME: z.string().optional().describe('Who runs this Pasok, at the foot of every page'),
   TERMS_URL: page.describe('Terms of use, linked at the foot of every page and where one registers'),
   PRIVACY_URL: page.describe('Privacy notice, linked like `TERMS_URL`'),
   SMTP_URL: z
     .string()
     .optional()
     .describe(
-      'How mails are sent, by TLS unless to this machine, and so that new accounts verify their address; without it mails are files in `DATA_DIR/mail`',
+      'How mails are sent (TLS unless to this machine); new accounts then verify their address. Else mails are files in `DATA_DIR/mail`',
     ),
   FILES_S3_URL: bucketAddress
     .optional()
     .describe(
-      'Bucket that attached files go to from then on, `https://KEY:SECRET@host/bucket?region=…` (region: us-east-1 without it); without it they are in the database. Set it once no instance of an older version runs ([operations.md](operations.md))',
+      'Bucket of new attached files, `https://KEY:SECRET@host/bucket?region=…` (default us-east-1), else the database ([operations.md](operations.md#files-in-a-bucket))',
     ),
   MAIL_FROM: z.string().default('Pasok <no-reply@localhost>').describe('Sender of mails'),
   DATABASE_CONNECTIONS: z.coerce
