@@ -5,13 +5,12 @@ import { useRef, useState } from 'react';
 import { dealOptions } from '../api/deals.ts';
 import { createRequestKey, requestOptions, useCreateRequest } from '../api/requests.ts';
 import { formTexts } from '../form-texts.ts';
-import { DraftBanner } from '../parts/draft-banner.tsx';
-import { handFiles } from '../parts/handed-files.ts';
+import { DraftBanner } from '../forms/draft-banner.tsx';
+import { handFiles } from '../forms/handed-files.ts';
+import { useDiscard } from '../forms/use-discard.ts';
+import { useShowServerErrors } from '../forms/use-server-errors.ts';
+import { useStillSending } from '../forms/use-still-sending.ts';
 import { NoRequest } from '../parts/no-request.tsx';
-import { useDiscard } from '../parts/use-discard.ts';
-import { useLeaveGuard } from '../parts/use-leave-guard.ts';
-import { useShowServerErrors } from '../parts/use-server-errors.ts';
-import { useStillSending } from '../parts/use-still-sending.ts';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, emptyDraft, fromRequest, isEmptyDraft, toBody, toField } from './draft.ts';
@@ -19,9 +18,10 @@ import { type DraftPlace, draftKey, dropDraft, loadDraft, saveDraft } from './dr
 import { RequestForm } from './request-form.tsx';
 import { Tips } from './tips.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { useRequestForm } from './use-request-form.ts';
 
-const ChosenFiles = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/chosen-files.tsx'));
+const ChosenFiles = lazyPart(() => import(/* webpackChunkName: "files" */ '../forms/chosen-files.tsx'));
 const words = formTexts.form;
 
 /** Where the form's first content came from. */

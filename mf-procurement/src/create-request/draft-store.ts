@@ -1,6 +1,6 @@
 import { personStorage, writeKey } from '@pasok/client';
 import { z } from 'zod';
-import { dropDraftAt, keepDraft, readDraft } from '../parts/kept-drafts.ts';
+import { dropDraftAt, keepDraft, readDraft } from '../forms/kept-drafts.ts';
 import { type Draft, draftSchema } from './draft.ts';
 
 /** `base` is the request's `updatedAt` at the time. */

@@ -17,15 +17,15 @@ import {
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { formTexts } from '../form-texts.ts';
-import { FormBar } from '../parts/form-bar.tsx';
+import { FormBar } from '../forms/form-bar.tsx';
 import { daysLater, fromLocalInput, nextWeekday, toLocalInput } from '../parts/local-time.ts';
-import { RegionField } from '../parts/region-field.tsx';
-import { VisibilityField } from '../parts/visibility-field.tsx';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';
 import { type Draft, toPriority } from './draft.ts';
 import { Items } from './items.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { RegionField } from './region-field.tsx';
+import { VisibilityField } from './visibility-field.tsx';
 
 const words = formTexts.form;
 

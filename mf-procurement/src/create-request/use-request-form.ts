@@ -6,8 +6,8 @@ import { checkedWhenLeft } from '@pasok/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formTexts } from '../form-texts.ts';
+import { schemaResolver } from '../forms/schema-resolver.ts';
 import { fromLocalInput, isLongYear } from '../parts/local-time.ts';
-import { schemaResolver } from '../parts/schema-resolver.ts';
 import { texts } from '../texts.ts';
 import { type Draft, emptyItem, toBody, toField } from './draft.ts';
 

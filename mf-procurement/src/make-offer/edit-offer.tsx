@@ -2,7 +2,7 @@ import { cleared } from '@pasok/contracts/clearable';
 import { type Offer, updateOfferBodySchema } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { useUpdateOffer } from '../api/offers.ts';
-import { useShowServerErrors } from '../parts/use-server-errors.ts';
+import { useShowServerErrors } from '../forms/use-server-errors.ts';
 import { texts } from '../texts.ts';
 import { draftOf, type OfferDraft, toOfferBody } from './offer-draft.ts';
 import { dropOfferDraft, editedOffer } from './offer-draft-store.ts';

@@ -5,8 +5,8 @@ import { lazyPart, useDialogs } from '@pasok/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAskOwnOffer, useCreateOffer } from '../api/offers.ts';
-import { handFiles } from '../parts/handed-files.ts';
-import { useShowServerErrors } from '../parts/use-server-errors.ts';
+import { handFiles } from '../forms/handed-files.ts';
+import { useShowServerErrors } from '../forms/use-server-errors.ts';
 import { texts } from '../texts.ts';
 import { draftFor, draftOf, type OfferDraft, toOfferBody } from './offer-draft.ts';
 import { dropOfferDraft, newOffer, offerKey } from './offer-draft-store.ts';
@@ -16,7 +16,7 @@ import { useDraftedOffer } from './use-drafted-offer.tsx';
 import { useFinish } from './use-finish.ts';
 import { offerField } from './use-offer-form.ts';
 
-const ChosenFiles = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/chosen-files.tsx'));
+const ChosenFiles = lazyPart(() => import(/* webpackChunkName: "files" */ '../forms/chosen-files.tsx'));
 const words = texts.offerForm;
 
 /** Tells that sending failed; a second offer leads to the one that waits for a decision, which may be edited. */

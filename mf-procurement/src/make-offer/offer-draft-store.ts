@@ -2,7 +2,7 @@ import { personStorage, session, writeKey } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dropDraftAt, keepDraft, readDraft } from '../parts/kept-drafts.ts';
+import { dropDraftAt, keepDraft, readDraft } from '../forms/kept-drafts.ts';
 import { answersSame, type OfferDraft, offerDraftSchema } from './offer-draft.ts';
 
 /** The person who is typing. */

@@ -5,7 +5,7 @@ import { totalBudget } from '@pasok/domain/totals';
 import { Banner, Form, formatIdr, QuantityField, TextArea, useDialogs } from '@pasok/ui';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
-import { FormBar } from '../parts/form-bar.tsx';
+import { FormBar } from '../forms/form-bar.tsx';
 import { texts } from '../texts.ts';
 import { draftPayable, draftTotal, type OfferDraft } from './offer-draft.ts';
 import classes from './offer-form.module.css';

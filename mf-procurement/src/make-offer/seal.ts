@@ -8,7 +8,7 @@ import {
 } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { totalPrice } from '@pasok/domain/totals';
-import { dropDraftAt, keepDraft, readDraft } from '../parts/kept-drafts.ts';
+import { dropDraftAt, keepDraft, readDraft } from '../forms/kept-drafts.ts';
 
 /** Kept beside the draft: the same offer sent again, after a reload too, has the same seal. */
 const at = (place: string) => ({ userId: session.get().user?._id ?? '', key: `seal:${place}` });

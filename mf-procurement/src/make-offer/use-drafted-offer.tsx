@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formTexts } from '../form-texts.ts';
-import { DraftBanner } from '../parts/draft-banner.tsx';
-import { useDiscard } from '../parts/use-discard.ts';
+import { DraftBanner } from '../forms/draft-banner.tsx';
+import { useDiscard } from '../forms/use-discard.ts';
 import { texts } from '../texts.ts';
 import { answersSame, type OfferDraft } from './offer-draft.ts';
 import { dropOfferDraft, loadOfferDraft, useOfferDraft } from './offer-draft-store.ts';

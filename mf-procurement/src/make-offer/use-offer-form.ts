@@ -2,7 +2,7 @@ import { createOfferBodySchema } from '@pasok/contracts/offer';
 import { checkedWhenLeft } from '@pasok/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { schemaResolver } from '../parts/schema-resolver.ts';
+import { schemaResolver } from '../forms/schema-resolver.ts';
 import { texts } from '../texts.ts';
 import { type OfferDraft, toOfferBody } from './offer-draft.ts';
 

@@ -30,7 +30,7 @@ import { Seal } from './seal.tsx';
 
 const words = texts.offer;
 
-const Files = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/files.tsx'));
+const Files = lazyPart(() => import(/* webpackChunkName: "files" */ '../forms/files.tsx'));
 
 function OfferFiles({ offer }: { offer: Offer }) {
   const now = useNow(30_000);

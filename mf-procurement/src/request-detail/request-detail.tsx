@@ -73,7 +73,7 @@ function Tools({ request }: { request: ProcurementRequest }) {
   );
 }
 
-const Files = lazyPart(() => import(/* webpackChunkName: "files" */ '../parts/files.tsx'));
+const Files = lazyPart(() => import(/* webpackChunkName: "files" */ '../forms/files.tsx'));
 const SplitDialog = lazyPart(() => import('./split-dialog.tsx'));
 
 /** For the owner of several items that nobody has offered on yet. */

@@ -10,13 +10,13 @@ import { howMany } from '../parts/how-many.ts';
 import { kindOf } from '../parts/kind-of.ts';
 import { TermsLine } from '../parts/offer-terms.tsx';
 import { RecordLine } from '../parts/record-line.tsx';
-import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
 import { CellNotes, taxOf } from './cell-notes.tsx';
 import classes from './comparison-bars.module.css';
 import table from './comparison-table.module.css';
 import { Lowest, Percent } from './terms-rows.tsx';
+import { useOpenForPrint } from './use-open-for-print.ts';
 
 const words = comparisonTexts;
 

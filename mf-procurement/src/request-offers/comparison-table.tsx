@@ -8,13 +8,13 @@ import { comparisonTexts } from '../comparison-texts.ts';
 import { howMany } from '../parts/how-many.ts';
 import { kindOf } from '../parts/kind-of.ts';
 import { RecordLine } from '../parts/record-line.tsx';
-import { useOpenForPrint } from '../parts/use-open-for-print.ts';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
 import { CellNotes, taxOf } from './cell-notes.tsx';
 import classes from './comparison-table.module.css';
 import { PricePlace } from './price-place.tsx';
 import { Lowest, Percent, TermsRows, TotalRows } from './terms-rows.tsx';
+import { useOpenForPrint } from './use-open-for-print.ts';
 
 const words = comparisonTexts;
 

@@ -8,13 +8,13 @@ import type { OfferSort } from '../api/offer-cache.ts';
 import { useAcceptFromList } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
 import { NoRequest } from '../parts/no-request.tsx';
-import { useSealOpening } from '../parts/use-seal-opening.ts';
 import { useShowOutdated } from '../parts/use-show-outdated.ts';
 import { texts } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
 import { OfferList } from './offer-list.tsx';
 import classes from './request-offers.module.css';
 import { useOfferPage } from './use-offer-page.ts';
+import { useSealOpening } from './use-seal-opening.ts';
 
 const words = texts.offers;
 const views = [
