@@ -100,6 +100,7 @@ test('a print carries its number and hash behind the hash sign; a phone that sca
   expect(code).toBe(`${baseUrl()}/verifikasi#${block.index}-${block.hash}`);
   const words = sheets.map(({ text }) => text.replaceAll(/\s/g, '')).join('');
   expect(words).toContain(`${block.index}-${block.hash.slice(3, 7)}-`);
+  const [, key = ''] = /Kunciyangmenandatanganirantai:((?:\w{5}-){4}\w{5})/.exec(words) ?? [];
 
   const { page: phone, context } = await openBrowser(browser, undefined, {
     viewport: { width: 390, height: 844 },
@@ -107,6 +108,7 @@ test('a print carries its number and hash behind the hash sign; a phone that sca
   const asked = watchRequests(phone);
   await phone.goto(code);
   await expect(verdictOf(phone)).toHaveText(`✓ Masih di #${block.index} dari rantai hari ini`);
+  await expect(answerOf(phone)).toContainText(`(${key}), diberikan server ini`);
   await expect(phone.getByLabel('Atau nomor blok')).toHaveValue(`${block.index}-${block.hash}`);
   // Playwright names the fragment, which no browser sends.
   expect(asked.slice(1).filter((line) => line.includes(block.hash))).toEqual([]);

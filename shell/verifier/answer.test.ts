@@ -1,8 +1,10 @@
 import { createGenesis } from '@pasok/chain/genesis';
 import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
+import { receiptText } from '@pasok/chain/receipt-file';
 import { minedChain } from '@pasok/chain/test/mined-chain';
 import { formatNote, readNote } from '@pasok/chain/tlog/note';
 import { type NoteSigner, readVkey, signText } from '@pasok/chain/tlog/note-key';
+import { formatProof, readProof } from '@pasok/chain/tlog/proof-file';
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, it } from 'vitest';
 import { answerFile, answerTyped } from './answer.ts';
@@ -259,8 +261,30 @@ it('witnesses under a checkpoint are named, and proven where their key was given
   const line = signText(read.text, { ...witness, sign: () => new Uint8Array(64) }, 1_790_000_000);
   const forged = formatNote({ ...read, signatures: [...read.signatures, line] });
   const asked: Ask = async (path) => (path === 'checkpoint' ? bytes(forged) : askOf(today)(path));
-  const { seen } = await answerFile(receipt, { ask: asked, keys: [...keys, witness] });
-  expect(seen?.witnesses).toEqual([{ name: 'saksi.example', isRight: false }]);
+  // A damaged line of a known key refuses the note, today's as that of a receipt.
+  const refused = await answerFile(receipt, { ask: asked, keys: [...keys, witness] });
+  expect(refused.reasons.join()).toContain('tanda tangan itu salah: checkpoint ini tidak dipakai');
+  expect(refused.seen?.witnesses).toEqual([]);
+  const held = JSON.parse(new TextDecoder().decode(receipt));
+  const cosignedThen = readNote(readProof(held.proof).checkpoint);
+  const damaged = signText(cosignedThen.text, { ...witness, sign: () => new Uint8Array(64) }, 1_790_000_000);
+  const proof = formatProof({
+    ...readProof(held.proof),
+    checkpoint: formatNote({ ...cosignedThen, signatures: [...cosignedThen.signatures, damaged] }),
+  });
+  const spoilt = bytes(receiptText({ ...held, proof }));
+  expect((await answerFile(spoilt, at(today))).state).toBe('good');
+  const answer = await answerFile(spoilt, { ask: askOf(today), keys: [...keys, witness] });
+  expect(answer).toMatchObject({ state: 'bad', verdict: '✕ Bukti TIDAK sah' });
+  expect(answer.checks).toContain('Log transparansi: ✕ salah');
+  expect(answer.reasons.join()).toContain('saksi.example');
+});
+
+it('on a disk a proof names its log, also to who holds the key of a witness alone', async () => {
+  const { note } = createSigner(undefined, 'saksi.example');
+  const proof = bytes(await then.prove(3));
+  const answer = await answerFile(proof, { ask: undefined, keys: [{ ...note, kind: 'cosignature' }] });
+  expect(answer).toMatchObject({ state: 'open', askable: origin });
 });
 
 /** Mails as programs save them, with CRLF: a text, quoted-printable, and an attachment in base64. */

@@ -4,7 +4,10 @@ import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
 import { readReceipt, withOwnLineEnds } from '@pasok/chain/receipt-file';
 import { readSavedMail, type SavedMail } from '@pasok/chain/saved-mail';
 import { isSealFile } from '@pasok/chain/seal-file';
+import { readCheckpointText, wrongWitness } from '@pasok/chain/tlog/checkpoint';
+import { readNote } from '@pasok/chain/tlog/note';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
+import { readProof } from '@pasok/chain/tlog/proof-file';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { tileWidth } from '@pasok/chain/tlog/tiles';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
@@ -26,7 +29,18 @@ import type { Typed } from './typed.ts';
 
 const words = texts.verdict;
 
-const order = ['file', 'block', 'work', 'agreement', 'key', 'signature', 'time', 'log', 'parties'] as const;
+const order = [
+  'file',
+  'block',
+  'work',
+  'agreement',
+  'key',
+  'signature',
+  'time',
+  'total',
+  'log',
+  'parties',
+] as const;
 
 /** Up to `until` every check was right; that one is wrong, or not made yet. */
 function checksOf(
@@ -57,6 +71,14 @@ export function judgeReceipt(file: Uint8Array, keys: readonly NoteKey[]): Answer
   if (verdict.isValid) {
     const { receipt, log } = verdict;
     const { block, statement, proof } = receipt;
+    const wrong = proof === undefined ? undefined : wrongWitness(readProof(proof).checkpoint, keys);
+    if (wrong !== undefined)
+      return {
+        state: 'bad',
+        verdict: words.invalid,
+        reasons: [texts.wrongWitness(wrong)],
+        checks: checksOf('log', true, receipt),
+      };
     const held: Held = { index: block.index, hash: block.hash, statement };
     if (log && proof !== undefined) held.proof = { text: proof, checkpoint: log };
     const checks = checksOf(undefined, false, receipt);
@@ -146,7 +168,10 @@ function answerMail({ receipts, proofs, notes }: SavedMail, where: Where): Promi
 
 /** Of a checkpoint alone (`isNote`) nothing but that is compared. */
 async function answerProof(text: string, { ask, keys }: Where, isNote = false): Promise<Answer> {
-  if (!ask) return { state: 'open', verdict: words.unanswered, reasons: [texts.diskAlone] };
+  if (!ask) {
+    const { origin } = readCheckpointText(readNote(readProof(text).checkpoint).text);
+    return { state: 'open', verdict: words.unanswered, reasons: [texts.disk(origin)], askable: origin };
+  }
   const today = await openToday(ask, keys);
   try {
     const held = readHeldProof(text, keys);

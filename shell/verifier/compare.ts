@@ -3,7 +3,7 @@ import { contradictionText } from '@pasok/chain/contradiction-file';
 import { keyIdOf } from '@pasok/chain/signature';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { readNote } from '@pasok/chain/tlog/note';
-import { type NoteKey, noteKeyId, verifyNote } from '@pasok/chain/tlog/note-key';
+import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { formatProof, readProof, verifyProof } from '@pasok/chain/tlog/proof-file';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import type { BlockStatement } from '@pasok/contracts/blockchain';
@@ -64,12 +64,14 @@ function evidenceOf(
   return contradictionText(before, { checkpoint: note, entry }, found);
 }
 
-/** What a `.tlog-proof` file holds: its checkpoint, verified; of which block it is, it does not say. @throws TlogError */
+/**
+ * What a `.tlog-proof` file holds: its checkpoint, verified by the log's keys and those of its witnesses that are known; of
+ * which block it is, it does not say. @throws TlogError
+ */
 export function readHeldProof(text: string, keys: readonly NoteKey[]): Held {
   const { index, checkpoint } = readProof(text);
   const { origin } = readCheckpointText(readNote(checkpoint).text);
-  const own = namedFor(keys, origin).filter(({ kind }) => kind === 'note');
-  const opened = openCheckpoint(checkpoint, own);
+  const opened = openCheckpoint(checkpoint, namedFor(keys, origin));
   if (index >= opened.size) throw new TlogError('The index is behind the log of its own checkpoint.');
   return { index, hash: '', proof: { text, checkpoint: opened } };
 }
@@ -100,29 +102,4 @@ export async function provesToday(
     if (error instanceof TlogError) return false;
     throw error;
   }
-}
-
-/**
- * A line under a checkpoint that is not the log's own: who, and whether a key that was given proves it; `isOtherKey`: those
- * given are others of that name.
- */
-export type Witness = { name: string; isRight?: boolean; isOtherKey?: true; time?: number };
-
-/** The witnesses of a checkpoint; `isRight` is left out where their key is not at hand. */
-export function witnessesOf(note: string, keys: readonly NoteKey[]): Witness[] {
-  const { text, signatures } = readNote(note);
-  const { origin } = readCheckpointText(text);
-  return signatures.flatMap((line) => {
-    if (line.name === origin) return [];
-    const named = keys.filter(({ name, kind }) => kind === 'cosignature' && name === line.name);
-    if (named.length === 0) return [{ name: line.name }];
-    const own = named.filter((key) => noteKeyId(key) === line.keyId);
-    if (own.length === 0) return [{ name: line.name, isOtherKey: true }];
-    try {
-      const [seen] = verifyNote({ text, signatures: [line] }, own);
-      return [{ name: line.name, isRight: true, ...(seen?.time !== undefined && { time: seen.time }) }];
-    } catch {
-      return [{ name: line.name, isRight: false }];
-    }
-  });
 }

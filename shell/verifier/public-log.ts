@@ -1,6 +1,11 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { toBase64url } from '@pasok/chain/base64';
-import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
+import {
+  type Checkpoint,
+  openCheckpoint,
+  readCheckpointText,
+  wrongWitness,
+} from '@pasok/chain/tlog/checkpoint';
 import { areSame, leafHash } from '@pasok/chain/tlog/hash';
 import { readNote } from '@pasok/chain/tlog/note';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
@@ -14,7 +19,7 @@ export type Ask = (path: string) => Promise<Uint8Array>;
 /** Nothing came, or nothing that fits together: the chain of today says neither yes nor no. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
-  readonly why: 'network' | 'broken' | 'key';
+  readonly why: 'network' | 'broken' | 'key' | 'witness';
   constructor(why: NoAnswer['why']) {
     super(why);
     this.why = why;
@@ -47,17 +52,18 @@ export type Today = Checkpoint & {
 export const namedFor = (keys: readonly NoteKey[], name: string): NoteKey[] =>
   keys.map((key) => (key.name === '' ? { ...key, name } : key));
 
-/** @throws NoAnswer */
+/** The checkpoint of now, by the log's keys; a line of a known witness that is wrong refuses it too. @throws NoAnswer */
 export async function openToday(ask: Ask, keys: readonly NoteKey[]): Promise<Today> {
   const note = new TextDecoder().decode(await ask('checkpoint'));
+  let isRefused = false;
   try {
+    isRefused = wrongWitness(note, keys) !== undefined;
     const { origin } = readCheckpointText(readNote(note).text);
-    const own = namedFor(keys, origin).filter(({ kind }) => kind === 'note');
-    const { size, root, verified } = openCheckpoint(note, own);
-    const signers = verified.map(({ key }) => toBase64url(key.publicKey));
+    const { size, root, verified } = openCheckpoint(note, namedFor(keys, origin));
+    const signers = verified.flatMap(({ key }) => (key.kind === 'note' ? toBase64url(key.publicKey) : []));
     return { origin, size, root, note, ask, signers };
   } catch {
-    throw new NoAnswer('key');
+    throw new NoAnswer(isRefused ? 'witness' : 'key');
   }
 }
 

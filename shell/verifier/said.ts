@@ -1,9 +1,11 @@
+import { keyWords } from '@pasok/chain/key-words';
 import type { SealFile } from '@pasok/chain/seal-file';
 import { keyIdOf } from '@pasok/chain/signature';
+import { type Witness, witnessesOf } from '@pasok/chain/tlog/checkpoint';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { readProof } from '@pasok/chain/tlog/proof-file';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
-import { type Held, type Witness, witnessesOf } from './compare.ts';
+import type { Held } from './compare.ts';
 import { keyFor } from './keys.ts';
 import type { Ask, Today } from './public-log.ts';
 import { texts } from './texts.ts';
@@ -17,7 +19,7 @@ export type Answer = {
   deal?: ReceiptFile;
   /** An offer whose seal is right. */
   offer?: SealFile;
-  seen?: { witnesses: readonly Witness[]; log: string; keyId: string | undefined } | undefined;
+  seen?: { witnesses: readonly Witness[]; log: string; key: string | undefined } | undefined;
   /** Both signed statements, to be saved. */
   evidence?: string;
   /** A valid receipt, which may be broken for a try. */
@@ -41,5 +43,8 @@ export const seenIn = (
   const witnesses = all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at);
   const last = today ?? held.proof?.checkpoint;
   const log = last ? texts.seen.log(last.origin, last.size) : '';
-  return { witnesses, log, keyId: held.statement?.keyId ?? keyIdOf(keyFor(undefined, keys)) };
+  const publicKey = keyFor(held.statement?.keyId, keys);
+  const keyId = held.statement?.keyId ?? keyIdOf(publicKey);
+  const key = keyId && texts.seen.key(keyId, keyIdOf(publicKey) === keyId ? keyWords(publicKey) : '');
+  return { witnesses, log, key };
 };

@@ -2,8 +2,8 @@ import { dealSigners, signedWords } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
 import { receivedOf, receivedUnits } from '@pasok/chain/received';
 import type { SealFile } from '@pasok/chain/seal-file';
+import type { Witness } from '@pasok/chain/tlog/checkpoint';
 import type { BlockData, ReceiptFile } from '@pasok/contracts/blockchain';
-import type { Witness } from './compare.ts';
 import type { Answer } from './said.ts';
 import { texts } from './texts.ts';
 
@@ -103,15 +103,15 @@ function offerList({ offer, commitment }: SealFile): HTMLElement {
 function witnessLine({ name, isRight, isOtherKey, time }: Witness): string {
   if (isOtherKey) return texts.seen.otherKey(name);
   if (isRight === undefined) return texts.seen.unknown(name);
-  return isRight ? texts.seen.right(name, time ? inWib(time * 1_000) : '') : texts.seen.wrong(name);
+  return texts.seen.right(name, time ? inWib(time * 1_000) : '');
 }
 
-function seenLines({ witnesses, log, keyId }: NonNullable<Answer['seen']>, isOwnKey: boolean): HTMLElement[] {
+function seenLines({ witnesses, log, key }: NonNullable<Answer['seen']>, isOwnKey: boolean): HTMLElement[] {
   const words = texts.seen;
   const lines = witnesses.length > 0 ? witnesses.map(witnessLine) : [words.nobody];
-  const key = keyId && `${words.key(keyId)}, ${isOwnKey ? words.own : words.server}`;
   const list = document.createElement('ul');
-  list.append(...[log, ...lines, key].flatMap((line) => (line ? make('li', line) : [])));
+  const keyLine = key && `${key}, ${isOwnKey ? words.own : words.server}`;
+  list.append(...[log, ...lines, keyLine].flatMap((line) => (line ? make('li', line) : [])));
   return [make('h3', words.title), list];
 }
 

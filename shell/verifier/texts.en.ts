@@ -24,6 +24,7 @@ export const texts: WordsLike<typeof own> = {
     file: 'Form of the file',
     block: 'Block hash',
     work: "Proof of work ('000')",
+    total: 'Total',
     agreement: 'Agreement',
     key: 'Key',
     signature: 'Signature',
@@ -37,6 +38,8 @@ export const texts: WordsLike<typeof own> = {
     file: 'This file is no blockchain receipt, and no mail that holds one, or it is not exactly as it was made.',
     block: 'The block was changed: its hash is not the SHA-256 of its content.',
     work: "The block hash does not start with '000': this block was not mined.",
+    total:
+      'The total of this block is not the sum of price × quantity: the server recorded a figure that nobody agreed on.',
     agreement: 'The agreement was changed: it differs from the block, or from its agreement hash.',
     key: 'This receipt was signed with another key than those at hand here, so it cannot be judged yet: that does not make it wrong. Get that key from another source and enter it below.',
     signature: 'The signature is not valid for this block.',
@@ -62,6 +65,8 @@ export const texts: WordsLike<typeof own> = {
     broken:
       'The log’s files do not fit its own checkpoint, so they were not used. Try again; if it stays so, tell others who hold receipts.',
     key: 'Today’s checkpoint is not signed by the key used here. The key may have been replaced: compare it with another source.',
+    witness:
+      'Under today’s checkpoint stands the signature of a witness whose key you entered, and it is wrong: this checkpoint was not used. Ask that witness itself.',
   },
   disk: (origin) =>
     `This page was opened from disk, so it asks nobody by itself. The receipt names the log ${origin}.`,
@@ -71,6 +76,8 @@ export const texts: WordsLike<typeof own> = {
     'From disk, this page only checks receipt files. Numbers and hashes are asked for at /verifikasi/en.',
   moved: (then, now) =>
     `This receipt is of the log ${then}, while this server answers as ${now}. Ask at the address that the receipt names.`,
+  wrongWitness: (name) =>
+    `The signature of witness ${name} under this receipt’s log is damaged or forged: its key is at hand here and does not fit.`,
   noProof: 'This receipt was made before there was a log: its block hash is what was compared.',
   stands: (size) => `Today’s log has ${size} blocks, and begins with what was signed then.`,
   standsHash: (size) => `Today’s log has ${size} blocks, and the hash in this place is the same.`,
@@ -109,11 +116,11 @@ export const texts: WordsLike<typeof own> = {
     log: (origin, size) => `The log ${origin} signed it at ${size} entries.`,
     nobody: 'No outside witness has signed it yet: so far only the operator and who holds the receipt.',
     right: (name, when) => `${name}: ✓ right, saw this log ${when}.`,
-    wrong: (name) => `${name}: ✕ its signature is wrong.`,
     otherKey: (name) =>
       `${name}: not checked. The name is known, the key is not the one you entered; it may have a new key. Ask the witness itself for it, then enter it below.`,
-    unknown: (name) => `${name}: not checked. Ask the witness itself for its key, then enter it below.`,
-    key: (keyId) => `Key used: ${keyId}`,
+    unknown: (name) =>
+      `${name}: not checked. Ask the witness itself for its key (https://${name}/vkey, where its name is its address), then enter it below.`,
+    key: (keyId, words) => `Key used: ${keyId}${words && ` (${words})`}`,
     server: 'given by this server; compare it with one you have from elsewhere.',
     own: 'which you entered.',
   },

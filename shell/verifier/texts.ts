@@ -27,6 +27,7 @@ export const texts = wordsOf('verifier', {
     file: 'Bentuk berkas',
     block: 'Hash blok',
     work: "Bukti kerja ('000')",
+    total: 'Total',
     agreement: 'Kesepakatan',
     key: 'Kunci',
     signature: 'Tanda tangan',
@@ -40,6 +41,8 @@ export const texts = wordsOf('verifier', {
     file: 'Berkas ini bukan bukti blockchain, juga bukan surat yang memuatnya, atau tidak persis seperti saat dibuat.',
     block: 'Isi blok diubah: hash blok bukan SHA-256 dari isinya.',
     work: "Hash blok tidak diawali '000': blok ini tidak ditambang.",
+    total:
+      'Total blok ini bukan jumlah harga × banyaknya: server mencatat angka yang tidak pernah disepakati.',
     agreement: 'Kesepakatan diubah: berbeda dari isi blok atau dari hash kesepakatannya.',
     key: 'Bukti ini ditandatangani dengan kunci lain daripada kunci yang ada di sini, jadi belum bisa dinilai: itu belum berarti salah. Minta kunci itu dari sumber lain, lalu isi di bawah.',
     signature: 'Tanda tangan tidak valid untuk blok ini.',
@@ -66,6 +69,8 @@ export const texts = wordsOf('verifier', {
     broken:
       'Berkas log yang datang tidak cocok dengan checkpoint-nya sendiri, jadi tidak dipakai. Coba lagi; bila tetap begitu, kabarkan kepada orang yang memegang bukti lain.',
     key: 'Checkpoint hari ini tidak ditandatangani kunci yang dipakai di sini. Mungkin kuncinya sudah diganti: bandingkan dengan sumber lain.',
+    witness:
+      'Di bawah checkpoint hari ini ada tanda tangan saksi yang kuncinya Anda isi, dan tanda tangan itu salah: checkpoint ini tidak dipakai. Tanyakan kepada saksi itu sendiri.',
   } satisfies Record<NoAnswer['why'], string>,
   disk: (origin: string) =>
     `Halaman ini dibuka dari disk, jadi ia tidak menanya siapa pun sendiri. Bukti ini menyebut log ${origin}.`,
@@ -74,6 +79,8 @@ export const texts = wordsOf('verifier', {
   diskTyped: 'Dari disk, halaman ini hanya memeriksa berkas bukti. Nomor dan hash ditanyakan di /verifikasi.',
   moved: (then: string, now: string) =>
     `Bukti ini dari log ${then}, sedangkan server ini menjawab sebagai ${now}. Tanyakan di alamat yang disebut bukti.`,
+  wrongWitness: (name: string) =>
+    `Tanda tangan saksi ${name} di bawah log bukti ini rusak atau dipalsukan: kuncinya ada di sini dan tidak cocok.`,
   noProof: 'Bukti ini dibuat sebelum ada log: yang dibandingkan hash bloknya.',
   stands: (size: number) =>
     `Log hari ini punya ${size} blok, dan awalnya sama dengan yang dulu ditandatangani.`,
@@ -113,12 +120,11 @@ export const texts = wordsOf('verifier', {
     log: (origin: string, size: number) => `Log ${origin} menandatanganinya pada ${size} entri.`,
     nobody: 'Belum ada saksi luar yang ikut menandatangani: sejauh ini hanya operator dan pemegang bukti.',
     right: (name: string, when: string) => `${name}: ✓ benar, melihat log ini ${when}.`,
-    wrong: (name: string) => `${name}: ✕ tanda tangannya salah.`,
     otherKey: (name: string) =>
       `${name}: tidak diperiksa. Namanya dikenal, kuncinya bukan yang Anda isi; mungkin ia punya kunci baru. Minta kuncinya dari saksi itu sendiri, lalu isi di bawah.`,
     unknown: (name: string) =>
-      `${name}: tidak diperiksa. Minta kuncinya dari saksi itu sendiri, lalu isi di bawah.`,
-    key: (keyId: string) => `Kunci yang dipakai: ${keyId}`,
+      `${name}: tidak diperiksa. Minta kuncinya dari saksi itu sendiri (https://${name}/vkey, bila namanya alamatnya), lalu isi di bawah.`,
+    key: (keyId: string, words: string) => `Kunci yang dipakai: ${keyId}${words && ` (${words})`}`,
     server: 'diberikan server ini; bandingkan dengan yang Anda dapat dari tempat lain.',
     own: 'yang Anda isi.',
   },

@@ -1,6 +1,6 @@
 // `npm run verify-receipt -- FILE --key KEY`: checks a receipt file without any network, by the one of several keys that it
 // names. With --receipts FOLDER it checks all
-// files there, and those of --heads, against each other, and with --log ADDRESS against today's log. Ends with 1 for a file
+// files there, and those of --heads, against each other, and with --log ADDRESS against today's log; lines of witnesses whose key is given too are checked. Ends with 1 for a file
 // that is wrong, with 2 for two signed statements that contradict each other, with 3 for one that no given key can judge.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -13,7 +13,9 @@ import { judgeReceipt, type Pile, type PileKey, readPile } from '@pasok/chain/pi
 import type { ReceiptPart } from '@pasok/chain/receipt';
 
 import { receivedOf } from '@pasok/chain/received';
-import { readVkey } from '@pasok/chain/tlog/note-key';
+import { type Witness, witnessesOf } from '@pasok/chain/tlog/checkpoint';
+import { type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
+import { readProof } from '@pasok/chain/tlog/proof-file';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { OperatorError } from '@pasok/postgres/operator-error';
@@ -21,7 +23,7 @@ import { openLogSource } from '../watch/log-source.ts';
 import { compareWithToday } from './today.ts';
 
 const usage =
-  'Say which file and which key: npm run verify-receipt -- FILE --key KEY (the public key in base64url, or the vkey of the log; --key may be repeated); or --receipts FOLDER, and if you like --heads FILE and --log ADDRESS.';
+  'Say which file and which key: npm run verify-receipt -- FILE --key KEY (the public key in base64url, or the vkey of the log; and that of a witness; --key may be repeated); or --receipts FOLDER, and if you like --heads FILE and --log ADDRESS.';
 
 const reasons: Record<ReceiptPart, string> = {
   file: 'the file is not a receipt, or not byte for byte as it was made',
@@ -31,6 +33,7 @@ const reasons: Record<ReceiptPart, string> = {
   key: 'the receipt names another key than those given',
   signature: 'the signature does not fit this block',
   time: 'the block is of a later time than its signature',
+  total: "the block's total is not the sum of its items",
   log: 'its proof does not show the block in a log that the given key signed',
   parties: 'a signature is not of this deal, or one key signed as buyer and as vendor',
 };
@@ -69,18 +72,25 @@ function readFolder(folder: string): string[] {
   }
 }
 
-/** A key of whatever form it was given in. */
-function readKey(key: string): PileKey {
+/** A key of whatever form it was given in: of a chain, or of a witness. */
+function readKey(key: string): PileKey | NoteKey {
   if (!key.includes('+')) return { publicKey: key, chain: key };
   try {
-    const { name, publicKey } = readVkey(key);
-    return { publicKey: Buffer.from(publicKey).toString('base64url'), chain: name };
+    const read = readVkey(key);
+    if (read.kind === 'cosignature') return read;
+    return { publicKey: Buffer.from(read.publicKey).toString('base64url'), chain: read.name };
   } catch {
     throw new OperatorError('The key is no public key in base64url, nor a vkey.');
   }
 }
 
-type Many = { receipts: string; keys: PileKey[]; heads: string | undefined; log: string | undefined };
+type Many = {
+  receipts: string;
+  keys: PileKey[];
+  witnesses: NoteKey[];
+  heads: string | undefined;
+  log: string | undefined;
+};
 
 const unjudged = (keyId: string | undefined) => `it names the key ${keyId}, which is not given`;
 
@@ -104,7 +114,7 @@ function clashWords(clash: Clash): string {
   return `block ${first.index} was signed ${first.signedAt} in ${first.from}, and the last block ${second.index} ${second.signedAt} in ${second.from}, which is later`;
 }
 
-async function checkMany({ receipts, keys, heads, log }: Many): Promise<void> {
+async function checkMany({ receipts, keys, witnesses, heads, log }: Many): Promise<void> {
   const paths = [...readFolder(receipts), ...(heads === undefined ? [] : [placeOf(heads)])];
   const pile = readPile(
     paths.map((path) => ({ name: basename(path), bytes: readFile(path) })),
@@ -122,7 +132,10 @@ async function checkMany({ receipts, keys, heads, log }: Many): Promise<void> {
       },
     );
     found.push(...today.contradictions);
-    console.log(`The log of ${log} has ${today.size} entries today. Its checkpoint:\n${today.note}`);
+    const seen = witnessesIn(today.note, witnesses).map((one) => `${witnessWords(one)}\n`);
+    console.log(
+      `The log of ${log} has ${today.size} entries today. Its checkpoint:\n${today.note}${seen.join('')}`.trimEnd(),
+    );
   }
   for (const sentence of found) console.log(`CONTRADICTION: ${sentence}.`);
   if (log === undefined)
@@ -154,10 +167,29 @@ function signedLines({ block, signatures }: ReceiptFile): string[] {
   ];
 }
 
-function checkOne(file: string, keys: readonly PileKey[]): void {
+/** A line for each witness under the log of a receipt or of today. */
+const witnessWords = ({ name, isRight, time = 0 }: Witness): string =>
+  isRight
+    ? `Cosigned by the witness ${name}, which saw this log ${new Date(time * 1_000).toISOString()}.`
+    : `A line of the witness ${name} was not checked: ask it for its key (https://${name}/vkey, where its name is its address), and add it with --key.`;
+
+/** The witnesses of a checkpoint. @throws OperatorError with exit code 1 for a wrong line of a key that was given */
+function witnessesIn(note: string, keys: readonly NoteKey[]): Witness[] {
+  const witnesses = witnessesOf(note, keys);
+  const wrong = witnesses.find(({ isRight }) => isRight === false);
+  if (wrong)
+    throw new OperatorError(
+      `Invalid (log): the signature of the witness ${wrong.name} does not fit this log.`,
+    );
+  return witnesses;
+}
+
+function checkOne(file: string, keys: readonly PileKey[], witnesses: readonly NoteKey[]): void {
   const { verdict, keyId } = judgeReceipt(readFile(file), keys);
   if (verdict.isValid) {
     const { log, isResaved } = verdict;
+    const { proof } = verdict.receipt;
+    const seen = proof === undefined ? [] : witnessesIn(readProof(proof).checkpoint, witnesses);
     const { block, statement } = verdict.receipt;
     console.log(`Valid: block ${block.index} of transaction ${block.data.transactionId}.`);
     if (isResaved) console.log('A mail or a program saved the file again; its content is unchanged.');
@@ -169,7 +201,7 @@ function checkOne(file: string, keys: readonly PileKey[]): void {
         ? `Leaf ${block.index} of the log ${log.origin} with ${log.size} entries, whose checkpoint the same key signed.`
         : 'It holds no proof that its block is in the public log: it was made by a release before.',
     );
-    for (const line of signedLines(verdict.receipt)) console.log(line);
+    for (const line of [...seen.map(witnessWords), ...signedLines(verdict.receipt)]) console.log(line);
   } else if (verdict.part === 'key') {
     console.log(`Cannot be judged: ${unjudged(keyId)}.`);
     process.exitCode = 3;
@@ -181,6 +213,9 @@ function checkOne(file: string, keys: readonly PileKey[]): void {
 
 const { file, key, receipts, heads, log } = readArguments();
 if (!key || (file === undefined) === (receipts === undefined)) throw new OperatorError(usage);
-const keys = key.map(readKey);
-if (receipts !== undefined) await checkMany({ receipts, keys, heads, log });
-else if (file !== undefined) checkOne(file, keys);
+const given = key.map(readKey);
+const keys = given.filter((one): one is PileKey => 'chain' in one);
+const witnesses = given.filter((one): one is NoteKey => 'kind' in one);
+if (keys.length === 0) throw new OperatorError(usage);
+if (receipts !== undefined) await checkMany({ receipts, keys, witnesses, heads, log });
+else if (file !== undefined) checkOne(file, keys, witnesses);

@@ -10,7 +10,8 @@ import { buildReceipt } from '@pasok/chain/receipt';
 import { receiptText } from '@pasok/chain/receipt-file';
 import { blockStatementText, keyIdOf } from '@pasok/chain/signature';
 import { signCheckpoint } from '@pasok/chain/tlog/checkpoint';
-import { formatVkey, type NoteKey } from '@pasok/chain/tlog/note-key';
+import { formatNote, readNote } from '@pasok/chain/tlog/note';
+import { formatVkey, type NoteKey, type NoteSigner, signText } from '@pasok/chain/tlog/note-key';
 import { formatProof } from '@pasok/chain/tlog/proof-file';
 import { tilesByDefinition } from '@pasok/chain/tlog/test/small-log';
 import { openTree } from '@pasok/chain/tlog/tree';
@@ -32,7 +33,15 @@ const signed = <Content extends object>(content: Content, text: string, by = sig
 function next(before: Block, total: number, day: number): Block {
   const timestamp = `2026-02-${String(day).padStart(2, '0')}T00:00:00.000Z`;
   const index = before.index + 1;
-  const data = { ...before.data, transactionId: `t-${index}`, buyerName: 'SD Negeri 3', total, timestamp };
+  const items = [{ name: 'Laptop', token: '', tokens: [], quantity: 1, price: total }];
+  const data = {
+    ...before.data,
+    transactionId: `t-${index}`,
+    buyerName: 'SD Negeri 3',
+    items,
+    total,
+    timestamp,
+  };
   const found = mineBlock({ index, dataText: canonicalData(data), previousHash: before.hash });
   if (found.status !== 'found') throw new Error('no nonce');
   return { index, timestamp, data, previousHash: before.hash, nonce: found.nonce, hash: found.hash };
@@ -55,11 +64,15 @@ const checkpointOf = async (chain: readonly Block[]) =>
     signer,
   );
 
-async function receiptOf(chain: readonly Block[], index: number): Promise<string> {
+async function receiptOf(
+  chain: readonly Block[],
+  index: number,
+  cosign = (note: string) => note,
+): Promise<string> {
   const block = chain[index] as Block;
   const content = { index, hash: block.hash, time: '2026-03-01T00:00:00.000Z', keyId };
   const proof = await openTree(chain.length, tilesByDefinition(entriesOf(chain))).inclusion(index);
-  const proven = formatProof({ index, proof, checkpoint: await checkpointOf(chain) });
+  const proven = formatProof({ index, proof, checkpoint: cosign(await checkpointOf(chain)) });
   return receiptText(buildReceipt(block, signed(content, blockStatementText(content)), proven));
 }
 
@@ -246,6 +259,27 @@ describe('beside the keys of two schools', () => {
     expect(output).toContain('1 of 2 files');
     expect(code).toBe(3);
   });
+});
+
+it('says which witness cosigned, and refuses a damaged line of one whose key was given', async () => {
+  const witness = makeSigner('saksi.example', 'cosignature');
+  const under = (by: NoteSigner) => (note: string) => {
+    const read = readNote(note);
+    return formatNote({ ...read, signatures: [...read.signatures, signText(read.text, by, 1_790_000_000)] });
+  };
+  const damaged = { ...witness, sign: () => new Uint8Array(64) };
+  const folder = lay({
+    'right.json': await receiptOf(chain, 2, under(witness)),
+    'damaged.json': await receiptOf(chain, 2, under(damaged)),
+  });
+  const check = (file: string, ...more: string[]) => run(join(folder, file), '--key', key, ...more);
+  const own = ['--key', formatVkey(witness)];
+  const right = await check('right.json', ...own);
+  expect(right.output).toContain('Cosigned by the witness saksi.example, which saw this log 2026-09-21T');
+  expect((await check('right.json')).output).toContain('A line of the witness saksi.example was not checked');
+  const wrong = await check('damaged.json', ...own);
+  expect(wrong.output).toContain('Invalid (log): the signature of the witness saksi.example does not fit');
+  expect([right.code, wrong.code]).toEqual([0, 1]);
 });
 
 describe('with the log of today', () => {

@@ -8,22 +8,28 @@ import { TlogError } from '@pasok/chain/tlog/refusal';
 import { openTree } from '@pasok/chain/tlog/tree';
 import { formatSubmission } from '@pasok/chain/tlog/witness';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import type { LogSource } from './log-source.ts';
+import { type LogSource, offersPath } from './log-source.ts';
 import type { WatchedLog, Witness } from './witness.ts';
 
-/** What one look found, and the note that it found. Of what contradicts, nothing is cosigned. */
+/**
+ * What one look found, and the note that it found. Of what contradicts, nothing is cosigned; `stale`: the same for over an
+ * hour, of a log that grows every quarter of one.
+ */
 export type Look = {
   readonly note: string;
   /** The log that was looked for. */
   readonly origin: string;
   readonly size: number;
-  readonly finding: 'first' | 'same' | 'grown' | Contradiction;
+  readonly finding: 'first' | 'same' | 'stale' | 'grown' | Contradiction;
   /** How a log that was rewritten begins now. */
   readonly beginning?: BeginningProof;
 };
 
 /** `renamed`: the address shows another log than before; `broken`: its tiles do not lead to the root that it signed. */
 type Contradiction = 'rolled_back' | 'forked' | 'rewritten' | 'broken' | 'new_key' | 'forged' | 'renamed';
+
+/** Four leaves of the log of offers, which gets one every quarter of an hour whether anybody offers or not. */
+const staleSeconds = 3_600;
 
 /**
  * Compares a log with what was cosigned last and cosigns what only grew. `keys`: the ones to believe beside those believed
@@ -46,8 +52,11 @@ export async function lookAt(
   if (!log || !isSigned(note, log.keys)) return lookAtKey(witness, source, here);
   if (before && size < before.size) return { ...here, finding: 'rolled_back' };
   if (size < log.size) return before ? lookAt(witness, source) : { ...here, finding: 'rolled_back' };
-  if (size === log.size && log.note !== undefined)
-    return { ...here, finding: areSame(root, log.root) ? 'same' : 'forked' };
+  if (size === log.size && log.note !== undefined) {
+    if (!areSame(root, log.root)) return { ...here, finding: 'forked' };
+    const isStale = source.address.endsWith(offersPath) && witness.secondsSince(log.note) > staleSeconds;
+    return { ...here, finding: isStale ? 'stale' : 'same' };
+  }
   return grow(witness, source, { ...here, root, log });
 }
 

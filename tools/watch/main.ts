@@ -1,6 +1,7 @@
 // `npm run watch -- URL…`: a witness of logs. Looks at each, without an account, compares it with what it cosigned last, and
-// cosigns what only grew; with --listen it also cosigns for logs that ask it. Ends with 2 on a contradiction, with 1 when it
-// could not look.
+// cosigns what only grew; with --listen it also cosigns for logs that ask it. Ends with 2 on a contradiction, or a log that
+// stands still and should not, with 1 when it could not look. --settle takes a contradiction for an honest repair.
+import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,11 +15,13 @@ import { serveWitness } from './serve.ts';
 import { openWitness, type Witness } from './witness.ts';
 
 const usage =
-  'Say which product: npm run watch -- URL… [--every SECONDS] [--listen [HOST:]PORT] [--key VKEY] [--name NAME] [--folder FOLDER]';
+  'Say which product: npm run watch -- URL… [--every SECONDS] [--listen [HOST:]PORT] [--key VKEY] [--name NAME] [--folder FOLDER] [--settle REASON]';
 
 const words: Record<Look['finding'], string> = {
   first: 'first look: the tiles lead to the signed root, and its key is believed from now on',
   same: 'unchanged',
+  stale:
+    'STALE: nothing was added for over an hour, though it grows every quarter of one; its operator withholds it or stands still',
   grown: 'grown, and what was there before is its beginning',
   rolled_back: 'ROLLED BACK: the log is shorter than it was',
   forked: 'FORKED: two signed checkpoints of the same size',
@@ -30,6 +33,9 @@ const words: Record<Look['finding'], string> = {
   renamed: 'RENAMED: the address shows another log than before',
 };
 const sound = new Set<Look['finding']>(['first', 'same', 'grown']);
+/** What a restored moment looks like from outside; a new key or name is settled by giving it. */
+const settled = new Set<Look['finding']>(['rolled_back', 'forked', 'rewritten']);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function readArguments() {
   try {
@@ -41,6 +47,7 @@ function readArguments() {
         key: { type: 'string', multiple: true, default: [] },
         name: { type: 'string' },
         folder: { type: 'string' },
+        settle: { type: 'string' },
       },
       allowPositionals: true,
     });
@@ -52,6 +59,7 @@ function readArguments() {
       listen: values.listen === undefined ? undefined : readPlace(values.listen),
       keys: values.key.map(readVkey),
       name: values.name,
+      settle: values.settle,
       folder: values.folder
         ? resolve(process.env.INIT_CWD ?? '.', values.folder)
         : join(homedir(), '.pasok', 'witness'),
@@ -76,17 +84,24 @@ function readPlace(text: string): { host: string; port: number } {
 
 const say = (line: string) => console.log(`${new Date().toISOString()} ${line}`);
 
+/** `settle`: why a contradiction is taken for an honest repair. */
+type Settings = { keys: readonly NoteKey[]; settle?: string | undefined };
+
 /** Looks once and says what it saw; whether that is sound. */
-async function lookOnce(witness: Witness, address: string, keys: readonly NoteKey[]): Promise<boolean> {
+async function lookOnce(witness: Witness, address: string, { keys, settle }: Settings): Promise<boolean> {
   const { finding, origin, size, note, beginning } = await lookAt(witness, openLogSource(address), keys);
   say(`${origin}: ${words[finding]} (${size} entries)`);
   if (sound.has(finding)) return true;
+  if (finding === 'stale') return false;
   console.log(`  both, as they were signed: ${witness.keepProof(origin, note, beginning)}`);
-  return false;
+  if (settle === undefined || !settled.has(finding)) return false;
+  witness.settle(origin, note, settle);
+  say(`${origin}: settled, for everybody to read at /${sha256(origin)}/settled`);
+  return lookOnce(witness, address, { keys });
 }
 
 async function run(): Promise<void> {
-  const { addresses, every, listen, keys, name, folder } = readArguments();
+  const { addresses, every, listen, keys, name, folder, settle } = readArguments();
   const witness = openWitness(folder, readOrMakeKey(folder, name));
   console.log(`This witness: ${formatVkey(witness.signer)}`);
   const server = listen && (await serveWitness(witness, listen, tellFork(witness)));
@@ -95,7 +110,7 @@ async function run(): Promise<void> {
     let [isSound, isSeen] = [true, true];
     for (const address of addresses)
       try {
-        isSound = (await lookOnce(witness, address, keys)) && isSound;
+        isSound = (await lookOnce(witness, address, { keys, settle })) && isSound;
       } catch (error) {
         if (!(error instanceof OperatorError)) throw error;
         say(error.message);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { readNote } from '@pasok/chain/tlog/note';
+import { formatVkey } from '@pasok/chain/tlog/note-key';
 import { readSubmission } from '@pasok/chain/tlog/witness';
 import type { Answer, Witness } from './witness.ts';
 
@@ -39,12 +40,16 @@ function send(response: ServerResponse, { status, body, type = 'text/plain; char
 
 async function answer(witness: Witness, request: IncomingMessage, onFork: OnFork): Promise<Told> {
   const path = (request.url ?? '').split('?')[0] ?? '';
-  const [, hash] = /^\/([0-9a-f]{64})\/checkpoint$/.exec(path) ?? [];
+  const [, hash, what] = /^\/([0-9a-f]{64})\/(checkpoint|settled)$/.exec(path) ?? [];
   const method = path === '/add-checkpoint' ? 'POST' : 'GET';
+  if (path === '/vkey' && request.method === 'GET')
+    return { status: 200, body: `${formatVkey(witness.signer)}\n` };
   if (!hash && method === 'GET') return { status: 404, body: 'There is nothing here.\n' };
   if (request.method !== method) return { status: 405, body: `Only ${method} is answered here.\n` };
   if (hash) {
-    const note = witness.ofHash(hash)?.note;
+    const { note, settled = [] } = witness.ofHash(hash) ?? {};
+    if (what === 'settled')
+      return { status: 200, body: `${JSON.stringify(settled, null, 2)}\n`, type: 'application/json' };
     return note === undefined
       ? { status: 404, body: 'Of this log nothing was cosigned here.\n' }
       : { status: 200, body: note };

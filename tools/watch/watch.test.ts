@@ -9,8 +9,11 @@ import { readPile } from '@pasok/chain/pile';
 import { openCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import { readVkey } from '@pasok/chain/tlog/note-key';
 import { expect, it, onTestFinished } from 'vitest';
+import { openLogSource } from './log-source.ts';
+import { lookAt } from './look.ts';
 import { makeLog, makeSigner, serveLog } from './test/lying-log.ts';
 import { runHere } from './test/run-here.ts';
+import { openWitness } from './witness.ts';
 
 // The command's program, as a process where it listens or ends, and logs at addresses.
 const root = join(import.meta.dirname, '../..');
@@ -105,6 +108,40 @@ it('looks without an account, cosigns what grows, and tells each lie by its name
   expect(await says()).toEqual([0, 'grown']);
 });
 
+it('settles a contradiction by a reason, which everybody reads beside both signed notes', async () => {
+  const { log, address, state } = await beginLog();
+  const folder = makeFolder();
+  await look(folder, address);
+  Object.assign(state, { size: 4, branch: ' pulih', from: 2 });
+  const reason = 'Cakram rusak, dipulihkan dari cadangan 3 Februari';
+  expect((await look(folder, address)).code).toBe(2);
+  const { code, output } = await look(folder, address, '--settle', reason);
+  expect([code, output]).toEqual([0, expect.stringMatching(/ROLLED BACK.*settled.*first look/s)]);
+  state.size = 7;
+  const watch = await listen(folder, address);
+  const hash = createHash('sha256').update(log.signer.name).digest('hex');
+  const [settled, ...more] = await (await fetch(`${watch.at}/${hash}/settled`)).json();
+  expect([settled.reason, more]).toEqual([reason, []]);
+  const size = (note: string) => openCheckpoint(note, [log.signer]).size;
+  expect([settled.before, settled.after].map(size)).toEqual([5, 4]);
+  // What was settled once is no excuse for the next one.
+  Object.assign(state, { size: 7, branch: ' lie', from: 3 });
+  await watch.saying(/FORKED/);
+});
+
+it('says of a log that grows by design that it stands still', async () => {
+  const { address, state } = await beginLog('pasok.example/log/offers');
+  const witness = (at: number) => openWitness(folder, signer, () => at);
+  const [folder, signer] = [makeFolder(), makeSigner('saksi.example', 'cosignature')];
+  const source = { ...openLogSource(address), address: `${address}/log/offers` };
+  const finds = async (at: number) => (await lookAt(witness(at), source)).finding;
+  expect(await finds(1_790_000_000)).toBe('first');
+  expect(await finds(1_790_003_600)).toBe('same');
+  expect(await finds(1_790_003_601)).toBe('stale');
+  state.size += 1;
+  expect(await finds(1_790_003_602)).toBe('grown');
+});
+
 it('believes no other key and no other log at an address, until somebody gives it the key', {
   timeout: 600_000,
 }, async () => {
@@ -152,6 +189,7 @@ it('answers a log over HTTP as tlog-witness says', async () => {
   const hash = createHash('sha256').update(log.signer.name).digest('hex');
   expect(await (await fetch(`${watch.at}/${hash}/checkpoint`)).text()).toBe(cosigned);
   expect((await fetch(`${watch.at}/${'0'.repeat(64)}/checkpoint`)).status).toBe(404);
+  expect(readVkey((await (await fetch(`${watch.at}/vkey`)).text()).trim())).toEqual(key);
   expect((await fetch(`${watch.at}/add-checkpoint`)).status).toBe(405);
   expect((await fetch(`${watch.at}/../key.json`)).status).toBe(404);
 });

@@ -19,6 +19,10 @@ const stateSchema = z.object({
   keys: z.array(z.string()),
   /** The checkpoint that was cosigned last, as it was answered; none at first. */
   note: z.string().optional(),
+  /** Contradictions that this witness's people took for an honest repair: when, why, and both signed notes. */
+  settled: z
+    .array(z.object({ at: z.string(), reason: z.string(), before: z.string(), after: z.string() }))
+    .optional(),
 });
 type State = z.infer<typeof stateSchema>;
 
@@ -27,24 +31,41 @@ export type WatchedLog = KnownLog & {
   readonly origin: string;
   readonly address: string;
   readonly note?: string;
+  readonly settled?: State['settled'];
 };
 
 export type Answer = Exclude<Judgement, { status: 200 }> | { readonly status: 200; readonly line: string };
 
 export type Witness = ReturnType<typeof openWitness>;
 
-/** What one key has cosigned, in a folder: a journal a log, which several processes may share. */
-export function openWitness(folder: string, signer: NoteSigner, now = () => Math.floor(Date.now() / 1_000)) {
+/** What is known of each log, in the journals of a folder. */
+function openStates(folder: string, signer: NoteSigner) {
   const journals = new Map<string, Journal>();
   const journalOf = (origin: string): Journal => {
     const journal = journals.get(origin) ?? openJournal(join(folder, `${hashOf(origin)}.log`));
     journals.set(origin, journal);
     return journal;
   };
-  const logOf = (origin: string) => {
-    const text = journalOf(origin).newest();
-    return text === undefined ? undefined : { text, log: openState(text, signer) };
+  return {
+    logOf: (origin: string) => {
+      const text = journalOf(origin).newest();
+      return text === undefined ? undefined : { text, log: openState(text, signer) };
+    },
+    /** False where another process has written meanwhile. */
+    write: (
+      { keys, ...state }: Omit<State, 'keys'> & { keys: readonly NoteKey[] },
+      after?: string,
+    ): boolean => {
+      const text = JSON.stringify({ ...state, keys: [...new Set(keys.map(formatVkey))] } satisfies State);
+      // Nothing new: a look a minute would fill the disk.
+      return text === after || journalOf(state.origin).append(after, text);
+    },
   };
+}
+
+/** What one key has cosigned, in a folder: a journal a log, which several processes may share. */
+export function openWitness(folder: string, signer: NoteSigner, now = () => Math.floor(Date.now() / 1_000)) {
+  const { logOf, write } = openStates(folder, signer);
 
   /** Reads, judges, stores and answers without a pause in between; where another process was faster, once more. */
   function submit(body: string): Answer {
@@ -55,11 +76,11 @@ export function openWitness(folder: string, signer: NoteSigner, now = () => Math
     });
     if (judgement.status !== 200 || !seen) return refused(judgement);
     const { note, line } = cosign(judgement.note, signer, now());
-    const { origin, address, keys, size } = seen.log;
+    const { origin, address, keys, size, settled } = seen.log;
     // The same tree again is not stored again: anybody may ask for it.
     if (seen.log.note !== undefined && size === judgement.checkpoint.size) return { status: 200, line };
-    const text = stateText({ origin, address, keys: keys.map(formatVkey), note });
-    return journalOf(origin).append(seen.text, text) ? { status: 200, line } : submit(body);
+    const isWritten = write({ origin, address, keys, note, settled }, seen.text);
+    return isWritten ? { status: 200, line } : submit(body);
   }
 
   return {
@@ -74,15 +95,25 @@ export function openWitness(folder: string, signer: NoteSigner, now = () => Math
       hashesIn(folder)
         .map((hash) => ofHash(folder, hash, logOf))
         .find((log) => log?.address === address),
+    /** Since this witness cosigned that tree: the same one again is not cosigned anew. */
+    secondsSince: (note: string): number => now() - (verifyNote(readNote(note), [signer])[0]?.time ?? 0),
     /** From now on these keys are believed too. */
     trust(log: { origin: string; address: string }, more: readonly NoteKey[]): void {
       const seen = logOf(log.origin);
-      const keys = [...new Set([...(seen?.log.keys ?? []), ...more].map(formatVkey))];
-      const note = seen?.log.note;
-      const text = stateText({ ...log, keys, ...(note === undefined ? {} : { note }) });
-      // Nothing new: a look a minute would fill the disk.
-      if (text === seen?.text) return;
-      if (!journalOf(log.origin).append(seen?.text, text)) this.trust(log, more);
+      const { note, settled, keys = [] } = seen?.log ?? {};
+      if (!write({ ...log, keys: [...keys, ...more], note, settled }, seen?.text)) this.trust(log, more);
+    },
+    /**
+     * After an honest repair: forgets what was cosigned of a log, so that its next look is a first one, and keeps both
+     * notes and the reason for good, for everybody to read.
+     */
+    settle(origin: string, after: string, reason: string): void {
+      const seen = logOf(origin);
+      if (seen?.log.note === undefined) throw new OperatorError(`Nothing of ${origin} was cosigned here.`);
+      const { address, keys, note: before, settled = [] } = seen.log;
+      const at = new Date(now() * 1_000).toISOString();
+      const all = [...settled, { at, reason, before, after }];
+      if (!write({ origin, address, keys, settled: all }, seen.text)) this.settle(origin, after, reason);
     },
     /**
      * What was cosigned and what contradicts it, both as they were signed, in a file; of a longer log also how it begins.
@@ -119,8 +150,6 @@ function ofHash(
   const text = openJournal(join(folder, `${hash}.log`)).newest();
   return text === undefined ? undefined : logOf(stateSchema.parse(JSON.parse(text)).origin)?.log;
 }
-
-const stateText = (state: State): string => JSON.stringify(state);
 
 /** @throws OperatorError for a state whose checkpoint was not cosigned by this key: it would accuse somebody, or excuse */
 function openState(text: string, signer: NoteSigner): WatchedLog {

@@ -1,4 +1,3 @@
-import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { ApiError, prefetch } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import {
@@ -8,7 +7,6 @@ import {
   lazyPart,
   NotFoundState,
   PageHeading,
-  PrintCheck,
   PrintNote,
   ShareButton,
   Skeleton,
@@ -43,6 +41,7 @@ const words = texts.detail;
 
 const ProblemDialog = lazyPart(() => import('../problems/problem-dialog.tsx'));
 const Signatures = lazyPart(() => import('../signatures/signatures.tsx'));
+const PrintedCheck = lazyPart(() => import('../signatures/printed-check.tsx'));
 const Shipments = lazyPart(() => import('../shipments/shipments.tsx'));
 /** Below the width of the two columns, in em: what was agreed stands above the items and their tokens. */
 const oneColumn = 61.99;
@@ -124,7 +123,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           {side && <Signatures transaction={transaction} side={side} />}
         </div>
       </div>
-      {block && <PrintCheck whole={wholeHeadCode(block)} code={headCode(block)} />}
+      {block && <PrintedCheck block={block} />}
       <PrintNote />
     </>
   );

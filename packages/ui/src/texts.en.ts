@@ -28,6 +28,7 @@ export const uiTexts: WordsLike<typeof own> = {
     picture: (code) => `QR code for checking block ${code}`,
     where: (address) => `Check it without an account at ${address}`,
     code: (code) => `Head code: ${code}`,
+    key: (words) => `Key that signs the chain: ${words}`,
   },
   changedDeal: {
     block: (index, who, total) => `Block #${index}, ${who}: total ${total}`,

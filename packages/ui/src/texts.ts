@@ -25,6 +25,7 @@ export const uiTexts = wordsOf('ui', {
     picture: (code: string) => `Kode QR untuk memeriksa blok ${code}`,
     where: (address: string) => `Periksa tanpa akun di ${address}`,
     code: (code: string) => `Kode kepala: ${code}`,
+    key: (words: string) => `Kunci yang menandatangani rantai: ${words}`,
   },
   /** `block`: the first of these, with its total before. */
   changedDeal: {

@@ -1,8 +1,11 @@
 import { faultWords } from '@pasok/chain/fault-words';
 import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
+import { keyWords } from '@pasok/chain/key-words';
 import { receivedUnits } from '@pasok/chain/received';
 import type { Block } from '@pasok/contracts/blockchain';
 import { formatDateTime, formatIdr, PrintCheck, PrintNote } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
+import { headQuery } from '../../api/chain.ts';
 import { knownFacts } from '../../api/signatures.ts';
 import { formatNumber } from '../../format-number.ts';
 import { Fact } from '../../parts/fact.tsx';
@@ -58,6 +61,7 @@ function timeWords(timestamp: string): string {
 /** The chosen block on paper: whole hashes, what this browser found, where and when it was printed. */
 export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVerdict }) {
   const { data } = block;
+  const publicKey = useQuery(headQuery()).data?.publicKey;
   return (
     <article className={classes.sheet}>
       <h2>{texts.explorer.block(block.index)}</h2>
@@ -75,7 +79,11 @@ export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVer
         {data.items.length > 0 && <SignedFacts facts={knownFacts(data.transactionId)} />}
       </dl>
       <Items items={data.items} />
-      <PrintCheck whole={wholeHeadCode(block)} code={headCode(block)} />
+      <PrintCheck
+        whole={wholeHeadCode(block)}
+        code={headCode(block)}
+        keyWords={publicKey && keyWords(publicKey)}
+      />
       <PrintNote />
     </article>
   );

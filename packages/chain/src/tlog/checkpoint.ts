@@ -1,7 +1,7 @@
 import { toBase64 } from '../base64.ts';
 import { readHash } from './hash.ts';
 import { formatNote, isKeyName, readNote } from './note.ts';
-import { type NoteKey, type NoteSigner, signText, type Verified, verifyNote } from './note-key.ts';
+import { type NoteKey, type NoteSigner, noteKeyId, signText, type Verified, verifyNote } from './note-key.ts';
 import { readNumber, TlogError } from './refusal.ts';
 
 /** What a log says of itself: its name, how many entries it has, and the root over them. */
@@ -45,3 +45,35 @@ export function openCheckpoint(note: string, keys: readonly NoteKey[]): OpenedCh
     throw new TlogError(`The log ${checkpoint.origin} has not signed this by a key that was given.`);
   return { ...checkpoint, verified };
 }
+
+/**
+ * A line under a checkpoint that is not the log's own: who, and whether a key that was given proves it, with the time it
+ * says (seconds since 1970); `isOtherKey`: those given are others of that name.
+ */
+export type Witness = { name: string; isRight?: boolean; isOtherKey?: true; time?: number };
+
+/**
+ * The witnesses of a checkpoint, in the order of their lines; `isRight` is left out where their key is not at hand. A line
+ * of a known key that is wrong refuses the whole note (signed-note). @throws TlogError for what is no checkpoint
+ */
+export function witnessesOf(note: string, keys: readonly NoteKey[]): Witness[] {
+  const { text, signatures } = readNote(note);
+  const { origin } = readCheckpointText(text);
+  return signatures.flatMap((line) => {
+    if (line.name === origin) return [];
+    const named = keys.filter(({ name, kind }) => kind === 'cosignature' && name === line.name);
+    if (named.length === 0) return [{ name: line.name }];
+    const own = named.filter((key) => noteKeyId(key) === line.keyId);
+    if (own.length === 0) return [{ name: line.name, isOtherKey: true }];
+    try {
+      const [seen] = verifyNote({ text, signatures: [line] }, own);
+      return [{ name: line.name, isRight: true, ...(seen?.time !== undefined && { time: seen.time }) }];
+    } catch {
+      return [{ name: line.name, isRight: false }];
+    }
+  });
+}
+
+/** The first witness whose line is wrong although its key is known. @throws TlogError for what is no checkpoint */
+export const wrongWitness = (note: string, keys: readonly NoteKey[]): string | undefined =>
+  witnessesOf(note, keys).find(({ isRight }) => isRight === false)?.name;

@@ -172,13 +172,16 @@ describe('a forger who recomputes what he can', () => {
     });
   });
 
+  it('an operator who records a total that is not the sum of the goods fails at the total', () => {
+    expect(check(buildReceipt(cheaper, stated(cheaper)))).toMatchObject({ part: 'total' });
+  });
+
   it('who signs with a key of his own fails at the key', () => {
-    const own = stated(cheaper, other.privateKey, String(keyIdOf(otherKey)));
-    expect(check(buildReceipt(cheaper, own))).toMatchObject({ part: 'key' });
-    expect(check(buildReceipt(cheaper, stated(cheaper, other.privateKey)))).toMatchObject({
-      part: 'signature',
-    });
-    expect(check(buildReceipt(cheaper, own), otherKey)).toMatchObject({ isValid: true });
+    const deal = mined({ transactionId: 't-2' });
+    const own = stated(deal, other.privateKey, String(keyIdOf(otherKey)));
+    expect(check(buildReceipt(deal, own))).toMatchObject({ part: 'key' });
+    expect(check(buildReceipt(deal, stated(deal, other.privateKey)))).toMatchObject({ part: 'signature' });
+    expect(check(buildReceipt(deal, own), otherKey)).toMatchObject({ isValid: true });
   });
 
   it('who signs the words of a head instead of a block fails at the signature', async () => {

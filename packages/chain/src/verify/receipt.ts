@@ -16,7 +16,7 @@ import { readReceipt, withOwnLineEnds } from './receipt-file.ts';
 
 /**
  * A part of a receipt that is not as it was made; `key` says that another key signed it than the one given, `time` that
- * the block is of a later moment than its signature, `log` that its proof does not show the block in a log signed by that
+ * the block is of a later moment than its signature, `total` that its total is not the sum of its items, `log` that its proof does not show the block in a log signed by that
  * key, `parties` that a party's signature is not of this deal.
  */
 export type ReceiptPart =
@@ -27,6 +27,7 @@ export type ReceiptPart =
   | 'key'
   | 'signature'
   | 'time'
+  | 'total'
   | 'log'
   | 'parties';
 
@@ -115,5 +116,7 @@ function wrongPart({ agreement, block, statement }: ReceiptFile, publicKey: stri
   if (statement.index !== block.index || statement.hash !== block.hash) return 'signature';
   if (statement.keyId !== keyIdOf(publicKey)) return 'key';
   if (!isStatementSignedBy(statement, publicKey)) return 'signature';
-  return isAfter(block.timestamp, statement.time) ? 'time' : undefined;
+  if (isAfter(block.timestamp, statement.time)) return 'time';
+  const sum = block.data.items.reduce((total, { price, quantity }) => total + price * quantity, 0);
+  return sum === block.data.total ? undefined : 'total';
 }

@@ -11,10 +11,12 @@ export type PrintCheckProps = {
   whole: string;
   /** The same for a person to read and type. */
   code: string;
+  /** The fingerprint of the key that signs the chain today, in five words (`keyWords`). */
+  keyWords: string | undefined;
 };
 
 /** On paper only: where anybody checks this block without an account, as a code for a phone and in words. */
-export function PrintCheck({ whole, code }: PrintCheckProps) {
+export function PrintCheck({ whole, code, keyWords }: PrintCheckProps) {
   const address = `${window.location.origin}/verifikasi`;
   return (
     <div className={classes.check}>
@@ -23,6 +25,7 @@ export function PrintCheck({ whole, code }: PrintCheckProps) {
       <div>
         <p>{words.where(address)}</p>
         <p>{words.code(code)}</p>
+        {keyWords && <p>{words.key(keyWords)}</p>}
       </div>
     </div>
   );
