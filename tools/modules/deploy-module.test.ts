@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
 import { listFiles } from '@pasok/module-kit/check/files';
 import { expect, test } from 'vitest';
 import { publishModules } from '../stack/publish-modules.ts';
-import { deployModule, rollBackModule } from './deploy-module.ts';
+import { deployModule, removeModule, rollBackModule } from './deploy-module.ts';
+import { readJournal } from './journal.ts';
 import type { Store } from './switch-modules.ts';
 import { buildModule, makeRoot } from './test/build.ts';
 import { card } from './test/write-build.ts';
@@ -76,8 +78,46 @@ test('a rollback goes one version back, or to the one named, and says when there
   expect(registryOf(store)).toEqual([versions[0]]);
   await expect(rollBackModule('mf-one', store)).rejects.toThrow(/mf-one has no version before/);
   expect(await rollBackModule('mf-one', store, versions[2]?.version)).toEqual(versions[2]);
+  expect(await rollBackModule('mf-one', store), 'undoes the named one').toEqual(versions[0]);
   await expect(rollBackModule('mf-one', store, '9.9.9')).rejects.toThrow(/has no version 9.9.9/);
   await expect(rollBackModule('mf-two', store)).rejects.toThrow(/never deployed/);
+});
+
+test.each([
+  [['deploy', 'mf-one'], 'There are no modules in /moduels: set DATA_DIR or MODULES_DIR to where they are'],
+  [['rollback', 'gudang'], "gudang is no module's name: write npm run rollback:module -- mf-transactions"],
+  [['remove'], 'Say which module: npm run remove:module -- mf-transactions'],
+])('npm run …:module %j is answered by what was given, and makes no store', (args, sentence) => {
+  const { root, store } = makeRoot();
+  const isMistyped = sentence.includes('/moduels');
+  if (!isMistyped) mkdirSync(store.modulesDir);
+  const modulesDir = isMistyped ? join(root, 'moduels') : store.modulesDir;
+  const { stderr, status } = spawnSync('node', ['tools/bootstrap.mjs', 'modules', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, MODULES_DIR: modulesDir, SHELL_DIR: store.shellDir },
+  });
+  expect([stderr.replace(root, '').trim(), status]).toEqual([expect.stringContaining(sentence), 1]);
+  expect(existsSync(join(root, 'moduels'))).toBe(false);
+});
+
+test('a module is taken off the pages, and back from the versions that stay', async () => {
+  const { root, store } = makeRoot();
+  const first = await deployText(root, store, 'one');
+  await expect(rollBackModule('mf-one', store)).rejects.toThrow(
+    /mf-one has no version before .*npm run remove:module -- mf-one$/,
+  );
+  await expect(removeModule('mf-two', store)).rejects.toThrow('mf-two is on no page: there are mf-one.');
+  expect(await removeModule('mf-one', store, 'it hangs')).toEqual(first);
+  expect(registryOf(store)).toEqual([]);
+  expect(readJournal(store.modulesDir).at(-1)).toMatchObject({
+    part: 'mf-one',
+    from: first.version,
+    to: 'removed',
+    why: 'it hangs',
+  });
+  expect(existsSync(fileOf(store, first.entry)), 'open pages go on').toBe(true);
+  expect(await rollBackModule('mf-one', store)).toEqual(first);
+  expect(registryOf(store)).toEqual([first]);
 });
 
 test.each([

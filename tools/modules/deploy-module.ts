@@ -5,9 +5,9 @@ import { moduleName } from '@pasok/module-kit/check/names';
 import { type Build, readBuild } from '@pasok/module-kit/check/read-build';
 import { readPlatform } from '@pasok/module-kit/check/requirements';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { checkReason, readJournal, undoable } from './journal.ts';
+import { checkReason, noteChanges, readJournal, undoable } from './journal.ts';
 import { readPublished } from './read-published.ts';
-import { readRegistry } from './registry-file.ts';
+import { readRegistry, writeRegistry } from './registry-file.ts';
 import { inStore } from './store-lock.ts';
 import { type Store, switchModules } from './switch-modules.ts';
 import { readVersions } from './versions.ts';
@@ -68,6 +68,28 @@ function findVersion(folder: string, modulesDir: string, wanted: string | undefi
   throw new OperatorError(
     wanted
       ? `${folder} has no version ${wanted}: there are ${known}.`
-      : `${folder} has no version before ${current ?? 'the current one'}: there are ${known}.`,
+      : `${folder} has no version before ${current ?? 'the current one'}: there are ${known}. To take it off every page: npm run remove:module -- ${folder}`,
   );
+}
+
+/**
+ * Takes a module off the pages opened from now on. Its versions stay, for open pages and to go back to.
+ * @throws OperatorError in one sentence when it is on none.
+ */
+export function removeModule(folder: string, { modulesDir }: Store, why = 'removed'): Promise<RegistryEntry> {
+  return inStore(modulesDir, async (held) => {
+    checkReason(why);
+    const registry = readRegistry(modulesDir);
+    const entry = registry.find(({ name }) => name === moduleName(folder));
+    if (!entry) {
+      const known = registry.map(({ name }) => name.replaceAll('_', '-')).join(', ');
+      throw new OperatorError(`${folder} is on no page: there are ${known}.`);
+    }
+    held();
+    const staying = registry.filter((each) => each !== entry);
+    writeRegistry(modulesDir, staying);
+    const { version: from } = entry;
+    noteChanges(modulesDir, [{ part: folder, ...(from && { from }), to: 'removed', why }]);
+    return entry;
+  });
 }

@@ -44,7 +44,8 @@ export function readJournal(modulesDir: string): JournalLine[] {
 
 /**
  * The versions of a part that undoing its switches leads to, the next one last. A rollback takes what came after its target
- * off that list, and what it left stays off for ever. `current`: what the registry names.
+ * off that list, and what it left stays off for ever, unless it is named again: going to what is not on the list is a switch
+ * like any other. `current`: what the registry names.
  */
 export function undoable(
   journal: readonly JournalLine[],
@@ -57,9 +58,12 @@ export function undoable(
     // A power cut may have taken the line between two.
     if (from && from !== live.at(-1)) live.push(from);
     if (rollback && from) {
-      left.add(from);
       const at = live.lastIndexOf(to);
-      live = at === -1 ? live.slice(0, -1) : live.slice(0, at);
+      if (at === -1) left.delete(to);
+      else {
+        left.add(from);
+        live = live.slice(0, at);
+      }
     }
     live.push(to);
   }

@@ -1,11 +1,12 @@
 // `npm run deploy:module -- WHAT` (a module's folder, a .tgz or a package of npm, mf-gudang@1.4.0), `rollback:module -- NAME
-// [VERSION]` and `deploy:shell`, each with `--why TEXT` for the journal; `hide:part -- NAME PART` and `show:part`.
+// [VERSION]`, `remove:module -- NAME` and `deploy:shell`, each with `--why TEXT` for the journal; `hide:part -- NAME PART` and
+// `show:part`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { folderPattern } from '@pasok/module-kit/check/names';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { publishBuild, rollBackModule } from './deploy-module.ts';
+import { publishBuild, removeModule, rollBackModule } from './deploy-module.ts';
 import { deployShell } from './deploy-shell.ts';
 import { hidePart } from './registry-file.ts';
 import { inStore } from './store-lock.ts';
@@ -28,8 +29,13 @@ const { SHELL_DIR = verb === 'shell' || existsSync(running) ? running : shellDis
 const store = { modulesDir: resolve(MODULES_DIR), shellDir: resolve(SHELL_DIR) };
 
 async function changeModule(): Promise<string> {
-  if (verb === 'rollback' ? !folderPattern.test(name) : name === '')
-    throw new OperatorError(`Say which module: npm run ${verb}:module -- mf-transactions`);
+  if (name === '') throw new OperatorError(`Say which module: npm run ${verb}:module -- mf-transactions`);
+  if (verb !== 'deploy' && !folderPattern.test(name))
+    throw new OperatorError(`${name} is no module's name: write npm run ${verb}:module -- mf-transactions`);
+  if (verb === 'remove') {
+    const { label, version } = await removeModule(name, store, why);
+    return `${label} is on no page opened from now on (npm run rollback:module -- ${name} ${version} brings it back).`;
+  }
   const entry =
     verb === 'rollback'
       ? await rollBackModule(name, store, version, why)
@@ -51,6 +57,11 @@ async function changePart(part = ''): Promise<string> {
   return `${part} of ${label} is ${isHidden ? 'hidden' : 'shown'} on pages opened from now on.`;
 }
 
+// A mistyped folder would become a store that nobody reads.
+if (!existsSync(store.modulesDir))
+  throw new OperatorError(
+    `There are no modules in ${store.modulesDir}: set DATA_DIR or MODULES_DIR to where they are, or make that folder.`,
+  );
 const change = () => {
   if (verb === 'shell')
     return deployShell(shellDist, store, why).then((to) => `The shell in ${store.shellDir} is now ${to}.`);

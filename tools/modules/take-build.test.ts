@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -87,7 +87,11 @@ test('what is no module is refused in one sentence, and a link in one is not fol
   const broken = join(root, 'broken.tgz');
   writeFileSync(broken, 'nothing');
   await refused(broken, /cannot be unpacked: /);
-  await refused(root, `${join(root, 'dist').replace(/\/dist$/, '')} is not built`);
+  await refused(root, `${root} is not built`);
+  const empty = join(root, 'empty.tgz');
+  mkdirSync(join(root, 'package'));
+  spawnSync('tar', ['-czf', empty, '-C', root, 'package']);
+  await refused(empty, `${empty} is not built`);
   symlinkSync('/etc/hostname', join(project, 'dist', 'static', 'hostname.txt'));
   await refused(project, 'static/hostname.txt: it is a link, and only files are published.');
   expect(work).not.toHaveBeenCalled();

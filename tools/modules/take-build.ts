@@ -24,7 +24,7 @@ export async function withBuild<Result>(
   if (folderPattern.test(given) && existsSync(join(root, given, 'package.json')))
     return work(readBuild(join(root, given, 'dist'), given));
   const isFolder = existsSync(given) && statSync(given).isDirectory();
-  if (isFolder) return work(readFolder(resolve(given)));
+  if (isFolder) return work(readFolder(resolve(given), given));
   if (folderPattern.test(given))
     throw new OperatorError(`There is no module ${given} here: name its version, ${given}@1.0.0.`);
   const home = mkdtempSync(join(tmpdir(), 'pasok-module-'));
@@ -35,16 +35,17 @@ export async function withBuild<Result>(
         `${given} is no module: name a folder, a .tgz, or a package with its version (mf-gudang@1.0.0).`,
       );
     await run('tar', ['-xzf', packed, '-C', home], `${given} cannot be unpacked`);
-    return await work(readFolder(join(home, 'package')));
+    return await work(readFolder(join(home, 'package'), given));
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-/** A project with its `dist`, or that folder itself. The card says which module it is. */
-function readFolder(folder: string): Build {
-  const dist = existsSync(join(folder, 'module.json')) ? folder : join(folder, 'dist');
-  const { name } = readCard(dist, dist);
+/** A project with its `dist`, or that folder itself, which people know as `given`. The card says which module it is. */
+function readFolder(folder: string, given: string): Build {
+  const isDist = existsSync(join(folder, 'module.json'));
+  const dist = isDist ? folder : join(folder, 'dist');
+  const { name } = readCard(dist, isDist ? given : join(given, 'dist'));
   return readBuild(dist, name.replaceAll('_', '-'));
 }
 

@@ -7,9 +7,13 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { lockFolder } from '@pasok/postgres/folder-lock';
+import { OperatorError } from '@pasok/postgres/operator-error';
 import { isRunning } from '@pasok/postgres/server';
+import { createTestDatabase } from '@pasok/testing/database';
 import { signalGroup } from '@pasok/testing/signal-group';
-import { afterAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startStack } from './start-stack.ts';
 
 const program = fileURLToPath(new URL('test/hold-stack.ts', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'pasok-signal-'));
@@ -81,3 +85,24 @@ test.runIf(process.platform !== 'win32').each(['was removed', 'is that of anothe
     expect(isRunning(server)).toBe(false);
   },
 );
+
+test("an older release refuses a newer one's database before it switches the modules", async () => {
+  const [core, chain] = await Promise.all(
+    [1, 2].map(() => createTestDatabase(async () => undefined, 'empty')),
+  );
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasok-older-'));
+  onTestFinished(async () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all([core?.drop(), chain?.drop()]);
+  });
+  const sql = postgres(chain?.url ?? '', { max: 1 });
+  await sql`create schema drizzle`;
+  await sql`create table drizzle.__drizzle_migrations as select 9::bigint as created_at`;
+  await sql.end();
+  const switched = vi.fn();
+  const env = { DATABASE_URL: core?.url, CHAIN_DATABASE_URL: chain?.url };
+  const start = startStack({ dataDir, port: 0, env, publish: switched });
+  await expect(start).rejects.toThrow(/^A newer version has changed this database: /);
+  await expect(start).rejects.toBeInstanceOf(OperatorError);
+  expect(switched).not.toHaveBeenCalled();
+});
