@@ -134,7 +134,10 @@ test('every promise in docs/security.md is shown by a test', () => {
 });
 
 test('every requirement in docs/security.md is shown by a test, or answered with a no that says why', () => {
-  const rows = all(read('docs/security.md'), /^\| V\d+\.\d+\.\d+ \| [123] \| [^|]+ \| (.+) \|$/gm);
-  expect(rows).toHaveLength(72);
-  expect(rows.filter((shown) => !/^(No: .{10,}|`[\w./-]+\.(test|spec)\.tsx?`)$/.test(shown))).toEqual([]);
+  const [, part = ''] = read('docs/security.md').split('\n## OWASP ASVS');
+  const rows = all(part, /^- (.+)$/gm);
+  expect(new Set(all(part, /\b(V\d+\.\d+\.\d+) \w/g)).size).toBeGreaterThanOrEqual(64);
+  expect(
+    rows.filter((row) => !/^(No: V\S+ [^:]+: .{10,}|`[\w./-]+\.(test|spec)\.tsx?`: V\d)/.test(row)),
+  ).toEqual([]);
 });
