@@ -12,6 +12,7 @@ export const texts: WordsLike<typeof own> = {
   loading: 'Loading the class...',
   failed: 'The class could not be loaded.',
   block: (index) => `Block #${formatNumber(index)}`,
+  work: (zeros) => counted(zeros, 'zero'),
   disconnected: 'The connection is lost. This page connects again by itself.',
   join: {
     lead: 'Enter the code from your teacher. No account is needed.',
@@ -61,13 +62,17 @@ export const texts: WordsLike<typeof own> = {
       `Block #${formatNumber(index)} by ${name} came first: that block is used. Mine the next one.`,
     switched: (name, index) =>
       `The chain up to block #${formatNumber(index)} by ${name} holds more work: that chain is used.`,
+    lost: (isOfGroup, count) =>
+      `${isOfGroup ? 'The chain of the other group' : 'Another chain'} holds more work; ${counted(count, 'block')} of yours ${count === 1 ? 'is' : 'are'} no longer used.`,
     hidden: 'Stopped: this page is not visible. Open it again, then mine.',
     called: 'mined all together',
     chain: 'The chain on this device',
-    unused: 'not used:',
-    lostTie: (name) => `the block by ${name} was seen here first.`,
-    lostWork: (name) => `the chain with the block by ${name} holds more work.`,
-    more: (count) => `and ${counted(count, 'other block')} at this height`,
+    tie: (name) =>
+      `A tie: both chains hold the same work. This device keeps the block by ${name}, which it saw first.`,
+    lostWork: (name) => `Not used: the chain with the block by ${name} holds more work.`,
+    ownLost: (count) =>
+      `${counted(count, 'other block')} of yours ${count === 1 ? 'is' : 'are'} no longer used`,
+    more: (count) => `And ${counted(count, 'other block')} at this height.`,
     mined: (name) => `mined by ${name}`,
     first: 'first block, the same on all devices of this class',
     hash: 'hash',
@@ -136,7 +141,7 @@ export const texts: WordsLike<typeof own> = {
     delay: (ms) => `Network delay: ${formatNumber(ms / 1000, 3)} ${ms === 1_000 ? 'second' : 'seconds'}`,
     difficulty: (zeros) => `Difficulty: ${counted(zeros, 'zero')}`,
     pace: (seconds, branches) =>
-      `When everyone mines: a block every ± ${formatNumber(seconds, 2)} seconds, ± ${formatNumber(branches, 1)} blocks side by side in each round.`,
+      `When everyone mines: a block every ${seconds < 0.01 ? 'less than 0.01' : `± ${formatNumber(seconds, 2)}`} seconds, ± ${formatNumber(branches, 1)} blocks side by side in each round.`,
     paceUnknown:
       'Devices measure their own speed as they join; then the difficulty that fits is written here.',
     fit: (zeros) => `Use ${counted(zeros, 'zero')}: the fastest block is used`,

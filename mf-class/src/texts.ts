@@ -9,6 +9,8 @@ export const texts = wordsOf('mf-class', {
   loading: 'Memuat kelas...',
   failed: 'Kelas gagal dimuat.',
   block: (index: number) => `Blok #${formatNumber(index)}`,
+  /** A block's work, as the zeros its hash was searched with. */
+  work: (zeros: number) => `${zeros} nol`,
   disconnected: 'Sambungan terputus. Halaman ini menyambung kembali sendiri.',
   join: {
     lead: 'Masukkan kode dari guru. Tidak perlu akun.',
@@ -58,13 +60,16 @@ export const texts = wordsOf('mf-class', {
       `Blok #${formatNumber(index)} ${name} lebih dulu: bloknya dipakai. Tambang blok berikutnya.`,
     switched: (name: string, index: number) =>
       `Rantai sampai blok #${formatNumber(index)} ${name} berisi lebih banyak kerja: rantai itu dipakai.`,
+    lost: (isOfGroup: boolean, count: number) =>
+      `Rantai ${isOfGroup ? 'kelompok lain' : 'lain'} berisi lebih banyak kerja; ${formatNumber(count)} blok Anda tidak dipakai lagi.`,
     hidden: 'Dihentikan: halaman ini tidak terlihat. Buka lagi, lalu tambang.',
     called: 'tambang serentak',
     chain: 'Rantai di perangkat ini',
-    unused: 'tidak dipakai:',
-    lostTie: (name: string) => `blok ${name} lebih dulu terlihat di sini.`,
-    lostWork: (name: string) => `rantai dengan blok ${name} berisi lebih banyak kerja.`,
-    more: (count: number) => `dan ${formatNumber(count)} blok lain setinggi ini`,
+    tie: (name: string) =>
+      `Seri: kedua rantai berisi kerja yang sama. Perangkat ini memegang blok ${name}, yang lebih dulu terlihat di sini.`,
+    lostWork: (name: string) => `Tidak dipakai: rantai dengan blok ${name} berisi lebih banyak kerja.`,
+    ownLost: (count: number) => `${formatNumber(count)} blok Anda yang lain tidak dipakai lagi`,
+    more: (count: number) => `Dan ${formatNumber(count)} blok lain setinggi ini.`,
     mined: (name: string) => `ditambang ${name}`,
     first: 'blok pertama, sama di semua perangkat kelas ini',
     hash: 'hash',
@@ -132,7 +137,7 @@ export const texts = wordsOf('mf-class', {
     delay: (ms: number) => `Jeda jaringan: ${formatNumber(ms / 1000, 3)} detik`,
     difficulty: (zeros: number) => `Kesulitan: ${zeros} nol`,
     pace: (seconds: number, branches: number) =>
-      `Bila semua menambang: satu blok tiap ± ${formatNumber(seconds, 2)} detik, ± ${formatNumber(branches, 1)} blok berdampingan tiap ronde.`,
+      `Bila semua menambang: satu blok tiap ${seconds < 0.01 ? 'kurang dari 0,01' : `± ${formatNumber(seconds, 2)}`} detik, ± ${formatNumber(branches, 1)} blok berdampingan tiap ronde.`,
     paceUnknown:
       'Perangkat mengukur kecepatannya sendiri begitu masuk; sesudah itu di sini tertulis kesulitan yang pas.',
     fit: (zeros: number) => `Pakai ${zeros} nol: yang tercepat dipakai`,

@@ -28,7 +28,7 @@ export const words: WordsLike<typeof own> = {
     picture: (bits, changed) => `${bits} of 256 bits are 1; ${changed} changed with the last keystroke`,
     changed: (count) => `${count} of 256 bits changed with the last keystroke (outlined).`,
     valid: "This hash begins with '000': as a block it would be valid.",
-    invalid: "This hash does not begin with '000'. About one text in 4.096 does.",
+    invalid: "This hash does not begin with '000'. About one text in four thousand does.",
   },
   result: {
     title: 'Results of the lessons',

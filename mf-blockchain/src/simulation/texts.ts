@@ -33,7 +33,7 @@ export const words = wordsOf('mf-blockchain lab', {
       `${bits} dari 256 bit adalah 1; ${changed} berganti dengan ketikan terakhir`,
     changed: (count: number) => `${count} dari 256 bit berganti dengan ketikan terakhir (bergaris).`,
     valid: "Hash ini diawali '000': sebagai blok ia valid.",
-    invalid: "Hash ini tidak diawali '000'. Dari sekitar 4.096 teks, satu begitu.",
+    invalid: "Hash ini tidak diawali '000'. Dari sekitar empat ribu teks, satu begitu.",
   },
   result: {
     title: 'Hasil pelajaran',

@@ -10,7 +10,7 @@ import classes from './picture.module.css';
 const words = texts.teacher;
 const [width, height, gapX, gapY] = [118, 62, 34, 18];
 
-const placeOf = (placed: Placed, from: number) => ({
+const placeOf = (placed: Pick<Placed, 'block' | 'lane'>, from: number) => ({
   x: (placed.block.index - from) * (width + gapX),
   y: placed.lane * (height + gapY),
 });
@@ -51,7 +51,7 @@ export function BranchDrawing({ tree, devices, names, heights, isWhole = false }
             <path
               key={each.block.hash}
               className={classes.link}
-              data-lane={each.lane}
+              data-ahead={each.isAhead}
               d={`M${a.x + width} ${a.y + height / 2} C${a.x + width + gapX / 2} ${a.y + height / 2} ${b.x - gapX / 2} ${b.y + height / 2} ${b.x} ${b.y + height / 2}`}
             />
           );
@@ -62,6 +62,7 @@ export function BranchDrawing({ tree, devices, names, heights, isWhole = false }
             block={each.block}
             name={shownOf(each.block, names).name}
             lane={each.lane}
+            isAhead={each.isAhead}
             from={from}
             holders={holders.get(each.block.hash) ?? 0}
           />
@@ -95,14 +96,15 @@ export function BranchDrawing({ tree, devices, names, heights, isWhole = false }
 const BranchBlock = memo(function BranchBlock({
   block,
   lane,
+  isAhead,
   from,
   holders,
   name,
 }: Placed & { from: number; holders: number; name: string }) {
   const { x, y } = placeOf({ block, lane }, from);
-  const { index, hash } = block;
+  const { index, hash, data } = block;
   return (
-    <g className={classes.forkBlock} data-lane={Math.min(lane, 1)} transform={`translate(${x} ${y})`}>
+    <g className={classes.forkBlock} data-ahead={isAhead} transform={`translate(${x} ${y})`}>
       <rect width={width} height={height} rx="10" />
       <text x="10" y="20">
         #{index}
@@ -116,6 +118,11 @@ const BranchBlock = memo(function BranchBlock({
           {name}
         </text>
       </svg>
+      {index > 0 && (
+        <text x={width - 10} y="55" textAnchor="end">
+          {texts.work(data.total)}
+        </text>
+      )}
       {holders > 0 && (
         <text x="10" y="55" className={classes.holders}>
           ● {holders}

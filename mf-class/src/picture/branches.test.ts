@@ -35,6 +35,18 @@ it('draws five of thirty-six branches, those that most devices hold, and says th
   expect([...more]).toEqual([[1, 31]]);
 });
 
+it('puts none of a tie ahead', () => {
+  const one = minedAfter(genesis, 'Budi');
+  const [left, right] = [minedAfter(one, 'Ani'), minedAfter(one, 'Citra')];
+  const aheadIn = (...blocks: Parameters<typeof addBlocks>[1]) =>
+    branchesOf(addBlocks(plantTree(genesis), blocks), nobody, 14)
+      .placed.filter(({ isAhead }) => isAhead)
+      .map(({ block }) => block.hash);
+  expect(aheadIn(one, left, right)).toEqual([genesis.hash, one.hash]);
+  const won = minedAfter(right, 'Ani');
+  expect(aheadIn(one, left, right, won)).toEqual([genesis, one, right, won].map(({ hash }) => hash));
+});
+
 it('counts heads by who holds them, the one held most first', () => {
   expect(headsOf([{ head: 'b' }, { head: 'a' }, { head: 'b' }])).toEqual([
     { head: 'b', holders: 2 },

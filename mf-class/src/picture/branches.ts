@@ -1,9 +1,12 @@
-import { type BlockTree, chainTo } from '@pasok/chain/block-tree';
+import { type BlockTree, chainTo, leadersOf } from '@pasok/chain/block-tree';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { ClassDevice } from '@pasok/contracts/classes';
 
-/** A block in the drawing: its column is its index, its lane the branch it is on; the chosen chain is lane 0. */
-export type Placed = { block: Block; lane: number };
+/**
+ * A block in the drawing: its column is its index, its lane the branch it is on; the server's chain is lane 0. `isAhead`: it is
+ * in every chain with the most work, so that of a tie neither end is.
+ */
+export type Placed = { block: Block; lane: number; isAhead: boolean };
 
 /** `more`: by height, how many blocks stand on lanes that are not drawn. */
 export type Branches = { placed: Placed[]; more: ReadonlyMap<number, number> };
@@ -25,6 +28,10 @@ function holdersBehind(blocks: readonly Block[], holders: ReadonlyMap<string, nu
  */
 export function branchesOf(tree: BlockTree, holders: ReadonlyMap<string, number>, heights: number): Branches {
   const chosen = new Set(chainTo(tree, tree.head).map(({ hash }) => hash));
+  const [first = [], ...ties] = leadersOf(tree).map(({ hash }) =>
+    chainTo(tree, hash).map((block) => block.hash),
+  );
+  const ahead = new Set(first.filter((hash) => ties.every((other) => other.includes(hash))));
   const from = (tree.blocks.get(tree.head)?.index ?? 0) - heights + 1;
   const blocks = [...tree.blocks.values()].filter(({ index }) => index >= from);
   const newest = blocks.toSorted((a, b) => b.index - a.index);
@@ -39,7 +46,11 @@ export function branchesOf(tree: BlockTree, holders: ReadonlyMap<string, number>
     taken.add(`${index} ${lane}`);
     laneOf.set(hash, lane);
   }
-  const placed = blocks.map((block) => ({ block, lane: laneOf.get(block.hash) ?? 0 }));
+  const placed = blocks.map((block) => ({
+    block,
+    lane: laneOf.get(block.hash) ?? 0,
+    isAhead: ahead.has(block.hash),
+  }));
   const more = new Map<number, number>();
   for (const { block, lane } of placed)
     if (lane >= maxLanes) more.set(block.index, (more.get(block.index) ?? 0) + 1);

@@ -24,12 +24,32 @@ it('shows the last three blocks, and beside each, crossed out, what lost its pla
     'Blok #1',
   ]);
   const [newest, middle, oldest] = boxes();
-  expect(newest?.querySelector('s')?.textContent).toContain('ditambang Ani');
-  expect(newest?.textContent).toContain('tidak dipakai: blok Budi lebih dulu terlihat di sini.');
-  expect(newest?.textContent).toContain('dan 1 blok lain setinggi ini');
+  // A tie has no winner: nothing is crossed out.
+  expect(newest?.querySelector('s')).toBeNull();
+  expect(newest?.textContent).toContain('ditambang Ani');
+  expect(newest?.textContent).toContain(
+    'Seri: kedua rantai berisi kerja yang sama. Perangkat ini memegang blok Budi, yang lebih dulu terlihat di sini.',
+  );
+  expect(newest?.textContent).toContain('Dan 1 blok lain setinggi ini.');
+  expect(newest?.textContent).toContain('1 nol');
   expect(middle?.querySelector('s')?.textContent).toContain('punyaku');
-  expect(middle?.textContent).toContain('rantai dengan blok Citra berisi lebih banyak kerja.');
+  expect(middle?.textContent).toContain('Tidak dipakai: rantai dengan blok Citra berisi lebih banyak kerja.');
   expect(oldest?.querySelector('s')).toBeNull();
+});
+
+it('shows own blocks that were lost at whatever height', () => {
+  const own = [minedAfter(genesis, 'Ani')];
+  own.push(minedAfter(own[0] ?? genesis, 'Ani'));
+  const others = [minedAfter(genesis, 'Budi')];
+  for (let n = 0; n < 5; n += 1) others.push(minedAfter(others[n] ?? genesis, 'Budi'));
+  render(<LastBlocks tree={addBlocks(plantTree(genesis), [...own, ...others])} names={[]} own="Ani" />);
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(
+    '2 blok Anda yang lain tidak dipakai lagi',
+  );
+  expect([...document.querySelectorAll('s strong')].map(({ textContent }) => textContent)).toEqual([
+    'Blok #1',
+    'Blok #2',
+  ]);
 });
 
 it('shows neither a hidden name nor its texts, and one that was only renamed by its new name', () => {

@@ -1,6 +1,7 @@
-import { type BlockTree, chainTo } from '@pasok/chain/block-tree';
+import { type BlockTree, chainTo, leadersOf } from '@pasok/chain/block-tree';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { ClassNames } from '@pasok/contracts/classes';
+import type { ReactNode } from 'react';
 import { shownOf } from '../api/shown.ts';
 import classes from '../class.module.css';
 import { texts } from '../texts.ts';
@@ -10,44 +11,70 @@ const maxShown = 3;
 
 type Props = { tree: BlockTree; names: ClassNames; own: string };
 
-/** The last blocks of the chain this device has chosen, the newest first; beside each, crossed out, what lost its place to it. */
+/** One's own first: that is the one looked for. */
+const ownFirst = (blocks: readonly Block[], own: string) =>
+  blocks.find(({ data }) => data.buyer === own) ?? blocks[0];
+
+/**
+ * The last blocks of the chain this device has chosen, the newest first; beside each what stands at its height and is not in
+ * that chain: crossed out, unless its branch holds as much work, which nobody has won. Own blocks that were lost elsewhere follow.
+ */
 export function LastBlocks({ tree, names, own }: Props) {
   const chain = chainTo(tree, tree.head);
   const last = chain.slice(-maxShown).reverse();
   const chosen = new Set(chain.map(({ hash }) => hash));
-  const from = last.at(-1)?.index ?? 0;
-  const losing = [...tree.blocks.values()].filter(({ index, hash }) => index >= from && !chosen.has(hash));
+  const level = new Set(
+    leadersOf(tree).flatMap(({ hash }) => chainTo(tree, hash).map((block) => block.hash)),
+  );
+  const others = [...tree.blocks.values()].filter(({ hash }) => !chosen.has(hash));
+  const besides = last.map(({ index }) => others.filter((other) => other.index === index));
+  const shown = besides.map((beside) => ownFirst(beside, own));
+  const lost = others.filter(
+    (block) => block.data.buyer === own && !level.has(block.hash) && !shown.includes(block),
+  );
   return (
     <section aria-label={words.chain}>
       <h2 className={classes.heading}>{words.chain}</h2>
       <p className={classes.note}>{words.listHint}</p>
       <ol className={classes.chain} reversed start={last[0]?.index ?? 0}>
-        {last.map((block) => {
-          const { index, hash, data } = block;
-          const beside = losing.filter((other) => other.index === index);
-          // One's own first: that is the one looked for.
-          const lost = beside.find((other) => other.data.buyer === own) ?? beside[0];
-          const winner = shownOf(block, names).name;
-          const isTie = hash === tree.head && lost && tree.work.get(lost.hash) === tree.work.get(hash);
+        {last.map((block, at) => {
+          const other = shown[at];
           return (
-            <li key={hash} data-own={data.buyer === own}>
+            <li key={block.hash} data-own={block.data.buyer === own}>
               <BlockLines block={block} names={names} />
-              {lost && (
-                <div className={classes.lost}>
-                  <s>
-                    <BlockLines block={lost} names={names} />
-                  </s>
-                  <span>
-                    {words.unused} {isTie ? words.lostTie(winner) : words.lostWork(winner)}
-                  </span>
-                  {beside.length > 1 && <span>{words.more(beside.length - 1)}</span>}
-                </div>
+              {other && (
+                <Beside block={other} names={names} isLevel={level.has(other.hash)}>
+                  {level.has(other.hash)
+                    ? words.tie(shownOf(block, names).name)
+                    : words.lostWork(shownOf(block, names).name)}
+                  {(besides[at]?.length ?? 0) > 1 && ` ${words.more((besides[at]?.length ?? 0) - 1)}`}
+                </Beside>
               )}
             </li>
           );
         })}
       </ol>
+      {lost.length > 0 && (
+        <>
+          <h3 className={classes.heading}>{words.ownLost(lost.length)}</h3>
+          {lost.map((block) => (
+            <Beside key={block.hash} block={block} names={names} isLevel={false} />
+          ))}
+        </>
+      )}
     </section>
+  );
+}
+
+type BesideProps = { block: Block; names: ClassNames; isLevel: boolean; children?: ReactNode };
+
+function Beside({ block, names, isLevel, children }: BesideProps) {
+  const lines = <BlockLines block={block} names={names} />;
+  return (
+    <div className={classes.lost}>
+      {isLevel ? <div>{lines}</div> : <s>{lines}</s>}
+      {children && <span>{children}</span>}
+    </div>
   );
 }
 
@@ -57,6 +84,7 @@ function BlockLines({ block, names }: { block: Block; names: ClassNames }) {
   return (
     <>
       <strong>{texts.block(index)}</strong>
+      {index > 0 && <span>{texts.work(block.data.total)}</span>}
       <span>
         {words.hash} <code>{hash.slice(0, 12)}</code>
       </span>

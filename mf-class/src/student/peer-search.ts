@@ -84,7 +84,7 @@ export function createSearch(ctx: PeerCtx, fate: Fate) {
       if (running || !previous || info?.frozen || device?.state !== 'in') return;
       const run = new AbortController();
       running = run;
-      set({ attempts: 0, note: '' });
+      set({ attempts: 0, note: '', isLoss: false });
       const found = await find(text, previous, run).catch((error: unknown) => {
         set({ note: errorMessage(error) });
         return undefined;

@@ -20,6 +20,10 @@ export type PeerState = {
   /** Attempts of the running search; undefined when none runs. */
   readonly attempts?: number | undefined;
   readonly note: string;
+  /** The note says that own blocks were lost: what comes after it in the chain does not replace it, the next search does. */
+  readonly isLoss?: boolean;
+  /** The class was split since its chains were last one: what replaces a chain then is another group's. */
+  readonly wasSplit?: boolean;
   /** Hashes a second, once measured. */
   readonly rate: number;
   /** The last false block, and why this device refused it. */

@@ -161,6 +161,25 @@ it('says whose block is used, and not by a name that the teacher hides', async (
   peer.end();
 });
 
+it('says once what a whole branch of its own cost, and keeps that until it mines again', async () => {
+  const easy = { ...state, class: classOf({ difficulty: 1 }) };
+  const { store, peer, heard } = join(async () => easy);
+  await expect.poll(() => store.getState().status).toBe('ready');
+  const tell = (second: number) =>
+    heard()?.onEvent({ class: { ...easy.class, second }, device, agreement: state.agreement, names: [] });
+  tell(1);
+  for (let n = 0; n < 3; n += 1) await peer.mine('halo');
+  const others = [minedAfter(first, 'Budi')];
+  for (let n = 0; n < 4; n += 1) others.push(minedAfter(others[n] ?? first, 'Citra'));
+  tell(0);
+  for (const block of others) heard()?.onEvent({ block });
+  const words = 'Rantai kelompok lain berisi lebih banyak kerja; 3 blok Anda tidak dipakai lagi.';
+  expect(store.getState().note).toBe(words);
+  await peer.mine('halo');
+  expect(store.getState().note).toMatch(/^Blok #7 Anda ditemukan/);
+  peer.end();
+});
+
 it('does not mine while it waits, also when everybody is called', async () => {
   const mine = vi.fn(mineHere);
   const waiting = { ...state, device: ownDevice({ state: 'waiting' }) };

@@ -70,19 +70,28 @@ const forgetBlock = ({ store }: PeerCtx, hash: string) =>
 function takeBlocks({ store }: PeerCtx, blocks: readonly Block[]) {
   const { tree: before } = store.getState();
   const tree = addBlocks(before, blocks);
-  const note = moveNote(store.getState(), tree);
-  if (tree !== before) store.setState({ tree, ...(note !== undefined && { note }) });
+  if (tree !== before) store.setState({ tree, ...moveNote(store.getState(), tree) });
   return { hasMoved: tree.head !== before.head, isMissing: tree.waiting.size > before.waiting.size };
 }
 
-/** What a new head means to who looks at the screen: whose block is used, or whose chain replaced which. */
-function moveNote({ tree: before, device, names, status }: PeerState, tree: BlockTree): string | undefined {
+/**
+ * What a new head means to who looks at the screen: whose block is used, whose chain replaced which, and how many own blocks
+ * that cost, judged for the whole branch.
+ */
+function moveNote(
+  { tree: before, device, names, status, isLoss, wasSplit = false }: PeerState,
+  tree: BlockTree,
+): Partial<PeerState> {
   const head = headOf({ tree });
-  if (!head || head.hash === before.head || head.data.buyer === device?._id || status !== 'ready')
-    return undefined;
+  if (!head || head.hash === before.head || head.data.buyer === device?._id || status !== 'ready') return {};
   const { name } = shownOf(head, names);
-  const isOnTop = chainTo(tree, head.hash).some(({ hash }) => hash === before.head);
-  return isOnTop ? texts.student.beaten(name, head.index) : texts.student.switched(name, head.index);
+  const chain = new Set(chainTo(tree, head.hash).map(({ hash }) => hash));
+  if (chain.has(before.head)) return isLoss ? {} : { note: texts.student.beaten(name, head.index) };
+  const lost = chainTo(before, before.head).filter(
+    ({ hash, data }) => !chain.has(hash) && data.buyer === device?._id,
+  );
+  if (lost.length === 0) return { note: texts.student.switched(name, head.index), isLoss: false };
+  return { note: texts.student.lost(wasSplit, lost.length), isLoss: true, wasSplit: false };
 }
 
 /**
@@ -145,7 +154,14 @@ function createEventHandler(
       info.frozen !== before.frozen ||
       device.state !== known?.state ||
       names.some(({ _id, nickname }, at) => shown[at]?._id !== _id || shown[at].nickname !== nickname);
-    ctx.store.setState({ info, device, agreement, names, ...(isOther && { note: '' }) });
+    ctx.store.setState({
+      info,
+      device,
+      agreement,
+      names,
+      ...(info.second > 0 && { wasSplit: true }),
+      ...(isOther && { note: '', isLoss: false }),
+    });
     // A block is of its miner's name: with another one it would be refused.
     if (known && known.nickname !== device.nickname) stop();
     if (refusesFalseBlock(ctx, info)) report();

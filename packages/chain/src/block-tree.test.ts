@@ -2,7 +2,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockHash } from './block.ts';
-import { addBlocks, chainTo, dropBlock, plantTree, treeFault, workAt } from './block-tree.ts';
+import { addBlocks, chainTo, dropBlock, leadersOf, plantTree, treeFault, workAt } from './block-tree.ts';
 import { classGenesis, falseClassBlock } from './class-block.ts';
 import { minedAfter } from './test/mined-class.ts';
 
@@ -101,6 +101,8 @@ describe('the tree of a peer', () => {
       const apart = addBlocks(addBlocks(plantTree(genesis), [first]), [second]);
       const together = addBlocks(plantTree(genesis), [first, second]);
       expect([apart.head, together.head]).toEqual([first.hash, first.hash]);
+      expect(leadersOf(apart), 'a tie has no winner').toEqual([first, second]);
+      expect(leadersOf(addBlocks(apart, [minedAfter(second, 'Ani')])), 'until one grows').toHaveLength(1);
     }
   });
 

@@ -126,3 +126,9 @@ export function chainTo(tree: Pick<BlockTree, 'blocks'>, hash: string): Block[] 
   for (let at = tree.blocks.get(hash); at; at = tree.blocks.get(at.previousHash)) chain.push(at);
   return chain.reverse();
 }
+
+/** The ends of the chains with the most work: one, or, in a tie, each of those that nothing tells apart. */
+export function leadersOf({ blocks, work }: Pick<BlockTree, 'blocks' | 'work'>): Block[] {
+  const most = Math.max(...work.values());
+  return [...blocks.values()].filter(({ hash }) => work.get(hash) === most);
+}

@@ -13,9 +13,10 @@ export const explanations: WordsLike<typeof own> = {
       'The hash computed from the new content differs from the stored hash and no longer begins with 000.',
   },
   mine: {
-    text: 'A valid hash must begin with three zeros. There is no clever way to get there: change a number, the nonce, and compute again, 4.096 times on average. That is proof of work. Finding it is expensive, checking it is cheap: one computation. Sometimes a nonce is found in ten attempts, sometimes in twenty thousand; that is luck, not skill. Mining a changed block again makes it valid once more, so proof of work alone does not protect history yet.',
+    text: 'A valid hash must begin with three zeros. There is no clever way to get there: change a number, the nonce, and compute again, some four thousand times on average. That is proof of work. Finding it is expensive, checking it is cheap: one computation. Sometimes a nonce is found in ten attempts, sometimes in twenty thousand; that is luck, not skill. Mining a changed block again makes it valid once more, so proof of work alone does not protect history yet.',
     question: 'Why is checking a block so much faster than mining it?',
-    answer: 'Checking is computing one hash; mining tries 4.096 nonces on average until one fits.',
+    answer:
+      'Checking is computing one hash; mining tries some four thousand nonces on average until one fits.',
   },
   cascade: {
     text: 'Each block names the hash of the one before it. When an old block is changed and mined again, its hash is another one, so the next block names a hash that no longer exists. That block must be linked and mined again, which changes its hash too, and so on to the end. The deeper a block is buried, the more work has to be repeated. That is what the word chain means.',

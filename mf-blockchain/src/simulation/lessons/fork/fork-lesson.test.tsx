@@ -19,7 +19,7 @@ it('is done when two branches were made, one was given up, and its blocks are co
   await step('A menambang', 1);
   expect(screen.getByText('Kabar A1 sampai di B 2 langkah lagi.')).toBeTruthy();
   await step('B menambang', 2);
-  expect(told()[0]).toMatch(/dua cabang dengan kerja yang sama/);
+  expect(told()[0]).toMatch(/^Langkah 2 Sekarang ada dua cabang dengan kerja yang sama/);
   await step('B menambang', 3);
   expect(told()[0]).toMatch(/Satu cabang berisi lebih banyak kerja/);
   expect(screen.queryByLabelText('Jawaban')).toBeNull();

@@ -78,7 +78,7 @@ export default function ForkLesson({ block, mine, onDone }: OwnProps) {
   const { fork, failure, take, again, setDelay } = useFork({ block, mine });
   const { reorganisation } = fork;
   const stage = stageOf(fork);
-  const moved = stage === 'left' && reorganisation && `${text.moved(reorganisation.group)} `;
+  const moved = stage === 'left' && reorganisation ? `${text.moved(reorganisation.group)} ` : '';
   return (
     <>
       <div className={classes.actions}>
