@@ -53,6 +53,7 @@ test('no violation in any state of the class', { tag: '@release' }, async ({ pag
   await expectAccessible(page, 'guru, blok palsu ditolak');
 
   await button('Keluarkan Budi').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keluarkan' }).click();
   await expect(budi.getByText('Guru mengeluarkan perangkat ini')).toBeVisible();
   await expectAccessible(budi, 'siswa, dikeluarkan');
   await button('Akhiri kelas').click();

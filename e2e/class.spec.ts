@@ -87,6 +87,7 @@ test('a teacher and two students without accounts or mice: they join, mine, are 
     .toBeLessThan(390);
   await expectAccessible(ani, 'kelas, siswa', { seen: views.slice(-1) });
   await press(button(`Keluarkan ${asTag}`));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Keluarkan' }));
   await expect(budi.getByText('Guru mengeluarkan perangkat ini')).toBeVisible();
   await reach(button('Akhiri kelas'), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -157,6 +158,7 @@ test('the door: a rude name is refused, who was let in comes back as itself, who
   await expect(ani.getByText('Tidak ada sambungan.')).toHaveCount(0);
 
   await button(/^Keluarkan (?!Ani)/).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keluarkan' }).click();
   await expect(again.getByText('Guru mengeluarkan perangkat ini')).toBeVisible();
   await again.getByRole('button', { name: 'Masuk kelas lain' }).click();
   await again.getByLabel('Kode kelas').fill(code);

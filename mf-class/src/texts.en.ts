@@ -189,6 +189,8 @@ export const texts: WordsLike<typeof own> = {
     away: 'asleep or cut off',
     remove: (name) => `Remove ${name}`,
     removeShort: 'Remove',
+    removeAsk: (name) => `Remove ${name}?`,
+    removeHint: 'That device cannot come back. Its blocks stay in the chain, without its name.',
     hide: (name) => `Hide the name of ${name}`,
     hideShort: 'Hide',
     rename: (name) => `Rename ${name}`,

@@ -185,6 +185,8 @@ export const texts = wordsOf('mf-class', {
     away: 'tidur atau terputus',
     remove: (name: string) => `Keluarkan ${name}`,
     removeShort: 'Keluarkan',
+    removeAsk: (name: string) => `Keluarkan ${name}?`,
+    removeHint: 'Perangkat itu tidak dapat masuk lagi. Bloknya tetap di rantai, tanpa namanya.',
     hide: (name: string) => `Sembunyikan nama ${name}`,
     hideShort: 'Sembunyikan',
     rename: (name: string) => `Ganti nama ${name}`,

@@ -1,7 +1,7 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
 import type { ClassDevice } from '@pasok/contracts/classes';
-import { Button, ScrollRegion } from '@pasok/ui';
-import { memo, useState } from 'react';
+import { Button, ScrollRegion, useDialogs } from '@pasok/ui';
+import { memo, useCallback, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
@@ -13,10 +13,16 @@ const words = texts.teacher;
 
 type Run = (name: string, send: () => Promise<unknown>) => Promise<boolean>;
 type Device = Pick<ClassDevice, '_id' | 'nickname' | 'head' | 'height' | 'row' | 'group' | 'isHere'>;
-type RowProps = Device & { id: string; mined: number; run: Run; onRename: (device: Device) => void };
+type RowProps = Device & {
+  id: string;
+  mined: number;
+  run: Run;
+  onRename: (device: Device) => void;
+  onRemove: (device: Device) => void;
+};
 
 /** Memoised: drawing sixty rows at every event made long tasks. */
-const Row = memo(function Row({ id, mined, run, onRename, ...device }: RowProps) {
+const Row = memo(function Row({ id, mined, run, onRename, onRemove, ...device }: RowProps) {
   const { _id, nickname, head, height, row, group, isHere } = device;
   const button = (label: string, name: string, send: () => void) => (
     <Button variant="subtle" size="xs" aria-label={name} onClick={send}>
@@ -40,11 +46,7 @@ const Row = memo(function Row({ id, mined, run, onRename, ...device }: RowProps)
           () => void run(_id, () => teacherApi.changeDevice(id, _id, { hidden: true })),
         )}
         {button(words.renameShort, words.rename(nickname), () => onRename(device))}
-        {button(
-          words.removeShort,
-          words.remove(nickname),
-          () => void run(_id, () => teacherApi.remove(id, _id)),
-        )}
+        {button(words.removeShort, words.remove(nickname), () => onRemove(device))}
       </td>
     </tr>
   );
@@ -60,6 +62,16 @@ export function DeviceTable({ id, devices, tree }: Props) {
   const mined = new Map<string, number>();
   for (const { data } of tree.blocks.values()) mined.set(data.buyer, (mined.get(data.buyer) ?? 0) + 1);
   const { run } = useCommand();
+  const { confirm } = useDialogs();
+  const remove = useCallback(
+    async ({ _id, nickname }: Device) => {
+      const [message, detail] = [words.removeAsk(nickname), words.removeHint];
+      const labels = { confirmLabel: words.removeShort, cancelLabel: words.cancel };
+      if (await confirm({ message, detail, ...labels, danger: true }))
+        await run(_id, () => teacherApi.remove(id, _id));
+    },
+    [confirm, run, id],
+  );
   return (
     <section className={classes.devices}>
       <h2 className={common.heading}>{words.devices}</h2>
@@ -82,6 +94,7 @@ export function DeviceTable({ id, devices, tree }: Props) {
                 {...{ id, _id, nickname, head, height, row, group, isHere, run }}
                 mined={mined.get(_id) ?? 0}
                 onRename={setRenamed}
+                onRemove={remove}
               />
             ))}
           </tbody>

@@ -154,6 +154,8 @@ it('gives a name that nobody has, takes one of its own once while it waits, and 
   expect([second?.isGiven, second?.row]).toEqual([true, 0]);
   expect(await knock({ secret, nickname: 'K0nt0l' })).toBe('CLASS_WORD');
   expect(await knock({ secret: newSecret(), nickname: 'a n j i n g' })).toBe('CLASS_WORD');
+  for (const nickname of ['Guru', 'KELAS ', 'penyusup'])
+    expect(await knock({ secret, nickname })).toBe('NICKNAME_TAKEN');
   expect(await knock({ secret, nickname: first?.nickname ?? '' })).toBe('NICKNAME_TAKEN');
   expect(await knock({ secret, nickname: 'Sari' })).toBe('joined');
   expect(await knock({ secret, nickname: 'Sari lagi' })).toBe('joined');

@@ -26,6 +26,9 @@ export async function givenName({ db }: TxCtx, { classId }: { classId: string })
   }
 }
 
+/** What the class itself is called by: a false block is the intruder's, the rest the teacher's. */
+const taken = new Set(['guru', 'kelas', 'penyusup', 'teacher', 'class', 'intruder']);
+
 /** A name that a device wants, or its teacher for it. @throws NICKNAME_TAKEN @throws CLASS_WORD */
 export async function chosenName(
   { db }: TxCtx,
@@ -33,6 +36,7 @@ export async function chosenName(
 ): Promise<Named> {
   requireKind(nickname);
   const name = named(nickname);
+  if (taken.has(name.nicknameKey)) throw new AppError('NICKNAME_TAKEN');
   const { id, classId: of, nicknameKey } = classDevices;
   const others = and(eq(of, classId), eq(nicknameKey, name.nicknameKey), device ? ne(id, device) : undefined);
   if ((await db.$count(classDevices, others)) > 0) throw new AppError('NICKNAME_TAKEN');
