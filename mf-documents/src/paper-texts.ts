@@ -145,3 +145,9 @@ export const paperTexts = {
   hash: 'SHA-256 isi',
   agreementHash: 'Hash kesepakatan',
 } as const;
+
+/** '21 Nov 2026' of a calendar day ('2026-11-21'): in the paper's language, whatever the screen's is. */
+export function paperDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${Number(date)} ${paperTexts.months[Number(month) - 1]} ${year}`;
+}

@@ -1,7 +1,5 @@
 import type { SomeWords } from '@pasok/contracts/language';
-import { dealTexts } from './deal-texts.id.ts';
 import type { texts as own } from './texts.ts';
-import { tokenTexts } from './token-texts.id.ts';
 
 export const texts: SomeWords<typeof own> = {
   list: {
@@ -11,7 +9,12 @@ export const texts: SomeWords<typeof own> = {
     letters: { vendor: 'P', client: 'P' },
   },
   qr: { open: 'Unduh QR token', title: 'Unduh QR token', download: 'Unduh' },
-  ...dealTexts,
-  ...tokenTexts,
+  status: { heading: 'Perbarui status' },
+  tokens: { unreadable: 'Kode QR tidak terbaca dari gambar.' },
+  scan: {
+    title: 'Pindai kode QR',
+    hint: 'Arahkan kamera ke kode QR untuk mengisi token.',
+    stop: 'Berhenti',
+  },
   chain: { record: 'Catat di blockchain' },
 };

@@ -1,16 +1,18 @@
-import { errorMessage, isSignedIn, specifiedMessage, useSession } from '@pasok/client';
+import { deviceStorage, errorMessage, isSignedIn, specifiedMessage, useSession } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
 import { Banner, Button, EmptyState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { simulationQuery } from '../api/simulation-start.ts';
 import { Screen } from '../parts/screen.tsx';
 import { ChainStep } from './chain-step.tsx';
 import { HashStep } from './hash-step.tsx';
-import { useLearner } from './lessons/use-learner.ts';
+import { readProgress, writeProgress } from './lessons/progress.ts';
 import { Network } from './network.tsx';
 import { Results } from './results.tsx';
 import classes from './simulation.module.css';
+import { createSimulation } from './simulation-store.ts';
 import { useStep } from './step.ts';
 import { Steps } from './steps.tsx';
 import { words } from './texts.ts';
@@ -63,4 +65,12 @@ export default function Simulation() {
       {data && data.blocks.length > 0 && <Lab blocks={data.blocks} />}
     </Screen>
   );
+}
+
+/** The ten peers of one visit, and the lessons that this device remembers. */
+function useLearner(blocks: readonly Block[]) {
+  const [simulation] = useState(() => createSimulation(blocks, readProgress(deviceStorage)));
+  const learned = useStore(simulation, (state) => state.learned);
+  useEffect(() => writeProgress(deviceStorage, learned), [learned]);
+  return simulation;
 }

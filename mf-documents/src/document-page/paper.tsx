@@ -2,13 +2,12 @@ import type { DealDocument, DocumentContent, DocumentKind, Letterhead } from '@p
 import { minuteInWib } from '@pasok/domain/request';
 import { shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import { paperTexts } from '../paper-texts.ts';
+import { paperDay, paperTexts } from '../paper-texts.ts';
 import { Amounts } from './amounts.tsx';
 import { Comparison } from './comparison.tsx';
 import { Facts } from './facts.tsx';
 import { DeliveredItems, PricedItems, SentItems } from './items.tsx';
 import classes from './paper.module.css';
-import { paperDay } from './paper-day.ts';
 import { ReceiptBody } from './receipt-body.tsx';
 import { Terms } from './terms.tsx';
 

@@ -1,9 +1,8 @@
 import type { DocumentContent } from '@pasok/contracts/document';
 import { formatIdr, shortId } from '@pasok/ui';
-import { paperTexts } from '../paper-texts.ts';
+import { paperDay, paperTexts } from '../paper-texts.ts';
 import { Facts } from './facts.tsx';
 import classes from './paper.module.css';
-import { paperDay } from './paper-day.ts';
 
 const words = paperTexts.receipt;
 

@@ -1,8 +1,7 @@
 import type { DocumentContent } from '@pasok/contracts/document';
 import { isHeldByVendor } from '@pasok/domain/contact';
-import { paperTexts } from '../paper-texts.ts';
+import { paperDay, paperTexts } from '../paper-texts.ts';
 import classes from './paper.module.css';
-import { paperDay } from './paper-day.ts';
 
 const words = paperTexts;
 

@@ -1,8 +1,8 @@
-import { useAddress, useSession } from '@pasok/client';
+import { api, useAddress, useSession } from '@pasok/client';
+import { transactionSchema } from '@pasok/contracts/transaction';
 import { ButtonLink, LoadingText, lazyPart, PageHeading, useDialogs } from '@pasok/ui';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { dealOptions } from '../api/deals.ts';
 import { createRequestKey, requestOptions, useCreateRequest } from '../api/requests.ts';
 import { formTexts } from '../form-texts.ts';
 import { DraftBanner } from '../forms/draft-banner.tsx';
@@ -160,3 +160,11 @@ export default function CreateRequest() {
     </div>
   );
 }
+
+/** A deal, for the prices that were agreed in it. */
+const dealOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['transaction', 'detail', id],
+    queryFn: ({ signal }) =>
+      api.get(`/transactions/${encodeURIComponent(id)}`, transactionSchema, { signal }),
+  });

@@ -13,8 +13,7 @@ import { dropOfferDraft, newOffer, offerKey } from './offer-draft-store.ts';
 import { OfferForm } from './offer-form.tsx';
 import { dropSeal, sealFor } from './seal.ts';
 import { useDraftedOffer } from './use-drafted-offer.tsx';
-import { useFinish } from './use-finish.ts';
-import { offerField } from './use-offer-form.ts';
+import { offerField, useFinish } from './use-offer-form.ts';
 
 const ChosenFiles = lazyPart(() => import(/* webpackChunkName: "files" */ '../forms/chosen-files.tsx'));
 const words = texts.offerForm;

@@ -1,7 +1,8 @@
 import { createOfferBodySchema } from '@pasok/contracts/offer';
-import { checkedWhenLeft } from '@pasok/ui';
+import { checkedWhenLeft, toPageBefore } from '@pasok/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { schemaResolver } from '../forms/schema-resolver.ts';
 import { texts } from '../texts.ts';
 import { type OfferDraft, toOfferBody } from './offer-draft.ts';
@@ -38,4 +39,17 @@ const checks = {
 export function useOfferForm(initial: OfferDraft) {
   const [resolver] = useState(() => schemaResolver<OfferDraft>(checks));
   return useForm<OfferDraft>({ defaultValues: initial, resolver, ...checkedWhenLeft });
+}
+
+/**
+ * @returns how a form that was sent gives way to the page `to`: Back where that one led to the form, else in the form's
+ * place. Either way Back from there leads to no form.
+ */
+export function useFinish(to: string): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { from?: string } | null };
+  return () => {
+    if (state?.from === to) void navigate(toPageBefore());
+    else void navigate(to, { replace: true });
+  };
 }

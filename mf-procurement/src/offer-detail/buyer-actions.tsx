@@ -6,8 +6,7 @@ import { Button, useNow } from '@pasok/ui';
 import { useState } from 'react';
 import { useAcceptOffer } from '../api/offers.ts';
 import { DealLink } from '../parts/deal-link.tsx';
-import { useAcceptQuestion } from '../parts/use-accept-question.tsx';
-import { useShowOutdated } from '../parts/use-show-outdated.ts';
+import { useAcceptQuestion, useShowOutdated } from '../parts/use-accept-question.tsx';
 import { texts } from '../texts.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 

@@ -1,5 +1,4 @@
 import classes from './amount-bar.module.css';
-import { placeBetween } from './scale.ts';
 
 type BarProps = { amount: number; budget: number; longest: number };
 
@@ -17,4 +16,10 @@ export function AmountBar({ amount, budget, longest }: BarProps) {
       <rect className={classes.line} x={placeBetween(budget, 0, longest) - 0.5} width="1" height="10" />
     </svg>
   );
+}
+
+/** Where an amount lies between two others, in percent with one decimal; all alike lie at the beginning. */
+export function placeBetween(amount: number, lowest: number, highest: number): number {
+  if (highest <= lowest) return 0;
+  return Math.round(((amount - lowest) / (highest - lowest)) * 1000) / 10;
 }

@@ -1,3 +1,4 @@
+import { type ApiError, errorMessage } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
 import { recordWords } from '@pasok/contracts/record';
 import { limits } from '@pasok/contracts/text';
@@ -98,4 +99,10 @@ export function useAcceptQuestion(offer: Offer, budget: number | undefined, enab
     });
     return isAccepted ? reason : undefined;
   };
+}
+
+/** Says in a dialog that what was to be accepted has changed meanwhile, and that the newest is on screen now. */
+export function useShowOutdated(): (error: ApiError) => void {
+  const { alert } = useDialogs();
+  return (error) => void alert({ message: errorMessage(error), detail: texts.offer.reloaded });
 }

@@ -1,5 +1,5 @@
 import { comparisonTexts } from '../comparison-texts.ts';
-import { placeBetween } from '../parts/scale.ts';
+import { placeBetween } from '../parts/amount-bar.tsx';
 import classes from './price-place.module.css';
 
 const words = comparisonTexts;

@@ -1,20 +1,19 @@
 import { ApiError, prefetch, useAddress, useSession } from '@pasok/client';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { ButtonLink, IconArrowLeft, PageHeading, SelectField, shortId, Tabs } from '@pasok/ui';
-import { useQuery } from '@tanstack/react-query';
+import { ButtonLink, IconArrowLeft, PageHeading, SelectField, shortId, Tabs, useAt } from '@pasok/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { OfferSort } from '../api/offer-cache.ts';
+import { type OfferSort, offerKeys } from '../api/offer-cache.ts';
 import { useAcceptFromList } from '../api/offers.ts';
-import { requestOptions } from '../api/requests.ts';
+import { requestKeys, requestOptions } from '../api/requests.ts';
 import { NoRequest } from '../parts/no-request.tsx';
-import { useShowOutdated } from '../parts/use-show-outdated.ts';
+import { useShowOutdated } from '../parts/use-accept-question.tsx';
 import { texts } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
 import { OfferList } from './offer-list.tsx';
 import classes from './request-offers.module.css';
 import { useOfferPage } from './use-offer-page.ts';
-import { useSealOpening } from './use-seal-opening.ts';
 
 const words = texts.offers;
 const views = [
@@ -125,3 +124,11 @@ export default function RequestOffers() {
 }
 
 RequestOffers.preload = ({ id = '' }) => prefetch(requestOptions(id));
+
+/** Asks for the offers of a sealed request again when its seal opens: before, the server answers none. */
+function useSealOpening({ sealedUntilDeadline, deadline }: ProcurementRequest): void {
+  const cache = useQueryClient();
+  useAt([sealedUntilDeadline ? deadline : undefined], () => {
+    for (const queryKey of [offerKeys.all, requestKeys.all]) void cache.invalidateQueries({ queryKey });
+  });
+}

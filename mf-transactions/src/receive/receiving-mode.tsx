@@ -19,7 +19,9 @@ import classes from './receiving-mode.module.css';
 import { texts } from './texts.ts';
 import { type SendBatch, type SendDamage, type Trouble, useReceipt } from './use-receipt.ts';
 
-const ScanView = lazyPart(async () => ({ default: (await import('./scan-view.tsx')).ScanView }));
+const ScanView = lazyPart(async () => ({
+  default: (await import('../token-entry/scan/camera-view.tsx')).ScanView,
+}));
 
 const loadDialog = () => import('./damage-dialog.tsx');
 const DamageDialog = lazyPart(loadDialog);

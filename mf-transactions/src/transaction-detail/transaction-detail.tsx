@@ -19,7 +19,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { historyOptions, transactionOptions } from '../api/transactions.ts';
-import { PrintTitle } from '../parts/print-title.tsx';
 import { type Side, useSide } from '../parts/side.ts';
 import { nextStepMark } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
@@ -98,7 +97,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
     <>
       {isCompleted && (
         <div className={classes.proof}>
-          <PrintTitle>{words.proof}</PrintTitle>
+          <p className={classes.proofTitle}>{words.proof}</p>
         </div>
       )}
       <DealHead transaction={transaction} />

@@ -1,9 +1,9 @@
 import { Button, IconFlashlight, SelectField } from '@pasok/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { lightTorch } from './camera-choice.ts';
 import classes from './camera-view.module.css';
-import type { ScanState, useLiveScan } from './use-live-scan.ts';
+import { type ScanState, useLiveScan } from './use-live-scan.ts';
 
 const words = texts.scan;
 
@@ -73,4 +73,15 @@ export function CameraView({ scan, onStop, children }: CameraViewProps) {
       </div>
     </div>
   );
+}
+
+/** The camera's picture; each code is told once until another is seen. */
+export function ScanView({ onText }: { onText: (text: string) => void }) {
+  const last = useRef('');
+  const scan = useLiveScan((text) => {
+    if (text === last.current) return;
+    last.current = text;
+    onText(text);
+  });
+  return <CameraView scan={scan} />;
 }

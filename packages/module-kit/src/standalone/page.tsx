@@ -4,8 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { logIn } from './log-in.ts';
-import { SignIn } from './sign-in.tsx';
+import { logIn, SignIn } from './sign-in.tsx';
 import '@pasok/ui/styles.css';
 
 // A module without the shell, for its developers: its screens, a real session, nothing around them.

@@ -25,8 +25,7 @@ import {
 import { getRequest } from '../market/requests/get-request.ts';
 import { listMyRequests, listRequests } from '../market/requests/list-requests.ts';
 import { requireTransaction, transactionVisibleTo } from '../market/transactions/access.ts';
-import { getTransaction } from '../market/transactions/get-transaction.ts';
-import { listTransactions } from '../market/transactions/list-transactions.ts';
+import { getTransaction, listTransactions } from '../market/transactions/list-transactions.ts';
 import { type Ctx, inTransaction } from '../platform/context/context.ts';
 import type { SharedCounts } from '../platform/lists/shared-counts.ts';
 import { createHarness, type Harness } from './harness.ts';

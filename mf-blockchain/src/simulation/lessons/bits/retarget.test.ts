@@ -1,7 +1,7 @@
 import { mineBlock } from '@pasok/chain/mining';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../seeded-dice.ts';
+import { seededDice } from '../race/use-race.ts';
 import {
   attemptsBy,
   expectedOf,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../seeded-dice.ts';
 import {
   catchUpChance,
   exactChance,
@@ -11,6 +10,7 @@ import {
   runRace,
   simulateAttacks,
 } from './double-spend.ts';
+import { seededDice } from './use-race.ts';
 
 /** The tables at the end of section 11 of Nakamoto's paper. */
 const ofTenPercent = [

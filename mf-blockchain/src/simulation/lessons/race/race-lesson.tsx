@@ -6,7 +6,6 @@ import type { OwnProps } from '../../lessons.ts';
 import { AsTable } from '../as-table.tsx';
 import classes from '../lessons.module.css';
 import { Question } from '../question.tsx';
-import { seededDice } from '../seeded-dice.ts';
 import { Slider } from '../slider.tsx';
 import { ChancePicture } from './chance-picture.tsx';
 import {
@@ -20,7 +19,7 @@ import {
 import own from './race.module.css';
 import { RacePicture } from './race-picture.tsx';
 import { words as text } from './texts.ts';
-import { useRace } from './use-race.ts';
+import { seededDice, useRace } from './use-race.ts';
 
 /** What is asked for: an attacker's power in percent, and a chance that is small enough. */
 const asked = { percent: 30, chance: 0.01 };

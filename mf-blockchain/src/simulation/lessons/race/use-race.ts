@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { seededDice } from '../seeded-dice.ts';
 import { type Race, runRace } from './double-spend.ts';
 
 /** A race takes this long to watch, however many blocks it has. */
@@ -41,5 +40,16 @@ export function useRace(share: number, blocks: number, seed: number) {
     isRunning,
     isOver: walk.length > 0 && !isRunning,
     start,
+  };
+}
+
+/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+export function seededDice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

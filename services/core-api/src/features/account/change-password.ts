@@ -1,3 +1,4 @@
+import type { SignOutEverywhereBody } from '@pasok/contracts/passkey';
 import type { ChangePasswordBody } from '@pasok/contracts/profile';
 import { AppError, refusalWords } from '@pasok/service/base/errors';
 import { holderOf } from '@pasok/service/base/holders';
@@ -11,7 +12,7 @@ import { withSecurityLog } from '../../platform/auth/with-security-log.ts';
 import { type Ctx, inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
 import { limitFailures } from '../../platform/limits/limit-failures.ts';
 import { removePasskeys } from '../../platform/passkeys/own-passkeys.ts';
-import { tellTakeover } from '../../platform/sessions/fresh-sign-in.ts';
+import { guardTakeover, tellTakeover } from '../../platform/sessions/fresh-sign-in.ts';
 import { type From, startSession } from '../../platform/sessions/start-session.ts';
 
 /**
@@ -56,3 +57,11 @@ const requireCurrent = async (
     errors: [{ path: 'current', code: 'wrong', message: refusalWords('WRONG_CURRENT_PASSWORD') }],
   });
 };
+
+/** Ends every token of the account, the caller's own too, and its open reset links, and removes passkeys. @throws SIGN_IN_AGAIN */
+export async function signOutEverywhere(ctx: Ctx, { passkeys }: SignOutEverywhereBody): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await guardTakeover(ctx, await removePasskeys(ctx, passkeys));
+    await endAccess(ctx, eq(users.id, ctx.caller.id));
+  });
+}

@@ -25,13 +25,11 @@ import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { requireFreshSignIn } from '../../platform/sessions/fresh-sign-in.ts';
 import { fromOf } from '../../platform/sessions/start-session.ts';
-import { changePassword } from './change-password.ts';
-import { chooseLanguage } from './choose-language.ts';
+import { changePassword, signOutEverywhere } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportStream } from './export-stream.ts';
-import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { toProfileWire } from './to-wire.ts';
-import { updateProfile } from './update-profile.ts';
+import { chooseLanguage, updateProfile } from './update-profile.ts';
 
 const tags = ['Akun'];
 

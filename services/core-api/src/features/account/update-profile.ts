@@ -1,4 +1,5 @@
 import { type BankAccount, bankAccountSchema } from '@pasok/contracts/bank-account';
+import type { Language } from '@pasok/contracts/language';
 import type { ProfileBody } from '@pasok/contracts/profile';
 import { maskedEmail, maskedNumber, replacedForHours } from '@pasok/domain/contact';
 import { AppError } from '@pasok/service/base/errors';
@@ -75,3 +76,9 @@ export async function updateProfile(ctx: Ctx, given: ProfileBody): Promise<User>
   if (isAsked) sendMailsNow(ctx);
   return user;
 }
+
+/** PUT /auth/language: of what is told to the caller from now on; null: the product's own mixture. */
+export const chooseLanguage = (ctx: Ctx, language: Language | null): Promise<unknown> =>
+  inTransaction(ctx, (ctx) =>
+    changeAccounts(ctx, eq(users.id, ctx.caller.id), { language, updatedAt: ctx.clock }),
+  );

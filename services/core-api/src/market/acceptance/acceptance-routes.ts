@@ -12,7 +12,7 @@ import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { requireOffer } from '../offers/access.ts';
 import { getOffer } from '../offers/get-offer.ts';
-import { getTransaction } from '../transactions/get-transaction.ts';
+import { getTransaction } from '../transactions/list-transactions.ts';
 import { acceptOffer } from './accept-offer.ts';
 
 const tags = ['Penawaran'];

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
-import { getTransaction } from '../transactions/get-transaction.ts';
+import { getTransaction } from '../transactions/list-transactions.ts';
 import { enter } from '../transactions/press-routes.ts';
 import { createReceiver, deleteReceiver, listReceivers, receiverUrl, requireReceiver } from './receivers.ts';
 import { submitTokens } from './submit-tokens.ts';

@@ -1,5 +1,6 @@
 import type { TransactionQuery, TransactionWire } from '@pasok/contracts/transaction';
 import { searchText } from '@pasok/domain/request';
+import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
@@ -7,9 +8,9 @@ import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
 import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../../platform/lists/page.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
 import { isUnsettled, turnBound, turnConditions, turnsLookedAt } from './own-turns.ts';
-import { readTransactions } from './read-transactions.ts';
+import { readTransaction, readTransactions } from './read-transactions.ts';
 import { type Own, type Search, searchTransactions } from './search-transactions.ts';
-import { toListWire } from './to-wire.ts';
+import { toListWire, toWire } from './to-wire.ts';
 
 /** The caller's transactions, newest first, and how many match (counted up to 10,001). */
 export async function listTransactions(
@@ -109,4 +110,11 @@ function ownTurns(ctx: Ctx, own: Own, { search, first, cursor }: Omit<ListFilter
       where ${isTurn} ${found} order by t.id desc ${first})`;
   });
   return sql.join(branches, sql` union all `);
+}
+
+/** One transaction for one of its parties; for anybody else it does not exist. */
+export async function getTransaction(ctx: Ctx, { id }: { id: string }): Promise<TransactionWire> {
+  const transaction = await readTransaction(ctx, id);
+  if (!transaction) throw new AppError('NOT_FOUND');
+  return toWire(ctx, transaction);
 }

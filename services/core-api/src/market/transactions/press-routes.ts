@@ -10,11 +10,10 @@ import { type Ctx, contextOf, type ServiceCtx } from '../../platform/context/con
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { requireTransaction } from './access.ts';
 import { askCancellation } from './ask-cancellation.ts';
-import { cancelTransaction } from './cancel-transaction.ts';
-import { closeShort } from './close-short.ts';
 import { declarePayment } from './declare-payment.ts';
 import { declareTransfer } from './declare-transfer.ts';
-import { getTransaction } from './get-transaction.ts';
+import { cancelTransaction, closeShort } from './end-deal.ts';
+import { getTransaction } from './list-transactions.ts';
 
 /** What a side does with a deal by one press: no body, and done once. */
 const pressRoute = <Path extends string>(path: Path, summary: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeBetween } from './scale.ts';
+import { placeBetween } from './amount-bar.tsx';
 
 it.each([
   [5, 0, 10, 50],
