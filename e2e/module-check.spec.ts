@@ -1,37 +1,77 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawRoutes } from '@pasok/module-kit/check/draw-routes';
-import { expect, test } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { drawPages, pageOf, pagesIn } from '@pasok/module-kit/check/draw-pages';
+import { readBuild } from '@pasok/module-kit/check/read-build';
+import { findChromium } from '@pasok/module-kit/find-chromium';
+import { test as base, expect } from '@playwright/test';
+import { drawBuild } from '../tools/modules/draw-build.ts';
+
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasok-check-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+test.setTimeout(180_000);
+
+const chromium = findChromium() ?? '';
+const drawnMs = 4_000;
+const [blank, hangs] = ['nothing, the page stays blank', 'nothing, the page hangs'];
 
 /** A module's own page: each address draws another thing. */
-const page = `<div id="root"></div><script>
-const root = document.getElementById('root');
-if (location.pathname === '/drawn') setTimeout(() => { root.textContent = 'Gudang'; }, 200);
+const script = `const root = document.getElementById('root');
+if (location.pathname === '/drawn/twice') setTimeout(() => { root.textContent = 'Gudang'; }, 200);
 if (location.pathname === '/waiting') root.textContent = 'Memuat...';
 if (location.pathname === '/thrown') { root.textContent = 'Gudang'; throw new Error('no such shelf'); }
-if (location.pathname === '/frozen') for (;;);
-</script>`;
+if (location.pathname === '/frozen') for (;;);`;
 
-test('a module is told which of its routes is blank, throws or hangs, each in one sentence', async () => {
-  test.setTimeout(180_000);
-  const folder = mkdtempSync(join(tmpdir(), 'pasok-check-'));
+test('a module is told which of its routes is blank, throws or hangs, each in one sentence', async ({
+  folder,
+}) => {
+  mkdirSync(join(folder, 'static'));
+  writeFileSync(join(folder, 'static/page.js'), script);
+  // As a build writes it: found from any address, of two words too.
+  const page = '<html><head></head><div id="root"></div><script src="static/page.js"></script></html>';
   writeFileSync(join(folder, 'index.html'), page);
-  const draw = (route: string) => drawRoutes(folder, 'mf-gudang/dist', [route], 4_000);
+  const draw = (...routes: string[]) =>
+    drawPages({ label: 'mf-gudang/dist', pages: routes.map(pageOf), ...pagesIn(folder) }, chromium, drawnMs);
   const seen = (route: string, what: string) =>
-    expect(draw(route)).rejects.toThrow(
+    expect(draw('/drawn/twice', route)).rejects.toThrow(
       `mf-gudang/dist/module.json: the route ${route} was drawn, and what was seen is ${what}.`,
     );
-  try {
-    // At once: most of it is waiting.
-    await Promise.all([
-      draw('/drawn'),
-      seen('/blank', 'nothing, the page stays blank'),
-      seen('/waiting', 'nothing, the page stays blank'),
-      seen('/thrown', 'an error (no such shelf)'),
-      seen('/frozen', 'nothing, the page hangs'),
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await draw('/drawn/twice');
+  await seen('/blank', blank);
+  await seen('/waiting', blank);
+  await seen('/thrown', 'an error (no such shelf)');
+  await seen('/frozen', hangs);
+});
+
+test('before a module is switched to, its routes and the parts it adds to other pages are drawn in the shell', async ({
+  folder,
+}) => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const shell = join(root, 'shell/dist');
+  const dist = join(folder, 'dist');
+  cpSync(join(root, 'mf-documents/dist'), dist, { recursive: true });
+  const { files } = readBuild(dist, 'mf-documents');
+  const entry = join(dist, files.find((file) => file.includes('remoteEntry')) ?? '');
+  await drawBuild(readBuild(dist, 'mf-documents'), shell, chromium);
+  const seen = (routes: string, part: string, what: string) => {
+    const exposed = `{ './Routes': ${routes}, './deal-documents': ${part} }`;
+    const get = `async (what) => () => ({ default: (${exposed})[what] })`;
+    writeFileSync(entry, `globalThis.mf_documents = { init() {}, get: ${get} };`);
+    return expect(drawBuild(readBuild(dist, 'mf-documents'), shell, chromium, drawnMs)).rejects.toThrow(what);
+  };
+  const [words, nothing] = ["() => 'Dokumen'", '() => null'];
+  const part = 'the part deal-documents was drawn, and what was seen is';
+  const route = 'the route /document/:transaction/:document was drawn, and what was seen is';
+  await seen(nothing, words, `${route} ${blank}`);
+  await seen("() => { throw new Error('no such shelf') }", words, `${route} an error (no such shelf)`);
+  await seen(words, '() => { for (;;); }', `${part} ${hangs}`);
+  await seen(words, '({ status }) => status.none.at', `${part} an error (`);
+  await seen(words, 'undefined', `${part} an error (`);
 });

@@ -73,6 +73,11 @@ test.each<[string, Bad, string]>([
     `${chunk}: with it the page /one begins with 6`,
   ],
   [
+    'a style of the whole page',
+    { files: { 'static/css/a.aaaaaaaaaa.css': '.mf_one-a{margin:0}\nbody{display:none}' } },
+    'a.aaaaaaaaaa.css:2: the selector body changes the page outside the module',
+  ],
+  [
     'a part for a slot that is none',
     { facts: { extends: [{ slot: 'transaction/top/v1', part: 'note', order: 1 }] } },
     'module.json: its part note extends transaction/top/v1, which is no slot.',

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { checkBudget } from '@pasok/module-kit/check/check-budget';
+import { checkModule } from '@pasok/module-kit/check/check-module';
+import { checkAllStyles } from '@pasok/module-kit/check/check-styles';
 import { moduleName } from '@pasok/module-kit/check/names';
 import { type Build, readBuild } from '@pasok/module-kit/check/read-build';
 import { readPlatform } from '@pasok/module-kit/check/requirements';
@@ -13,16 +15,22 @@ import { type Store, switchModules } from './switch-modules.ts';
 import { readVersions } from './versions.ts';
 
 /**
- * Publishes a build and switches the registry to it. Its bytes are weighed before the store is held, which is then a matter
- * of milliseconds. @throws OperatorError in one sentence when it is refused; nothing has changed then.
+ * Publishes a build and switches the registry to it. What takes long, weighing and drawing it, comes before the store is
+ * held, which is then a matter of milliseconds. @throws OperatorError in one sentence when it is refused; nothing has changed
+ * then.
  */
-export function publishBuild(
+export async function publishBuild(
   build: Build,
   { modulesDir, shellDir }: Store,
   why = 'deployed',
+  draw: (build: Build) => Promise<void> = async () => undefined,
 ): Promise<RegistryEntry> {
   checkReason(why);
   checkBudget(build);
+  checkAllStyles(build);
+  const others = readRegistry(modulesDir).filter(({ name }) => name !== build.entry.name);
+  checkModule(build, { platform: readPlatform(shellDir), others });
+  await draw(build);
   return inStore(modulesDir, async (held) => {
     await switchModules(modulesDir, [build], { platform: readPlatform(shellDir), why, held });
     return build.entry;

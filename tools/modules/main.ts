@@ -5,9 +5,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { folderPattern } from '@pasok/module-kit/check/names';
+import type { Build } from '@pasok/module-kit/check/read-build';
+import { findChromium } from '@pasok/module-kit/find-chromium';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { publishBuild, removeModule, rollBackModule } from './deploy-module.ts';
 import { deployShell } from './deploy-shell.ts';
+import { drawBuild } from './draw-build.ts';
 import { hidePart } from './registry-file.ts';
 import { inStore } from './store-lock.ts';
 import { withBuild } from './take-build.ts';
@@ -28,6 +31,12 @@ const running = join(DATA_DIR, 'shell');
 const { SHELL_DIR = verb === 'shell' || existsSync(running) ? running : shellDist } = process.env;
 const store = { modulesDir: resolve(MODULES_DIR), shellDir: resolve(SHELL_DIR) };
 
+const draw = async (build: Build) => {
+  const chromium = findChromium();
+  if (chromium) await drawBuild(build, store.shellDir, chromium);
+  else console.error('Its routes and parts were not drawn first: there is no Chromium here.');
+};
+
 async function changeModule(): Promise<string> {
   if (name === '') throw new OperatorError(`Say which module: npm run ${verb}:module -- mf-transactions`);
   if (verb !== 'deploy' && !folderPattern.test(name))
@@ -39,7 +48,7 @@ async function changeModule(): Promise<string> {
   const entry =
     verb === 'rollback'
       ? await rollBackModule(name, store, version, why)
-      : await withBuild(root, name, (build) => publishBuild(build, store, why ?? `deployed ${name}`));
+      : await withBuild(root, name, (build) => publishBuild(build, store, why ?? `deployed ${name}`, draw));
   const others = readVersions(store.modulesDir, entry.name.replaceAll('_', '-')).length - 1;
   const kept = others === 1 ? '1 other version is' : `${others} other versions are`;
   return `${entry.label} is now ${entry.version} (${kept} kept in ${store.modulesDir}).`;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkBudget } from '@pasok/module-kit/check/check-budget';
+import { checkAllStyles } from '@pasok/module-kit/check/check-styles';
 import { readBuild } from '@pasok/module-kit/check/read-build';
 import { checkShell, publishShell } from '../modules/deploy-shell.ts';
 import { readRegistry } from '../modules/registry-file.ts';
@@ -19,7 +20,10 @@ export async function publishModules(
 ): Promise<void> {
   const dist = join(root, 'shell', 'dist');
   const builds = folders.map((folder) => readBuild(join(root, folder, 'dist'), folder));
-  for (const build of builds) checkBudget(build);
+  for (const build of builds) {
+    checkBudget(build);
+    checkAllStyles(build);
+  }
   return inStore(modulesDir, async (held) => {
     const names = new Set(builds.map(({ entry }) => entry.name));
     const staying = readRegistry(modulesDir).filter(({ name }) => !names.has(name));

@@ -17,14 +17,17 @@ import classes from './stage.module.css';
 import { useKeys } from './use-keys.ts';
 import { useLesson } from './use-lesson.ts';
 
-/** While the stage covers the page, nobody gets by keyboard to what lies below it. */
+/** While the stage covers the page, nobody gets to what lies below it, by keyboard or wheel. */
 function useAlone(): void {
   useEffect(() => {
     const below = document
       .querySelector('main')
       ?.parentElement?.querySelectorAll(':scope > :is(a, header, main, footer)');
+    const { style } = document.documentElement;
     for (const each of below ?? []) each.toggleAttribute('inert', true);
+    style.overflow = 'hidden';
     return () => {
+      style.overflow = '';
       for (const each of below ?? []) each.toggleAttribute('inert', false);
     };
   }, []);

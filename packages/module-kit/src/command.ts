@@ -2,7 +2,7 @@
 // `pasok-module`, the command of a module in a repository of its own: `new NAME` writes one into this folder, `dev` serves it
 // alone, `check` says what would be refused, and draws its routes.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,12 +10,13 @@ import { contractVersion, registrySchema } from '@pasok/contracts/registry';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { checkBudget } from './check/check-budget.ts';
 import { checkModule } from './check/check-module.ts';
-import { checkStyles } from './check/check-styles.ts';
-import { drawRoutes } from './check/draw-routes.ts';
+import { checkAllStyles } from './check/check-styles.ts';
+import { drawPages, pageOf, pagesIn } from './check/draw-pages.ts';
 import { readBuild } from './check/read-build.ts';
 import { OperatorError } from './check/refusal.ts';
 import { platformSchema } from './check/requirements.ts';
 import { checkWord } from './check-word.ts';
+import { findChromium } from './find-chromium.ts';
 import { federationName, installedVersion } from './package-card.ts';
 import { cardName, sharedPackages } from './shares.ts';
 import { writeProject } from './write-module.ts';
@@ -54,14 +55,18 @@ async function buildAlone(): Promise<string> {
 async function check(): Promise<void> {
   const name = federationName(pathToFileURL(join(home, '/')));
   const build = readBuild(join(home, 'dist'), name.replaceAll('_', '-'));
-  const { label, files, card, entry } = build;
+  const { label, card, entry } = build;
   checkModule(build, await readNeighbours(name));
   checkBudget(build);
-  for (const file of files.filter((each) => each.endsWith('.css')))
-    checkStyles(`${label}/${file}`, readFileSync(join(home, 'dist', file), 'utf8'), `${name}-`);
+  checkAllStyles(build);
+  const chromium = findChromium();
+  if (!chromium)
+    throw new OperatorError(
+      'Every route is drawn in a browser, and there is no Chromium here: install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    );
   const alone = await buildAlone();
   try {
-    await drawRoutes(alone, label, card.routes);
+    await drawPages({ label, pages: card.routes.map(pageOf), ...pagesIn(alone) }, chromium);
   } finally {
     rmSync(alone, { recursive: true, force: true });
   }

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type AtRule, parse, type Rule } from 'postcss';
+import type { GivenVersion } from './check-module.ts';
 import { refusal } from './refusal.ts';
 
 /** At-rules that hold for the whole page, whoever writes them. */
@@ -13,7 +16,7 @@ const around = (node: Rule | AtRule): (Rule | AtRule)[] => {
 
 /**
  * Refuses a style sheet that changes the page outside the module, as `body` or `*` do: every selector names a class that begins with
- * `own`, which the build gives to the module's CSS Modules. @throws OperatorError with file and line.
+ * `own`, which the build gives to the module's CSS Modules. @throws OperatorError with file and line. @internal
  */
 export function checkStyles(file: string, text: string, own: string): void {
   const sheet = parse(text);
@@ -40,6 +43,12 @@ export function checkStyles(file: string, text: string, own: string): void {
       if (!said.includes(`.${own}`)) reject(rule, `the selector ${selector}`);
     }
   });
+}
+
+/** Refuses a module one of whose style sheets changes the page outside it. @throws OperatorError with file and line. */
+export function checkAllStyles({ label, home, files, card }: GivenVersion): void {
+  for (const file of files.filter((each) => each.endsWith('.css')))
+    checkStyles(`${label}/${file}`, readFileSync(join(home, file), 'utf8'), `${card.name}-`);
 }
 
 /** A selector without what stands in its `:not(…)` and `:has(…)`. */

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DrawnPage, drawPages, pageOf } from '@pasok/module-kit/check/draw-pages';
+import { manifestName } from '@pasok/module-kit/check/files';
+import type { Build } from '@pasok/module-kit/check/read-build';
+
+/** What the slots give their parts, whichever it is. */
+const given = { transactionId: pageOf('/:id').address.slice(1), status: 'processing' };
+
+/**
+ * Puts what the module exposes into a place of its own, in the shell's: a part where the shell asks for the routes, and what
+ * fails is told before the shell's card stands there. By the runtime's one instance, which the shell has before it asks for
+ * the registry.
+ */
+const inPlace = (name: string, part: string | undefined) => `<script>
+const exposed = '${name}/${part ?? 'Routes'}';
+const place = () => {
+  const host = globalThis.__FEDERATION__?.__INSTANCES__[0];
+  if (!host || host.isTold) return;
+  host.isTold = true;
+  const load = host.loadRemote.bind(host);
+  host.loadRemote = async (id, ...rest) => {
+    if (id !== '${name}/Routes') return load(id, ...rest);
+    try {
+      const [View, React] = [(await load(exposed, ...rest)).default, (await host.loadShare('react'))()];
+      class Place extends React.Component {
+        state = {};
+        static getDerivedStateFromError = () => ({ hasFailed: true });
+        componentDidCatch(error) { tellError(error); }
+        render() {
+          const view = React.createElement(View, ${JSON.stringify(part ? given : {})});
+          return this.state.hasFailed ? null : React.createElement('div', { id: 'drawn'${part ? ", 'data-part': '1'" : ''} }, view);
+        }
+      }
+      return { default: Place };
+    } catch (error) {
+      tellError(error);
+      throw error;
+    }
+  };
+};
+const ask = fetch;
+globalThis.fetch = (...args) => {
+  place();
+  return ask(...args);
+};
+</script>`;
+
+/**
+ * Draws each route of a build, and each part it adds to other pages, in this shell in a Chromium: what would hang or empty
+ * everybody's pages is seen before it is switched to. @throws OperatorError that names it
+ */
+export async function drawBuild(
+  { card, entry, folder, home, label, manifest }: Build,
+  shellDir: string,
+  chromium: string,
+  drawnMs?: number,
+): Promise<void> {
+  const published = `/mf/${folder}/${entry.version}/`;
+  const routes = card.routes.map(pageOf);
+  const parts = (card.extends ?? []).map(({ part }) => ({
+    // There the shell asks for the module's routes.
+    address: `${routes[0]?.address}?part=${part}`,
+    what: `the part ${part}`,
+    part,
+  }));
+  const html = async ({ part }: DrawnPage) =>
+    (await readFile(join(shellDir, 'index.html'), 'utf8')).replace(
+      '<head>',
+      `<head>${inPlace(entry.name, part)}`,
+    );
+  const file = async (path: string) => {
+    if (path === '/registry.json') return JSON.stringify([entry]);
+    if (path === `${published}${manifestName}`) return manifest;
+    // The next page would be one that was kept.
+    if (path === '/sw.js') return undefined;
+    return readFile(
+      path.startsWith(published) ? join(home, path.slice(published.length)) : join(shellDir, path),
+    );
+  };
+  await drawPages({ label, pages: [...routes, ...parts], html, file, place: '#drawn' }, chromium, drawnMs);
+}
