@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { registryQuery } from '../federation/use-registry.ts';
 import { Navbar } from './navbar.tsx';
 
@@ -61,6 +61,24 @@ it("shows a module's link with its icon, and the number its service answers", as
   await expect.poll(() => link.textContent).toBe('Stok3 3 menunggu');
   expect(link.getAttribute('href')).toBe('/gudang');
   expect(link.querySelector('svg')).not.toBeNull();
+});
+
+it('a number follows what is done on this page, and looks again by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let waiting = 3;
+  open([stock], { counts: () => answer({ waiting }) });
+  const link = await screen.findByRole('link', { name: /^Stok/ });
+  await expect.poll(() => link.textContent).toBe('Stok3 3 menunggu');
+  waiting = 2;
+  await queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: async () => 'taken' })
+    .execute(undefined);
+  await expect.poll(() => link.textContent).toBe('Stok2 2 menunggu');
+  waiting = 1;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(() => link.textContent).toBe('Stok1 1 menunggu');
 });
 
 it.each([

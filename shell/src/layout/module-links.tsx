@@ -1,4 +1,4 @@
-import { api } from '@pasok/client';
+import { api, queryClient } from '@pasok/client';
 import type { NavLink } from '@pasok/contracts/registry';
 import type { navIcons } from '@pasok/contracts/slots';
 import {
@@ -12,6 +12,7 @@ import {
   IconUser,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { texts } from '../texts.ts';
 import classes from './module-links.module.css';
@@ -30,17 +31,29 @@ const icons: Record<(typeof navIcons)[number], typeof IconList> = {
   user: IconUser,
 };
 
+/** Milliseconds after which a number is asked for again: what others did tells no event of a module's own service. */
+const anewMs = 60_000;
+
 const countsSchema = z.record(z.string(), z.unknown());
 
 /** The number that a module's call answers; nothing while it is none, or its service is away. */
 function Badge({ of }: { of: string }) {
   const [path = '', field = ''] = of.split('#');
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     // Events of this topic make it stale, as all that is named after it.
     queryKey: [path.split('/')[1], 'badge', path],
     queryFn: ({ signal }) => api.get(path, countsSchema, { signal }),
     retry: false,
+    refetchInterval: anewMs,
   });
+  // What was done on this page may be what is counted.
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') void refetch();
+      }),
+    [refetch],
+  );
   const count = data?.[field];
   if (typeof count !== 'number' || count <= 0) return null;
   return (
