@@ -103,7 +103,7 @@ test('npm run sbom names a licence of everything that the running product has', 
 });
 
 test('every variable that the product or its tools read is in docs/settings.md', () => {
-  const named = new Set(all(settingsPage(), /^\| `([A-Z_]+)`/gm));
+  const named = new Set(all(settingsPage(), /^- `([A-Z_]+)`/gm));
   const sources = ['tools', 'e2e', 'bench', 'services', 'packages'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ts|mjs)$/.test(file) && !/node_modules|dist\/|\.test\.ts$/.test(file))

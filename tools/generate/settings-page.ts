@@ -74,18 +74,16 @@ export function settingsPage(): string {
     '',
     'Made from the `environment.ts` of each service by `npm run generate`. All are environment variables; an empty one',
     'counts as absent, a wrong one is told in a sentence at the start. Services (not `npm run`) also take a secret from the',
-    'file that the variable with `_FILE` behind its name names (`TOKEN_KEYS_FILE`).',
+    'file that the variable with `_FILE` behind its name names (`TOKEN_KEYS_FILE`). Defaults are in brackets.',
     '',
     ...[...new Set(sorted.map(({ by }) => by))]
       .sort()
       .flatMap((reader) => [
         `## Read by ${reader}`,
         '',
-        '| Variable | Default | Meaning |',
-        '|---|---|---|',
         ...sorted
           .filter(({ by }) => by === reader)
-          .map(({ name, fallback, meaning }) => `| \`${name}\` | ${fallback} | ${meaning} |`),
+          .map(({ name, fallback, meaning }) => `- \`${name}\`${fallback && ` (${fallback})`}: ${meaning}`),
         '',
       ]),
   ].join('\n');
@@ -95,7 +93,7 @@ function fallbackOf(field: z.ZodType): string {
   if (!field.safeParse(undefined).success) return '**required**';
   const fallback: unknown = field instanceof z.ZodDefault ? field.def.defaultValue : undefined;
   // Also a list or a table with nothing in it.
-  if (typeof (fallback ?? {}) === 'object' && Object.keys(fallback ?? {}).length === 0) return 'none';
+  if (typeof (fallback ?? {}) === 'object' && Object.keys(fallback ?? {}).length === 0) return '';
   if (typeof fallback === 'boolean') return fallback ? 'on' : 'off';
   return `\`${String(fallback)}\``;
 }
