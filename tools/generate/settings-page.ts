@@ -27,7 +27,10 @@ const commands = z.object({
     .string()
     .optional()
     .describe('Who the journal says deployed, else the account at the terminal'),
-  CHROMIUM_PATH: z.string().optional().describe('Browser of `npm test` and `npm run bench`, else found'),
+  CHROMIUM_PATH: z
+    .string()
+    .optional()
+    .describe('Browser of `npm test`, `npm run bench`, `deploy:module`, else found'),
   BENCH_SMALL: z.string().optional().describe('`npm run bench` with little of everything, without goals'),
   TEST_DATABASE_URL: z.url().optional().describe('PostgreSQL for `npm test`, else one is started'),
   TEST_RELEASE: z.string().optional().describe('Set by `npm run test:release`: long versions of tests'),
