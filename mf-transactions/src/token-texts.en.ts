@@ -59,6 +59,7 @@ export const tokenTexts: WordsLike<typeof own> = {
     sendFailed: 'The saved tokens could not be sent.',
     stillWaiting: 'Not sent yet: still waiting for a network.',
     takeBack: 'Put back into the form',
+    again: 'Correct and send again',
     save: 'Download (CSV)',
     drop: 'Delete',
     dropAsk: 'Delete this record?',

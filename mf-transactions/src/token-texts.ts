@@ -63,6 +63,7 @@ export const tokenTexts = {
     sendFailed: 'Token yang tersimpan tidak dapat dikirim.',
     stillWaiting: 'Belum terkirim: masih menunggu jaringan.',
     takeBack: 'Kembalikan ke formulir',
+    again: 'Perbaiki dan kirim lagi',
     save: 'Unduh (CSV)',
     drop: 'Hapus',
     dropAsk: 'Hapus catatan ini?',

@@ -10,21 +10,25 @@ import { texts } from './texts.ts';
 
 const words = texts.damage;
 
-type Taken = { photo: Blob; address: string };
-
 /** Opens the camera, and shows what it took. */
-function Photo({ taken, onTaken }: { taken: Taken | undefined; onTaken: (taken: Taken) => void }) {
+function Photo({ photo, onTaken }: { photo: Blob | undefined; onTaken: (photo: Blob) => void }) {
   const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const address = photo && URL.createObjectURL(photo);
+    setAddress(address);
+    return () => URL.revokeObjectURL(address ?? '');
+  }, [photo]);
   return (
     <>
-      {taken && <img className={classes.photo} src={taken.address} alt={words.photo} />}
+      {address && <img className={classes.photo} src={address} alt={words.photo} />}
       <Button
         variant="default"
         className={classes.large}
         leftSection={<IconCamera size={20} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        {taken ? words.another : words.take}
+        {photo ? words.another : words.take}
       </Button>
       <input
         ref={input}
@@ -35,7 +39,7 @@ function Photo({ taken, onTaken }: { taken: Taken | undefined; onTaken: (taken: 
         aria-label={words.take}
         onChange={({ currentTarget: { files } }) => {
           const photo = files?.[0];
-          if (photo) onTaken({ photo, address: URL.createObjectURL(photo) });
+          if (photo) onTaken(photo);
         }}
       />
     </>
@@ -44,28 +48,29 @@ function Photo({ taken, onTaken }: { taken: Taken | undefined; onTaken: (taken: 
 
 type Props = {
   items: readonly GoodsItem[];
+  /** What was refused, to be corrected. */
+  given: DamageReport | undefined;
   onReport: (damage: DamageReport) => Promise<void>;
   onClose: () => void;
 };
 
 /** Which units arrived broken, with a photo; noted on this device at once. */
-export default function DamageDialog({ items, onReport, onClose }: Props) {
-  const [units, setUnits] = useState<DealUnit[]>([]);
-  const [note, setNote] = useState('');
-  const [taken, setTaken] = useState<Taken>();
+export default function DamageDialog({ items, given, onReport, onClose }: Props) {
+  const [units, setUnits] = useState<readonly DealUnit[]>(given?.units ?? []);
+  const [note, setNote] = useState(given?.note ?? '');
+  const [photo, setPhoto] = useState(given?.photo);
   const [isMissing, setMissing] = useState(false);
-  useEffect(() => () => taken && URL.revokeObjectURL(taken.address), [taken]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (units.length === 0) return setMissing(true);
-    void onReport({ units, note: note.trim(), photo: taken?.photo });
+    void onReport({ units, note: note.trim(), photo });
     onClose();
   };
   return (
-    <Dialog opened title={words.title} onClose={onClose} closeOnClickOutside={units.length === 0 && !taken}>
+    <Dialog opened title={words.title} onClose={onClose} closeOnClickOutside={units.length === 0 && !photo}>
       <Form className={problems.form} onSubmit={submit} noValidate>
         <p className={problems.hint}>{words.hint}</p>
-        <Photo taken={taken} onTaken={setTaken} />
+        <Photo photo={photo} onTaken={setPhoto} />
         <ProblemUnits legend={words.units} items={items} value={units} onChange={setUnits} />
         {isMissing && units.length === 0 && (
           <p role="alert" className={classes.broken}>

@@ -1,4 +1,4 @@
-import type { DealUnit } from '@pasok/contracts/problem';
+import { type DealUnit, damagedUnits } from '@pasok/contracts/problem';
 import type { TokenDigestsAnswer, Transaction } from '@pasok/contracts/transaction';
 import { ownerByDigest } from '@pasok/domain/token-digest';
 import { isTokenShape, normalizeToken, type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
@@ -21,6 +21,13 @@ export type DamageReport = { units: readonly DealUnit[]; note: string; photo: Bl
 /** The units as the call names them. */
 export const unitsText = (units: readonly DealUnit[]): string =>
   units.map(({ pos, unit }) => `${pos}/${unit}`).join();
+
+/** The same of a report as it was kept. */
+export const keptReport = (units: string, note: string, photo: ArrayBuffer): DamageReport => ({
+  units: damagedUnits(units),
+  note,
+  photo: photo.byteLength > 0 ? new Blob([photo]) : undefined,
+});
 
 /** The goods of one deal; without digests, or with none in it, this device cannot tell its tokens yet. */
 export type Goods = { id: string; items: readonly GoodsItem[]; known: TokenDigestsAnswer | undefined };

@@ -3,8 +3,6 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A token that was recognised on this device, at the place of its unit; `enteredAt`: ISO 8601. */
 type PendingToken = { index: number; token: string; enteredAt: string };
-/** One that the server refused, with its words; of broken goods what they are called. */
-type RefusedToken = { token: string; message: string };
 
 /** Broken goods with their photo, under the key they are sent by. */
 export type KeptDamage = {
@@ -17,13 +15,16 @@ export type KeptDamage = {
   enteredAt: string;
 };
 
+/** What the server refused, with its words; broken goods by what they are called, with what was reported. */
+type Refused = { token: string; message: string; damage?: KeptDamage };
+
 /** What this device keeps of a receiving link: who receives, the goods as last answered, and what is still to be sent. */
 export type KeptLink = {
   secret: string;
   name: string;
   known: Receiving | undefined;
   pending: readonly PendingToken[];
-  refused: readonly RefusedToken[];
+  refused: readonly Refused[];
   /** Absent in what an earlier release kept. */
   damages?: readonly KeptDamage[];
 };

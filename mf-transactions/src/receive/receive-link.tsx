@@ -15,10 +15,12 @@ import {
 } from '@pasok/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { keptReport } from './goods.ts';
 import classes from './receiving-mode.module.css';
 import { ReceivingMode } from './receiving-mode.tsx';
 import { texts } from './texts.ts';
 import { useLink } from './use-link.ts';
+import type { Trouble } from './use-receipt.ts';
 
 const words = texts.holder;
 
@@ -59,16 +61,17 @@ function NameForm({ known, onName }: { known: Receiving; onName: (name: string) 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code === '404';
 
 function Opened({ secret }: { secret: string }) {
-  const { link, failure, flush, setName, clearRefused, send, report } = useLink(secret);
+  const { link, failure, flush, setName, clearRefused, dropDamage, send, report } = useLink(secret);
   const known = link?.known;
   const goods = useMemo(() => known && { id: known._id, items: known.items, known }, [known]);
   const waiting = useMemo(() => new Set(link?.pending.map(({ index }) => index)), [link]);
   const damages = link?.damages ?? [];
-  const refused = (link?.refused ?? []).map(({ token, message }, id) => ({
-    id: -1 - id,
-    text: token,
-    message,
-  }));
+  const refused = (link?.refused ?? []).map(({ token, message, damage }, id): Trouble => {
+    const trouble = { id: -1 - id, text: token, message };
+    if (!damage) return trouble;
+    const { units, note, photo, key } = damage;
+    return { ...trouble, again: { damage: keptReport(units, note, photo), drop: () => dropDamage(key) } };
+  });
   if (isRefused(failure) && refused.length === 0)
     return <NotFoundState title={words.over} hint={words.overHint} />;
   if (!link || (!known && failure === undefined)) return <LoadingText>{texts.loading}</LoadingText>;

@@ -18,11 +18,11 @@ import { texts as module } from '../texts.ts';
 import { nameOf, tokensToSend } from '../token-entry/units.ts';
 import { useWaiting } from '../token-entry/use-waiting.ts';
 import { WaitingList } from '../token-entry/waiting-list.tsx';
-import { goodsOf, unitsText } from './goods.ts';
+import { goodsOf, keptReport, unitsText } from './goods.ts';
 import classes from './receiving-mode.module.css';
 import { ReceivingMode } from './receiving-mode.tsx';
 import { texts } from './texts.ts';
-import { type Batch, bytesOf, type SendDamage } from './use-receipt.ts';
+import { type Batch, bytesOf, type SendDamage, type Trouble } from './use-receipt.ts';
 
 /**
  * Sends by way of this device's storage. What waits there for the network is sent along, as one entry in the place of many: a
@@ -72,12 +72,14 @@ function Receiving({ transaction }: { transaction: Transaction }) {
   useQueuedAnswers(transaction._id);
   const goods = useMemo(() => goodsOf(transaction, digests), [transaction, digests]);
   const places = useMemo(() => new Set(waiting.keys()), [waiting]);
-  const refused = useOutbox(({ entries }) =>
-    entries.some(({ about, refusal }) => about === transaction._id && refusal),
-  );
-  const reports = useOutbox(({ entries }) => entries).filter(
-    ({ about, refusal, file }) => about === transaction._id && file && !refusal,
-  );
+  const entries = useOutbox(({ entries }) => entries).filter(({ about }) => about === transaction._id);
+  const reports = entries.filter(({ file, refusal }) => file && !refusal);
+  const refused = entries.flatMap(({ id, body, lines, file, refusal }): Trouble[] => {
+    if (!file || !refusal) return [];
+    const damage = keptReport(String(body.units), String(body.note ?? ''), file);
+    const again = { damage, drop: () => void outbox.remove(id) };
+    return [{ id: -id, text: lines[0]?.label ?? '', message: refusal.message, again }];
+  });
   const send = useSend(transaction);
   const report = useReport(transaction);
   if (isLoading) return <LoadingText>{texts.loading}</LoadingText>;
@@ -89,9 +91,10 @@ function Receiving({ transaction }: { transaction: Transaction }) {
       reports={reports.length}
       send={send}
       report={report}
+      refused={refused}
       head={<PageHeading title={texts.title} />}
     >
-      {refused && <WaitingList about={transaction._id} onTakeBack={undefined} />}
+      {entries.some(({ file, refusal }) => !file && refusal) && <WaitingList about={transaction._id} />}
     </ReceivingMode>
   );
 }

@@ -1,4 +1,4 @@
-import { session, useOutbox } from '@pasok/client';
+import { outbox, session, useOutbox } from '@pasok/client';
 import type { Receiving } from '@pasok/contracts/receiver';
 import { digestsOf, tokenDigest } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
@@ -10,7 +10,10 @@ import { ani, budi, dealT, openAt, tokens, validating } from '../screen-test.tsx
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const path = `/transactions/${dealT._id}`;
 const [first, second, third] = tokens;
@@ -32,6 +35,28 @@ async function reportBroken(name: string, unit: number, note: string) {
   const units = within(screen.getByRole('group', { name }));
   fireEvent.click(units.getByRole('checkbox', { name: `Unit ${unit}` }));
   fireEvent.change(screen.getByLabelText(/^Keterangan/), { target: { value: note } });
+  fireEvent.click(screen.getByRole('button', { name: 'Laporkan rusak' }));
+}
+
+/** A report that waits on this device, but for what it says. */
+const waits = {
+  id: 7,
+  owner: ani._id,
+  key: 'k',
+  enteredAt: dealT.createdAt,
+  about: dealT._id,
+  title: 'Lab',
+  path: '/files/damage',
+  file: new ArrayBuffer(4),
+};
+
+/** Opens what was refused, finds all of it there, and sends it. */
+async function sendAgain(name: string, unit: number, note: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Perbaiki dan kirim lagi' }));
+  expect(await screen.findByAltText('Foto barang rusak')).toBeDefined();
+  const units = within(screen.getByRole('group', { name }));
+  expect(units.getByRole<HTMLInputElement>('checkbox', { name: `Unit ${unit}` }).checked).toBe(true);
+  expect(screen.getByLabelText(/^Keterangan/)).toHaveProperty('value', note);
   fireEvent.click(screen.getByRole('button', { name: 'Laporkan rusak' }));
 }
 
@@ -127,19 +152,34 @@ describe('the buyer’s receiving mode', () => {
       note: 'Layar retak',
     });
     const body = { id: dealT._id, units: '0/0,0/1' };
-    const kept = {
-      id: 7,
-      owner: ani._id,
-      key: 'k',
-      enteredAt: dealT.createdAt,
-      about: dealT._id,
-      title: 'Lab',
-    };
     const lines = [{ index: -1, label: 'Laptop unit 1, 2', text: '' }];
-    const file = new ArrayBuffer(4);
-    act(() => useOutbox.setState({ entries: [{ ...kept, path: '/files/damage', body, file, lines }] }));
+    act(() => useOutbox.setState({ entries: [{ ...waits, body, lines }] }));
     expect(await screen.findByText('2 rusak')).toBeDefined();
     expect(screen.getByText('1 menunggu jaringan')).toBeDefined();
+    act(() => useOutbox.setState({ entries: [] }));
+  });
+
+  it('keeps a refused report with its photo, at once and from what waited, until it is sent again', async () => {
+    const refusal = { code: 'INVALID_UNITS', message: 'Unit ini sudah dilaporkan.', requestId: 'r' };
+    let answer: { status?: number; body: object } = { status: 400, body: refusal };
+    const calls = open({ 'POST /files/damage': () => answer });
+    await reportBroken('Laptop', 2, 'Layar retak');
+    const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
+    expect(list.textContent).toContain('Unit ini sudah dilaporkan.');
+    answer = { body: { transaction: validating() } };
+    await sendAgain('Laptop', 2, 'Layar retak');
+    await waitFor(() => expect(posted(calls)).toEqual(['foto', 'foto']));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Perlu diperiksa' })).toBeNull());
+    const remove = vi.spyOn(outbox, 'remove').mockResolvedValue();
+    const body = { id: dealT._id, units: '0/0', note: 'Penyok' };
+    const lines = [{ index: -1, label: 'Laptop unit 1', text: 'Penyok' }];
+    act(() =>
+      useOutbox.setState({ entries: [{ ...waits, body, lines, refusal: { ...refusal, lines: [] } }] }),
+    );
+    expect(await screen.findByText('Laptop unit 1')).toBeDefined();
+    await sendAgain('Laptop', 1, 'Penyok');
+    await waitFor(() => expect(remove.mock.calls).toEqual([[waits.id]]));
+    expect(calls.findLast(({ method }) => method === 'POST')?.query?.get('units')).toBe('0/0');
     act(() => useOutbox.setState({ entries: [] }));
   });
 
@@ -245,6 +285,10 @@ describe('the page behind a receiving link', () => {
     await screen.findByText('1 dari 3 unit');
     const made = calls.filter(({ method }) => method === 'POST');
     expect(made.slice(-2).map(({ path }) => path)).toEqual(['/receiving/damage', '/receiving/validate']);
+    answer = { body: reported };
+    await sendAgain('Laptop', 1, 'Penyok');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Perlu diperiksa' })).toBeNull());
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toBe('foto');
     const [first] = made;
     expect(first?.headers.get('authorization')).toBe(`Bearer ${secret}`);
     expect(first?.headers.get('idempotency-key')).not.toBeNull();

@@ -11,6 +11,7 @@ import {
   IconScan,
   lazyPart,
   TextField,
+  useDialogs,
 } from '@pasok/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { texts as module } from '../texts.ts';
@@ -48,24 +49,37 @@ function ItemRow({ item, waiting, broken }: { item: GoodsItem; waiting: number; 
   );
 }
 
-function Troubles({ list, onClear }: { list: readonly Trouble[]; onClear: () => void }) {
+type TroublesProps = { list: readonly Trouble[]; onAgain: (trouble: Trouble) => void; onClear: () => void };
+
+function Troubles({ list, onAgain, onClear }: TroublesProps) {
+  const { confirm } = useDialogs();
   if (list.length === 0) return null;
+  const { dropAsk, dropHint } = texts.damage;
+  const clear = async () => {
+    const ask = { message: dropAsk, detail: dropHint, confirmLabel: texts.clear, danger: true };
+    if (!list.some(({ again }) => again) || (await confirm(ask))) onClear();
+  };
   return (
     <section className={classes.troubles} aria-label={texts.troubles}>
       <h2>
         {texts.troubles} ({list.length})
       </h2>
       <ul>
-        {list.map(({ id, text, message }) => (
-          <li key={id}>
+        {list.map((trouble) => (
+          <li key={trouble.id}>
             <IconAlert size={16} aria-hidden />
             <span>
-              <code>{text}</code> {message}
+              <code>{trouble.text}</code> {trouble.message}
+              {trouble.again && (
+                <Button variant="default" className={classes.large} onClick={() => onAgain(trouble)}>
+                  {module.waiting.again}
+                </Button>
+              )}
             </span>
           </li>
         ))}
       </ul>
-      <Button variant="default" className={classes.large} onClick={onClear}>
+      <Button variant="default" className={classes.large} onClick={() => void clear()}>
         {texts.clear}
       </Button>
     </section>
@@ -138,7 +152,8 @@ export function ReceivingMode({
   children,
 }: ReceivingModeProps) {
   const receipt = useReceipt(goods, waiting, send, report);
-  const [isReporting, setReporting] = useState(false);
+  /** What is told of broken goods in the dialog; of a refused report which. */
+  const [reporting, setReporting] = useState<Partial<Trouble>>();
   const [isScanning, setScanning] = useState(false);
   // Before they are needed: then there may be no network.
   useEffect(() => void Promise.all([loadDialog(), attachedFiles()]).catch(() => undefined), []);
@@ -156,6 +171,7 @@ export function ReceivingMode({
   const isComplete = received === first;
   const clear = () => {
     receipt.clearTroubles();
+    for (const { again } of refused) again?.drop();
     onClearRefused?.();
   };
   return (
@@ -176,7 +192,7 @@ export function ReceivingMode({
           <ItemRow key={place} {...row} />
         ))}
       </ol>
-      <Troubles list={[...refused, ...receipt.troubles]} onClear={clear} />
+      <Troubles list={[...refused, ...receipt.troubles]} onAgain={setReporting} onClear={clear} />
       {children}
       <div className={classes.dock}>
         <p role="status" className={classes.said} data-good={receipt.said?.isGood ?? true}>
@@ -197,7 +213,7 @@ export function ReceivingMode({
                 size="xl"
                 variant="default"
                 leftSection={<IconCamera size={24} aria-hidden />}
-                onClick={() => setReporting(true)}
+                onClick={() => setReporting({})}
               >
                 {texts.damage.open}
               </Button>
@@ -205,8 +221,13 @@ export function ReceivingMode({
           </>
         )}
       </div>
-      {isReporting && (
-        <DamageDialog items={goods.items} onReport={receipt.report} onClose={() => setReporting(false)} />
+      {reporting && (
+        <DamageDialog
+          items={goods.items}
+          given={reporting.again?.damage}
+          onReport={(damage) => receipt.report(damage).then(reporting.again?.drop)}
+          onClose={() => setReporting(undefined)}
+        />
       )}
     </div>
   );

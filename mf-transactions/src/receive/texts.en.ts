@@ -41,6 +41,8 @@ export const texts: WordsLike<typeof own> = {
     count: (n) => `${n} damaged`,
     noted: (goods) => `${goods} noted as damaged.`,
     taken: (goods) => `The report has arrived: ${goods}.`,
+    dropAsk: 'Delete the refused reports of damage?',
+    dropHint: 'Their photos and remarks disappear from this device.',
   },
   all: 'All units have been received.',
   notNow: 'The goods of this transaction are not being received now.',

@@ -42,6 +42,8 @@ export const texts = wordsOf('mf-transactions receive', {
     count: (n: number) => `${n} rusak`,
     noted: (goods: string) => `${goods} dicatat rusak.`,
     taken: (goods: string) => `Laporan rusak sampai: ${goods}.`,
+    dropAsk: 'Hapus laporan rusak yang ditolak?',
+    dropHint: 'Foto dan keterangannya hilang dari perangkat ini.',
   },
   all: 'Semua unit sudah diterima.',
   notNow: 'Barang transaksi ini tidak sedang diterima.',

@@ -49,7 +49,7 @@ async function sendDamages(link: KeptLink): Promise<[KeptLink, boolean]> {
       now = await done(() => ({ known }));
     } catch (error) {
       if (!isFinal(error)) return [now, false];
-      const refused = { token: damage.goods, message: errorMessage(error) };
+      const refused = { token: damage.goods, message: errorMessage(error), damage };
       now = await done((kept) => ({ refused: [...kept.refused, refused] }));
     }
   }
@@ -174,6 +174,8 @@ export function useLink(secret: string) {
     failure,
     flush,
     setName: (name: string) => change((link) => ({ ...link, name })),
+    dropDamage: (key: string) =>
+      void change((link) => ({ ...link, refused: link.refused.filter(({ damage }) => damage?.key !== key) })),
     clearRefused: () => void change((link) => ({ ...link, refused: [] })),
     ...sending(secret, change, sendKept),
   };

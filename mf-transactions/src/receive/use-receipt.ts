@@ -11,8 +11,13 @@ import { texts } from './texts.ts';
 /** Tokens by the place of their unit. */
 export type Batch = ReadonlyMap<number, string>;
 
-/** What could not be received, in words; `text` as it was read. */
-export type Trouble = { id: number; text: string; message: string };
+/** What could not be received, in words; `text` as it was read. A report that was refused stays whole until it is dropped. */
+export type Trouble = {
+  id: number;
+  text: string;
+  message: string;
+  again?: { damage: DamageReport; drop: () => void };
+};
 
 /**
  * Sends a batch: resolves with whether the server took it, or it is kept on this device. Fails with the server's refusal; what a
@@ -41,11 +46,14 @@ function useTold() {
   const [said, setSaid] = useState<Said>();
   const [troubles, setTroubles] = useState<readonly Trouble[]>([]);
   const serial = useRef(0);
-  const fail = (text: string, message: string) => {
+  const fail = (text: string, message: string, damage?: DamageReport) => {
     serial.current += 1;
-    const trouble = { id: serial.current, text, message };
+    const id = serial.current;
+    const drop = () => setTroubles((old) => old.filter((one) => one.id !== id));
+    const trouble = { id, text, message, ...(damage && { again: { damage, drop } }) };
     setSaid({ isGood: false, words: message });
-    setTroubles((old) => [...old.filter((one) => one.text !== text || one.message !== message), trouble]);
+    const isOther = (one: Trouble) => one.again || one.text !== text || one.message !== message;
+    setTroubles((old) => [...old.filter(isOther), trouble]);
   };
   const say = (words: string) => setSaid({ isGood: true, words });
   /** Of what the screen lists by itself. */
@@ -135,7 +143,7 @@ export function useReceipt(
         if (isTaken) say(words.taken(named));
         else if (refusal) refused(refusal);
       },
-      (error: unknown) => fail(named, errorMessage(error)),
+      (error: unknown) => fail(named, errorMessage(error), damage),
     );
   };
   return { said, troubles, sending, take, report, clearTroubles };

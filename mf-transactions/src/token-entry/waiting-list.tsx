@@ -2,6 +2,7 @@ import { type OutboxEntry, useOutbox } from '@pasok/client';
 import { toCsv } from '@pasok/domain/csv';
 import {
   Button,
+  ButtonLink,
   Card,
   DateTime,
   formatIsoLocal,
@@ -52,7 +53,7 @@ export type TakeBack = (lines: readonly TakenLine[]) => boolean;
 function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBack | undefined }) {
   const { confirm } = useDialogs();
   const removal = useDropWaiting();
-  const { id, lines, refusal } = entry;
+  const { id, about, lines, file, refusal } = entry;
   const drop = async () => {
     const ask = { message: words.dropAsk, detail: words.dropHint, confirmLabel: words.drop, danger: true };
     if (await confirm(ask)) removal.mutate(id);
@@ -77,6 +78,11 @@ function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBa
           <Button size="compact-sm" variant="light" onClick={() => takeBack(onTakeBack)}>
             {words.takeBack}
           </Button>
+        )}
+        {file && (
+          <ButtonLink size="compact-sm" variant="light" to={`/transaction/${about}/receive`}>
+            {words.again}
+          </ButtonLink>
         )}
         <Button
           size="compact-sm"
