@@ -31,8 +31,8 @@ type Line = {
 type Column = { head: string; width: number; isSum?: true; of: (line: Line) => Cell };
 
 function linesOf(row: LedgerRow): Line[] {
-  const { papers = [], items = [] } = row.booking ?? {};
-  const invoice = papers.findLast(({ kind }) => kind === 'invoice');
+  const { papers = [], items = [], invoice: number } = row.booking ?? {};
+  const invoice = papers.find((paper) => paper.number === number);
   const receipt = papers.findLast(({ kind }) => kind === 'receipt');
   const billed = (items.length > 0 ? items : [undefined]).map((item, at) => {
     const first = at === 0;

@@ -133,6 +133,7 @@ it('writes a sheet to book from: a row for each paper and thing, real days and n
   });
   const booking = {
     npwp: '0123456789012345',
+    invoice: 'INV/2026/XI/0002',
     papers: [
       { kind: 'purchase_order', number: 'PO/2026/XI/0001', date: '2026-11-04' },
       { kind: 'invoice', number: 'INV/2026/XI/0002', date: '2026-11-05' },

@@ -31,6 +31,8 @@ const booking = z.object({
   npwp: z.string().optional(),
   /** Of its papers, the oldest first; `date` in Western Indonesian time. */
   papers: z.array(z.object({ kind: z.string(), number: z.string(), date: z.string() })),
+  /** Number of the one that it is booked by: the last invoice, unless that was cancelled. */
+  invoice: z.string().optional(),
   items: z.array(
     z.object({
       name: z.string(),

@@ -415,6 +415,7 @@ describe('a wrong document', () => {
       expect.objectContaining({ number: expect.stringMatching(/^INV/), replaces: wrong.number }),
     ]);
     expect(next.body.number).not.toBe(wrong.number);
+    expect(await bellOf('ani', id)).toContain('Dokumen pengganti terbit');
     expect(await issue('budi', id, 'invoice')).toMatchObject({ status: 200, body: next.body });
     for (const person of ['ani', 'budi'] as const) {
       const by = { _id: next.body._id, number: next.body.number };
@@ -455,7 +456,8 @@ describe('a wrong document', () => {
     expect((await cancel('budi', id, wrong._id)).status).toBe(404);
     expect((await cancel('ani', id, wrong._id)).status).toBe(200);
     expect((await harness.as('budi').get(at(id, '/history'))).body).toHaveLength(1);
-    expect(await bellOf('budi', id)).not.toContain('Dokumen dibatalkan');
+    expect((await issue('ani', id, 'comparison')).body.replaces).toBe(wrong.number);
+    expect((await bellOf('budi', id)).filter((title) => title.startsWith('Dokumen'))).toEqual([]);
   });
 });
 

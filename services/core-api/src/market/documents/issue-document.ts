@@ -106,10 +106,21 @@ async function insertDocument(
     createdAt: now,
     replaces: replaced?.id ?? null,
   });
+  if (replaces && kind !== 'comparison') await tellReplacement(ctx, transaction, { number, replaces });
   await publish(
     ctx,
     [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id: transactionId })),
   );
+}
+
+/** Who read that a paper was cancelled hears of the one in its place. The vendor reads nothing of a comparison. */
+async function tellReplacement(
+  ctx: TxCtx<Ctx>,
+  transaction: LockedTransaction,
+  numbers: { number: string; replaces: string },
+): Promise<void> {
+  const facts = { deal: nameOf(transaction), ...numbers };
+  await notifyOtherParty(ctx, transaction, { says: 'status_changed.document_replaced', facts });
 }
 
 /** The number of a deal's purchase order, if it was issued. */

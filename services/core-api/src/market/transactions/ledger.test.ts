@@ -186,24 +186,42 @@ it('gives with its papers what a bookkeeper books: as agreed, then as the invoic
     npwp: '0123456789012345',
     ppn: { price: 17_225_225, base: 15_789_790, tax: 1_894_775 },
   });
+  const invoiced = async () =>
+    (await harness.as('budi').post(`/api/transactions/${id}/documents`, { kind: 'invoice' })).body;
+  await sql`update users set pkp = false where id = ${harness.ids.budi}`;
+  const order = await invoiced();
+  await sql`update users set pkp = true where id = ${harness.ids.budi}`;
+  expect(await booking('budi')).toMatchObject({ invoice: order.number });
+  expect(await booking('budi')).not.toHaveProperty('ppn');
   await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', ''] });
   await harness.as('ani').post(`/api/transactions/${id}/close-short`);
-  const { body: invoice } = await harness
-    .as('budi')
-    .post(`/api/transactions/${id}/documents`, { kind: 'invoice' });
-  const date = dayInWib(invoice.createdAt);
+  const invoice = await invoiced();
+  const papers = [order, invoice].map(({ number, createdAt }) => ({
+    kind: 'invoice',
+    number,
+    date: dayInWib(createdAt),
+  }));
   expect(await booking('budi')).toMatchObject({
-    papers: [{ kind: 'invoice', number: invoice.number, date }],
+    papers,
+    invoice: invoice.number,
     items: [{ ...laptop, quantity: 1, amount: 9_500_000 }],
     ppn: { price: 8_558_558 },
   });
-  // A cancelled paper is booked nowhere.
+  // A cancelled paper is booked nowhere, nor one before it in its place.
   const cancel = `/api/transactions/${id}/documents/${invoice._id}/cancel`;
   expect((await harness.as('budi').post(cancel, { reason: 'Salah' })).status).toBe(200);
-  expect(await booking('budi')).toMatchObject(agreed);
-  await harness.as('budi').post(`/api/transactions/${id}/documents`, { kind: 'invoice' });
+  expect(await booking('budi')).toMatchObject({
+    ...agreed,
+    papers: papers.slice(0, 1),
+    ppn: { price: 17_225_225 },
+  });
+  expect(await booking('budi')).not.toHaveProperty('invoice');
+  expect(await invoiced()).toMatchObject({ replaces: invoice.number });
   await harness.as('ani').post(`/api/transactions/${id}/documents`, { kind: 'comparison' });
   const kinds = async (person: Person) => (await booking(person))?.papers.map(({ kind }) => kind);
-  expect([await kinds('ani'), await kinds('budi')]).toEqual([['invoice', 'comparison'], ['invoice']]);
+  expect([await kinds('ani'), await kinds('budi')]).toEqual([
+    ['invoice', 'invoice', 'comparison'],
+    ['invoice', 'invoice'],
+  ]);
   await sql`update users set npwp = null, pkp = false where id = ${harness.ids.budi}`;
 });

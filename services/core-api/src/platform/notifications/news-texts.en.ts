@@ -78,6 +78,11 @@ export const newsTexts: WordsLike<typeof own> = {
     message: ({ deal, number }) =>
       `Document ${number} of transaction ${deal} was cancelled by its issuer. Read the reason, and use the one in its place.`,
   },
+  'status_changed.document_replaced': {
+    title: 'Replacement document issued',
+    message: ({ deal, number, replaces }) =>
+      `Document ${number} of transaction ${deal} was issued in place of ${replaces}, which was cancelled.`,
+  },
   'status_changed.shipment': {
     title: 'Transaction status changed',
     message: ({ deal, number, units: count, rest, courier, trackingNumber }) => {

@@ -93,6 +93,11 @@ export const newsTexts = {
     ({ deal, number }) =>
       `Dokumen ${number} dari transaksi ${deal} dibatalkan oleh penerbitnya. Baca alasannya, dan pakai penggantinya.`,
   ),
+  'status_changed.document_replaced': say<Deal & { number: string; replaces: string }>(
+    'Dokumen pengganti terbit',
+    ({ deal, number, replaces }) =>
+      `Dokumen ${number} dari transaksi ${deal} terbit sebagai pengganti ${replaces} yang dibatalkan.`,
+  ),
   'status_changed.shipment': say<Deal & Shipped>(
     'Status transaksi berubah',
     ({ deal, number, units, rest, ...by }) =>
