@@ -54,31 +54,42 @@ export function refuseRegion(code: string): Refusal {
 
 /** Regions and provinces by what people call them, small: 'bandung' is the city and the regency. */
 const byName = new Map<string, string[]>();
-for (const { code, name, province } of regions)
-  for (const called of [
-    name.replace(/^(Kabupaten|Kota)( Administrasi)? /, ''),
-    province.replace(/^Daerah (Khusus Ibukota|Istimewa) /, ''),
-  ]) {
-    const codes = byName.get(called.toLowerCase()) ?? [];
-    byName.set(called.toLowerCase(), codes.includes(code) ? codes : [...codes, code]);
+const namesOf = ({ name, province }: Region): string[] => [
+  name.replace(/^(Kabupaten|Kota)( Administrasi)? /, '').toLowerCase(),
+  province.replace(/^Daerah (Khusus Ibukota|Istimewa) /, '').toLowerCase(),
+];
+for (const region of regions)
+  for (const called of namesOf(region)) {
+    const codes = byName.get(called) ?? [];
+    byName.set(called, codes.includes(region.code) ? codes : [...codes, region.code]);
   }
+
+/** What people call a region and its province, small. */
+export function regionNames(code: string): string[] {
+  const region = byCode.get(code);
+  return region ? namesOf(region) : [];
+}
 
 /** Words of the longest name of a region there is (Penukal Abab Lematang Ilir). */
 const longestName = 4;
-const beforeName = ['di', 'kota', 'kab', 'kabupaten'];
+const beforeName = ['di', 'ke', 'kota', 'kab', 'kabupaten'];
+/** By themselves these are a hammer, stones and a hedgehog. */
+const goodsAlone = ['palu', 'batu', 'landak'];
 
 /**
- * The region that words of a search name, small: its codes, and the other words; undefined where none is named, or nothing
- * else.
+ * The region that words of a search name, small: its codes, and the places of the other words; undefined where none is
+ * named, or goods are.
  */
 export function regionNamed(words: readonly string[]): { codes: string[]; others: number[] } | undefined {
   for (let length = longestName; length > 0; length -= 1)
     for (let at = words.length - length; at >= 0; at -= 1) {
-      const codes = byName.get(words.slice(at, at + length).join(' '));
+      const name = words.slice(at, at + length).join(' ');
+      const codes = byName.get(name);
       if (!codes) continue;
-      const from = beforeName.includes(words[at - 1] ?? '') ? at - 1 : at;
+      let from = at;
+      while (beforeName.includes(words[from - 1] ?? '')) from -= 1;
       const others = [...words.keys()].filter((place) => place < from || place >= at + length);
-      return others.length > 0 ? { codes, others } : undefined;
+      return others.length === 0 && goodsAlone.includes(name) ? undefined : { codes, others };
     }
   return undefined;
 }

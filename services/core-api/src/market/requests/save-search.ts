@@ -1,6 +1,6 @@
 import { plainText } from '@pasok/contracts/plain-text';
 import type { SavedSearch, SavedSearchBody } from '@pasok/contracts/saved-search';
-import { regionOrProvince } from '@pasok/domain/regions';
+import { regionNamed, regionOrProvince } from '@pasok/domain/regions';
 import { maxSavedSearches, refuseSavedSearch } from '@pasok/domain/saved-search';
 import { AppError } from '@pasok/service/base/errors';
 import { locks } from '@pasok/service/database/locks';
@@ -52,15 +52,30 @@ export function saveSearch(ctx: Ctx, { goods, region: sent }: SavedSearchBody): 
 const isSame = (goods: string, other: string): boolean =>
   plainText(goods).toLowerCase() === plainText(other).toLowerCase();
 
-/** How a search finds and is looked up: by the word that the fewest searches are looked up by. */
-const lookedUpBy = (words: string[]): SQL => sql`
-    select ${plainWords(words)} as query, stem, beginning
-    from (select n, goods_stem(word) as stem, case when n = ${words.length} and length(sent) > 1 then left(word, ${lettersLookedUp}) end as beginning
-      from unnest(${sql.param(words)}::text[]) with ordinality words (sent, n)
+/** What stands among a request's words for where it goes. */
+export const placeWord = (code: string): string => `~${code}`;
+
+/** What finds the words, and where a region is among them the others and what goes there, as lists do. */
+function queryOf(words: string[], place: ReturnType<typeof regionNamed>, goods: string[]): SQL {
+  if (!place) return plainWords(words);
+  const there = sql`${place.codes.map((code) => `'${placeWord(code)}'`).join(' | ')}::tsquery`;
+  return sql`(${plainWords(words)} || (${goods.length > 0 ? sql`(${plainWords(goods)}) && ` : sql``}${there}))`;
+}
+
+/** How a search finds and is looked up: by the word that the fewest searches are looked up by, of goods where it names some. */
+function lookedUpBy(words: string[], region: string | null): SQL {
+  const place = region ? undefined : regionNamed(words);
+  const goods = words.filter((_word, at) => place?.others.includes(at));
+  const own = goods.length > 0 ? goods : words;
+  return sql`
+    select ${queryOf(words, place, goods)} as query, stem, beginning
+    from (select n, goods_stem(word) as stem, case when n = ${own.length} and length(sent) > 1 then left(word, ${lettersLookedUp}) end as beginning
+      from unnest(${sql.param(own)}::text[]) with ordinality words (sent, n)
       cross join lateral (select (tsvector_to_array(to_tsvector('goods_unstemmed', sent)))[1] as word) one) word
     where stem is not null
     order by (select count(*) from (select from saved_searches s where s.stem = word.stem limit ${countedOfWord}) same),
       beginning is not null, n limit 1`;
+}
 
 async function insertSearch(
   ctx: TxCtx<Ctx>,
@@ -70,7 +85,7 @@ async function insertSearch(
     ctx,
     sql`
     insert into saved_searches (id, user_id, goods, region, query, stem, beginning, created_at, spelt)
-    select ${id}, ${ctx.caller.id}, ${goods}, ${region}, query, stem, beginning, ${ctx.clock}, true from (${lookedUpBy(words)}) found`,
+    select ${id}, ${ctx.caller.id}, ${goods}, ${region}, query, stem, beginning, ${ctx.clock}, true from (${lookedUpBy(words, region)}) found`,
   );
 }
 
@@ -89,14 +104,14 @@ export async function spellGoods(ctx: ServiceCtx): Promise<void> {
   while ((await read(ctx, ofRequests)).length > 0);
   const next = () =>
     inTransaction(ctx, async (ctx) => {
-      const found = await read<{ id: string; goods: string }>(
+      const found = await read<{ id: string; goods: string; region: string | null }>(
         ctx,
-        sql`select id, goods from saved_searches where id in ${some(sql`saved_searches`, sql`id`)}`,
+        sql`select id, goods, region from saved_searches where id in ${some(sql`saved_searches`, sql`id`)}`,
       );
-      for (const { id, goods } of found)
+      for (const { id, goods, region } of found)
         await write(
           ctx,
-          sql`update saved_searches set (query, stem, beginning) = (${lookedUpBy(await wordsOf(ctx, goods))}), spelt = true where id = ${id}`,
+          sql`update saved_searches set (query, stem, beginning) = (${lookedUpBy(await wordsOf(ctx, goods), region)}), spelt = true where id = ${id}`,
         );
       return found.length > 0;
     });

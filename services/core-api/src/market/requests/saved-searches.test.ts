@@ -144,6 +144,25 @@ describe('a new request is told', () => {
     expect((await told('citra')).map(({ path }) => path)).toEqual([`/request/${bandung}`]);
   });
 
+  it.each([
+    ['kertas surabaya', 'Kertas', '35.78', true],
+    ['kertas surabaya', 'Kertas', '32.73', false],
+    ['kertas surabaya', 'Tinta', '35.78', false],
+    ['kertas surabaya', 'Kertas cap Surabaya', '32.73', true],
+    ['kertas di kota bandung', 'Kertas', '32.04', true],
+    ['jawa barat', 'Lem', '32.73', true],
+    ['surabaya', 'Lem', '35.78', true],
+    ['surabaya', 'Lem', '32.73', false],
+    ['surabaya', 'Peta Surabaya', '32.73', true],
+    ['palu', 'Lem', '72.71', false],
+  ])('%j by the region too, as the list finds it: %s to %s', async (goods, name, deliveryRegion, isFound) => {
+    await save({ goods });
+    const id = await post(name, { deliveryRegion });
+    const { body } = await harness.as('budi').get(`/api/requests?goods=${encodeURIComponent(goods)}`);
+    expect(body.some(({ _id }: { _id: string }) => _id === id)).toBe(isFound);
+    expect((await told()).map(({ path }) => path)).toEqual(isFound ? [`/request/${id}`] : []);
+  });
+
   it('not where it is only for those invited', async () => {
     await save({ goods: 'rahasia' });
     await post('Rahasia', { visibility: 'invited' });

@@ -245,4 +245,11 @@ it('reads the name of a region among the words as where goods go, or as a word l
   expect(await find('jawa barat kelambu')).toEqual(['Kantor']);
   expect(await find('kelambu surabaya', '&region=32')).toEqual([]);
   expect(await find('kelambu medan')).toEqual([]);
+  // A name alone: what has the word, then what goes there; 'palu' and 'batu' are goods.
+  expect(await find('surabaya')).toEqual(['Cabang Surabaya', 'Gudang']);
+  expect(await find('di kota surabaya')).toEqual(['Gudang']);
+  expect(await find('jawa barat', '&sort=budget')).toEqual(['Kantor']);
+  expect(await find('bandung', '&open=yes')).toEqual(['Kantor']);
+  await sent('Bengkel', '72.71');
+  expect(await find('palu')).toEqual([]);
 });

@@ -138,33 +138,53 @@ async function searchOf(
   const finds = (text: string | null | undefined) => (text ? sql`words @@ ${text}::tsquery` : sql`false`);
   const [named, isExact] = [finds(queries?.sought), finds(queries?.exact)];
   // What names the region in its words, or goes there.
-  const matching =
-    place && queries?.goods
-      ? sql`${finds(queries.goods)} and (${named} or exists (select from requests q
-          where q.id = request_id and q.delivery_region = any(${sql.param(place.codes)})))`
-      : named;
+  const goesThere = place && sql`q.delivery_region = any(${sql.param(place.codes)})`;
+  const orThere = goesThere
+    ? sql`(${named} or exists (select from requests q where q.id = request_id and ${goesThere}))`
+    : named;
+  const matching = queries?.goods ? sql`${finds(queries.goods)} and ${orThere}` : orThere;
+  const lone = goesThere && !queries?.goods ? { named, goesThere } : undefined;
+  const isOther = sql`not (${isExact})`;
   return {
-    ...parts(query, matching, isPublic),
-    exactly: parts(query, sql`${matching} and ${isExact}`, isPublic),
-    byStem: parts(query, sql`${matching} and not (${isExact})`, isPublic),
+    ...parts(query, matching, isPublic, lone),
+    exactly: parts(query, sql`${named} and ${isExact}`, isPublic),
+    byStem: parts(query, sql`${matching} and ${isOther}`, isPublic, lone && { ...lone, isOther }),
     isExact,
   };
 }
 
-function parts({ open, status }: RequestQuery, matches: SQL, isPublic: boolean): FoundRows {
+/** A region alone: what has its name is found by the index of words, what goes there by its own. */
+type LoneRegion = { named: SQL; goesThere: SQL; isOther?: SQL };
+
+function parts(
+  { open, status }: RequestQuery,
+  matches: SQL,
+  isPublic: boolean,
+  lone?: LoneRegion,
+): FoundRows {
   const isListed = isPublic ? sql`and for_all` : sql``;
   const isPending = status === 'open' || status === 'pending';
   const state =
     open === 'yes' ? sql`open_until > now()` : isPending ? sql`open_until is not null` : undefined;
   const after = (cursor: string | null) => (cursor === null ? sql`` : sql`and request_id < ${cursor}`);
   // Each part has its index, and that of the open ones is small.
-  const others = sql`union all select request_id from request_goods where open_until is null and ${matches} ${isListed}`;
+  const found = lone ? sql`${lone.named} and ${lone.isOther ?? sql`true`}` : matches;
+  const others = sql`union all select request_id from request_goods where open_until is null and ${found} ${isListed}`;
+  const going = (
+    which: SQL,
+  ) => sql`union select request_id from requests q join request_goods on request_id = q.id
+    where ${lone?.goesThere} and ${which} and ${state ?? sql`true`} and ${lone?.isOther ?? sql`true`}`;
+  // Of each an index.
+  const there =
+    lone &&
+    sql`${going(sql`q.status <> 'cancelled' and q.visibility = 'all'`)}
+    ${isPublic ? sql`` : going(sql`q.visibility <> 'all'`)}`;
   return {
     amongNewest: (cursor) => sql`(select request_id as id from
       (select * from request_goods where ${state ?? sql`true`} ${isListed} ${after(cursor)} order by request_id desc limit ${newestRows}) newest
       where ${matches}) g`,
-    all: sql`(select request_id as id from request_goods where ${state ?? sql`open_until is not null`} and ${matches} ${isListed}
-      ${state ? sql`` : others} offset 0) g`,
+    all: sql`(select request_id as id from request_goods where ${state ?? sql`open_until is not null`} and ${found} ${isListed}
+      ${state ? sql`` : others} ${there ?? sql`offset 0`}) g`,
     each: sql`(select request_id as id from request_goods where ${state ?? sql`true`} and ${matches} ${isListed}) g`,
   };
 }

@@ -1,4 +1,4 @@
-import { regionOf } from '@pasok/domain/regions';
+import { regionNames, regionOf } from '@pasok/domain/regions';
 import { read } from '@pasok/service/database/read';
 import { eq, sql } from 'drizzle-orm';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../platform/context/context.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { isForAllRow } from './access.ts';
-import { lettersLookedUp } from './save-search.ts';
+import { lettersLookedUp, placeWord } from './save-search.ts';
 import { requestsToTell } from './saved-searches-table.ts';
 
 /** So many people are told in one transaction. */
@@ -52,6 +52,10 @@ async function tellSome(
   requestId: string,
   after: string,
 ): Promise<string | undefined> {
+  const [place] = await read<{ region: string | null }>(
+    ctx,
+    sql`select delivery_region as region from requests where id = ${requestId}`,
+  );
   // In the order of the index only the first hundred of a frequent word are read: PostgreSQL expects few, and would read all.
   await ctx.db.execute(sql`set local enable_bitmapscan = off`);
   const found = await read<{
@@ -60,7 +64,7 @@ async function tellSome(
     name: string;
     region: string | null;
     budget: number;
-  }>(ctx, matchingSearches(requestId, after));
+  }>(ctx, matchingSearches(requestId, after, place?.region ?? null));
   await ctx.db.execute(sql`set local enable_bitmapscan to default`);
   await notify(
     ctx,
@@ -74,8 +78,10 @@ async function tellSome(
   return found.length === peopleAtOnce ? found.at(-1)?.user : undefined;
 }
 
-/** Each word of the request is looked up, each that one may be made of ('flash', 'disk'), and each beginning of one; what is found by several words is told once. @internal */
-const matchingSearches = (requestId: string, after: string) => {
+/** Each word of the request is looked up, those of its region too, each that one may be made of ('flash', 'disk'), and each beginning of one; what is found by several words is told once. @internal */
+const matchingSearches = (requestId: string, after: string, region: string | null) => {
+  const place = region ? [placeWord(region)] : [];
+  const names = region ? regionNames(region).flatMap((name) => name.split(/[\s-]+/)) : [];
   const matching = sql`s.user_id > ${after}::uuid and s.user_id <> posted.user_id and posted.words @@ s.query
     and (s.region is null or s.region in (posted.region, left(posted.region, 2)))
     group by s.user_id order by s.user_id limit ${peopleAtOnce}`;
@@ -83,10 +89,12 @@ const matchingSearches = (requestId: string, after: string) => {
     sql`select s.user_id, min(s.goods) as goods from saved_searches s where ${condition} and ${matching}`;
   return sql`
     with posted as materialized (
-      select g.words, r.user_id, r.delivery_region as region, r.total_budget::float8 as budget,
+      select g.words || array_to_tsvector(${sql.param(place)}::text[]) as words, r.user_id, r.delivery_region as region, r.total_budget::float8 as budget,
         coalesce(r.judul, (select name from request_items where request_id = r.id and pos = 0)) as name
       from requests r join request_goods g on g.request_id = r.id where r.id = ${requestId} and r.status = 'open' and ${isForAllRow}),
-    whole as materialized (select unnest(tsvector_to_array(words)) as word from posted),
+    whole as materialized (
+      select unnest(tsvector_to_array(words)) as word from posted
+      union select goods_stem(word) from unnest(${sql.param(names)}::text[]) as named (word)),
     words as materialized (
       select word from whole
       union select left(word, n) from whole cross join generate_series(2, ${lettersLookedUp}) n where n < length(word) - 1

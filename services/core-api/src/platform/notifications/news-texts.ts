@@ -11,13 +11,8 @@ type Deal = { deal: string };
 /** Its title; null: it has none that the reader may know. */
 type Request = { request: string | null };
 type Units = { confirmed: number; total: number };
-type Shipped = {
-  number: number;
-  units: number;
-  rest: number;
-  courier?: string | undefined;
-  trackingNumber?: string | undefined;
-};
+type Parcel = { courier?: string | undefined; trackingNumber?: string | undefined };
+type Shipped = Parcel & { number: number; units: number; rest: number };
 type Matched = { goods: string; request?: string; region?: string; budget?: number };
 type Block = { index: number; hash: string };
 
