@@ -5,7 +5,7 @@ import { type PageQuery, showRequest } from './requests.ts';
 
 export type OfferSort = 'newest' | 'price' | 'delivery';
 /** `others`: all but the accepted one. */
-export type OfferPage = { page: number; sort: OfferSort; others: boolean };
+export type OfferPage = { page: number; after?: string; sort: OfferSort; others: boolean };
 
 export const offerKeys = {
   all: ['offer'] as const,

@@ -21,11 +21,11 @@ const threeSeconds = 3_000;
 
 const onRequest = (requestId: string): string => `/offers/by-request/${encodeURIComponent(requestId)}`;
 
-export const offersOptions = (requestId: string, { page, sort, others }: OfferPage) =>
+export const offersOptions = (requestId: string, { page, after = '', sort, others }: OfferPage) =>
   queryOptions({
-    queryKey: offerKeys.listOn(requestId, { page, sort, others }),
+    queryKey: offerKeys.listOn(requestId, { page, after, sort, others }),
     queryFn: ({ signal }) => {
-      const query = { page, limit: offersLimit, sort, accepted: others ? 'no' : '' };
+      const query = { page, cursor: after, limit: offersLimit, sort, accepted: others ? 'no' : '' };
       return api.list(onRequest(requestId), offerSchema, { query, signal });
     },
     placeholderData: keepPreviousData,
@@ -66,11 +66,14 @@ export const compareOptions = (requestId: string, sort: OfferSort) =>
     meta: { failure: texts.offers.loadFailed },
   });
 
-export const myOffersOptions = ({ page, status }: PageQuery) =>
+export const myOffersOptions = ({ page, after = '', status }: PageQuery) =>
   queryOptions({
-    queryKey: offerKeys.mine({ page, status }),
+    queryKey: offerKeys.mine({ page, after, status }),
     queryFn: ({ signal }) =>
-      api.list('/offers/my', offerSchema, { query: { page, limit: offersLimit, status }, signal }),
+      api.list('/offers/my', offerSchema, {
+        query: { page, cursor: after, limit: offersLimit, status },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     meta: { failure: texts.myOffers.loadFailed },
   });

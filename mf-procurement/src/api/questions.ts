@@ -7,11 +7,11 @@ import { requestKeys } from './requests.ts';
 const questionsLimit = 20;
 const words = questionTexts;
 
-export const questionsOptions = (requestId: string, page: number) =>
+export const questionsOptions = (requestId: string, page: number, after = '') =>
   queryOptions({
-    queryKey: ['question', requestId, page] as const,
+    queryKey: ['question', requestId, page, after] as const,
     queryFn: ({ signal }) => {
-      const query = { page, limit: questionsLimit };
+      const query = { page, cursor: after, limit: questionsLimit };
       return api.list(`/requests/${encodeURIComponent(requestId)}/questions`, questionSchema, {
         query,
         signal,

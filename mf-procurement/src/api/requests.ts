@@ -30,8 +30,10 @@ export type BoardQuery = {
   before: string;
   region: string;
   sort: RequestSort;
+  /** The last row of the page before. */
+  after?: string;
 };
-export type PageQuery = { page: number; status: string };
+export type PageQuery = { page: number; after?: string; status: string };
 /** `offers` 'pending': those with an offer to decide; `questions` 'pending': those with a question to answer. */
 type OwnQuery = PageQuery & { offers: string; questions: string };
 
@@ -69,7 +71,7 @@ export const boardOptions = (query: BoardQuery) =>
     queryKey: requestKeys.board(query),
     queryFn: ({ signal }) =>
       api.list('/requests', requestSchema, {
-        query: { page: query.page, limit: boardLimit, ...boardQuery(query) },
+        query: { page: query.page, cursor: query.after, limit: boardLimit, ...boardQuery(query) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -88,11 +90,11 @@ export const countOptions = (query: BoardQuery, known: { total: number; at: numb
     initialDataUpdatedAt: known.at,
   });
 
-export const myRequestsOptions = ({ page, ...filter }: OwnQuery) =>
+export const myRequestsOptions = ({ page, after = '', ...filter }: OwnQuery) =>
   queryOptions({
-    queryKey: requestKeys.minePage({ page, ...filter }),
+    queryKey: requestKeys.minePage({ page, after, ...filter }),
     queryFn: ({ signal }) => {
-      const query = { page, limit: mineLimit, ...filter };
+      const query = { page, cursor: after, limit: mineLimit, ...filter };
       return api.list('/requests/my', requestSchema, { query, signal });
     },
     placeholderData: keepPreviousData,

@@ -58,7 +58,9 @@ function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
           </li>
         ))}
       </ul>
-      {isDrawn && <Pager page={filters.page} totalPages={page.totalPages} onChange={turnTo} />}
+      {isDrawn && (
+        <Pager page={filters.page} totalPages={page.totalPages} onChange={(next) => turnTo(next, page)} />
+      )}
     </>
   );
 }

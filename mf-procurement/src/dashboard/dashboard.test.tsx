@@ -251,7 +251,7 @@ it('what is typed stays when another page is asked for before it is searched, an
   vi.useFakeTimers();
   write(search(), 'Ani');
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-  expect([address(), search().value]).toEqual(['/dashboard?page=2', 'Ani']);
+  expect([address(), search().value]).toEqual([`/dashboard?page=2&after=${requestQ._id}`, 'Ani']);
   act(() => vi.advanceTimersByTime(250));
   vi.useRealTimers();
   expect([address(), search().value]).toEqual(['/dashboard?q=Ani', 'Ani']);

@@ -1,3 +1,4 @@
+import { afterIn } from '@pasok/client';
 import { type RequestSort, requestSorts, storedRequestStatuses } from '@pasok/contracts/request';
 
 const statuses = ['takes-offers', ...storedRequestStatuses] as const;
@@ -19,6 +20,8 @@ export type Filters = {
   region: string;
   sort: RequestSort;
   page: number;
+  /** The last row of the page before. */
+  after?: string;
 };
 
 export const noFilters: Filters = {
@@ -51,6 +54,7 @@ const wholeOf = (text: string | null): number => {
 };
 
 export function readFilters(params: URLSearchParams): Filters {
+  const after = afterIn(params);
   return {
     goods: params.get('goods') ?? '',
     q: params.get('q') ?? '',
@@ -61,6 +65,7 @@ export function readFilters(params: URLSearchParams): Filters {
     region: regionOf(params.get('region')),
     sort: toSort(params.get('sort')),
     page: wholeOf(params.get('page')) || 1,
+    ...(after && { after }),
   };
 }
 

@@ -114,9 +114,9 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 function List() {
   const now = useNow();
-  const { params, page, turnTo } = useAddress();
+  const { params, page, after, turnTo } = useAddress();
   const status = params.get('status') ?? '';
-  const { data, isError, refetch } = useQuery(myOffersOptions({ page, status }));
+  const { data, isError, refetch } = useQuery(myOffersOptions({ page, after, status }));
   return (
     <PagedCards
       list={data}

@@ -30,6 +30,25 @@ it('shows nine a page and turns the page', async () => {
   expect(screen.getByRole('button', { name: 'Next' }).ariaDisabled).toBe('true');
 });
 
+it('goes on behind the last row that was read: what came meanwhile repeats none, and a row that went loses none', async () => {
+  const last = twelve[8]?._id ?? '';
+  const gone = { code: 'INVALID', message: 'Baris ini tidak ada lagi.', requestId: 'r' };
+  const calls = fakeNetwork({
+    'GET /requests/my': ({ query }) => {
+      if (query.get('cursor')) return { status: 400, body: gone };
+      return { body: query.get('page') === '1' ? twelve.slice(0, 9) : twelve.slice(9), total: 12 };
+    },
+  });
+  openAt('/my-request', ani);
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  const asked = calls.filter(({ path }) => path === '/requests/my').map(({ query }) => query.get('cursor'));
+  expect(asked).toEqual([null, last, null]);
+  expect(new URLSearchParams(window.location.search).get('after')).toBe(last);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
 it('shows those with an offer to decide where the address says so, and says it', async () => {
   const calls = fakeNetwork({
     'GET /requests/my': ({ query }) =>

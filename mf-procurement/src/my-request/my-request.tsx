@@ -55,8 +55,8 @@ const isUnanswered = (error: Error | null) => error instanceof ApiError && error
 
 function List(filter: Filter) {
   const now = useNow();
-  const { page, turnTo } = useAddress();
-  const { data, error, isError, refetch } = useQuery(myRequestsOptions({ page, ...filter }));
+  const { page, after, turnTo } = useAddress();
+  const { data, error, isError, refetch } = useQuery(myRequestsOptions({ page, after, ...filter }));
   // A refused load empties the list (spec.md, section 8); without an answer what is known stands in.
   const isKnown = data !== undefined && isUnanswered(error);
   return (

@@ -10,7 +10,8 @@ type Props<Row> = {
   failed: boolean;
   onRetry: () => void;
   page: number;
-  onPage: (page: number) => void;
+  /** `shown`: the page that is turned. */
+  onPage: (page: number, shown: ListResult<Row>) => void;
   /** What stands there when there is nothing. */
   empty: ReactNode;
   /** Height of a card that is loading. */
@@ -39,7 +40,7 @@ export function PagedCards<Row extends { _id: string }>(props: Props<Row>) {
           <li key={row._id}>{children(row)}</li>
         ))}
       </ul>
-      <Pager page={page} totalPages={list.totalPages} onChange={onPage} />
+      <Pager page={page} totalPages={list.totalPages} onChange={(next) => onPage(next, list)} />
     </>
   );
 }

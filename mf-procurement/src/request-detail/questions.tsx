@@ -63,8 +63,8 @@ function Answer({ question, request, userId, now }: Props & { question: Question
 }
 
 function List(props: Props) {
-  const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery(questionsOptions(props.request._id, page));
+  const [{ page, after }, turnTo] = useState({ page: 1, after: '' });
+  const { data, isError, refetch } = useQuery(questionsOptions(props.request._id, page, after));
   const { hash } = useLocation();
   const isKnown = data !== undefined;
   useEffect(() => {
@@ -94,7 +94,13 @@ function List(props: Props) {
           </li>
         ))}
       </ul>
-      <Pager page={page} totalPages={data.totalPages} onChange={setPage} />
+      <Pager
+        page={page}
+        totalPages={data.totalPages}
+        onChange={(next) =>
+          turnTo({ page: next, after: (next === data.page + 1 && data.data.at(-1)?._id) || '' })
+        }
+      />
     </>
   );
 }

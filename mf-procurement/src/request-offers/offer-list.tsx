@@ -1,4 +1,6 @@
 import { useSession } from '@pasok/client';
+import type { ListResult } from '@pasok/contracts/list';
+import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isSealed } from '@pasok/domain/request';
 import { EmptyState, formatDateTime, useNow } from '@pasok/ui';
@@ -11,7 +13,13 @@ import { useOfferPage } from './use-offer-page.ts';
 
 const words = texts.offers;
 
-type Props = { decision: Decision; sort: OfferSort; page: number; onPage: (page: number) => void };
+type Props = {
+  decision: Decision;
+  sort: OfferSort;
+  page: number;
+  after: string;
+  onPage: (page: number, shown: ListResult<Offer>) => void;
+};
 
 /** Nobody but the request's owner knows whether there are offers of others. */
 function NoOffers({ request, isOwner }: { request: ProcurementRequest; isOwner: boolean }) {
@@ -31,10 +39,10 @@ function NoOffers({ request, isOwner }: { request: ProcurementRequest; isOwner: 
 }
 
 /** The offers as cards, 9 a page. */
-export function OfferList({ decision, sort, page, onPage }: Props) {
+export function OfferList({ decision, sort, page, after, onPage }: Props) {
   const { request } = decision;
   const isOwner = useSession(({ user }) => user?._id === request.user._id);
-  const { list, accepted, isFailed, retry } = useOfferPage(request, { page, sort });
+  const { list, accepted, isFailed, retry } = useOfferPage(request, { page, after, sort });
   return (
     <PagedCards
       list={list}

@@ -1,4 +1,6 @@
 import { ApiError, prefetch, useAddress, useSession } from '@pasok/client';
+import type { ListResult } from '@pasok/contracts/list';
+import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { ButtonLink, IconArrowLeft, PageHeading, SelectField, shortId, Tabs, useAt } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,15 +28,18 @@ const orders = ['newest', 'price', 'delivery'] as const satisfies readonly Offer
 
 /** Which view, order and page, as the address keeps them; a comparison begins with the cheapest. */
 function useView() {
-  const { params, page, turnTo, change } = useAddress();
+  const { params, page, after, turnTo, change } = useAddress();
   const view = params.get('view') === 'compare' ? 'compare' : 'cards';
   const firstOrder = view === 'compare' ? 'price' : 'newest';
   const sort = orders.find((name) => name === params.get('sort')) ?? firstOrder;
   return {
     sort,
     page,
+    after,
     view,
-    turnTo,
+    // The server has a place in the order of arrival alone.
+    turnTo: (next: number, shown: ListResult<Offer>) =>
+      sort === 'newest' ? turnTo(next, shown) : turnTo(next),
     change,
     showView: (next: string) => change({ search: { view: next !== 'cards' && next, page: false } }),
     sortBy: (next: string) => change({ search: { sort: next !== firstOrder && next, page: false } }),
@@ -42,7 +47,7 @@ function useView() {
 }
 
 function Offers({ request }: { request: ProcurementRequest }) {
-  const { sort, page, view, turnTo, change, showView, sortBy } = useView();
+  const { sort, page, after, view, turnTo, change, showView, sortBy } = useView();
   useSealOpening(request);
   const { list: first } = useOfferPage(request, { page: 1, sort: 'newest' });
   const several = (first?.total ?? 0) > 1;
@@ -71,7 +76,7 @@ function Offers({ request }: { request: ProcurementRequest }) {
       {comparing ? (
         <Comparison decision={decision} sort={sort} />
       ) : (
-        <OfferList decision={decision} sort={sort} page={page} onPage={turnTo} />
+        <OfferList decision={decision} sort={sort} page={page} after={after} onPage={turnTo} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { ListResult } from '@pasok/contracts/list';
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { useQuery } from '@tanstack/react-query';
-import type { OfferSort } from '../api/offer-cache.ts';
+import type { OfferPage } from '../api/offer-cache.ts';
 import { acceptedOfferOptions, offersOptions } from '../api/offers.ts';
 
 /** A page of the others with the accepted offer, which stands once: first on the first page. */
@@ -14,9 +14,9 @@ function withAccepted(list: ListResult<Offer>, accepted: Offer | null | undefine
 }
 
 /** A page of a request's offers; once one is accepted its pages hold the others, and it stands before the first. */
-export function useOfferPage(request: ProcurementRequest, { page, sort }: { page: number; sort: OfferSort }) {
+export function useOfferPage(request: ProcurementRequest, { page, after, sort }: Omit<OfferPage, 'others'>) {
   const isSettled = request.status === 'accepted' || request.status === 'completed';
-  const others = useQuery(offersOptions(request._id, { page, sort, others: isSettled }));
+  const others = useQuery(offersOptions(request._id, { page, after, sort, others: isSettled }));
   const accepted = useQuery({ ...acceptedOfferOptions(request._id), enabled: isSettled });
   // The page of before the decision stays until it is known which one was accepted.
   const isKnown = !isSettled || accepted.data !== undefined || others.isPlaceholderData;

@@ -4,6 +4,8 @@
  */
 export type ListQuery = Record<'status' | 'search' | 'role' | 'recorded' | 'receipt' | 'turn', string> & {
   page: number;
+  /** The last row of the page before. */
+  after?: string;
 };
 
 /** What this module names its data by. */

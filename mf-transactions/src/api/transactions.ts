@@ -28,11 +28,14 @@ const pageSize = 12;
 const at = (id: string, ...rest: string[]): string =>
   ['/transactions', encodeURIComponent(id), ...rest].join('/');
 
-export const listOptions = ({ page, ...filter }: ListQuery) =>
+export const listOptions = ({ page, after = '', ...filter }: ListQuery) =>
   queryOptions({
-    queryKey: transactionKeys.list({ page, ...filter }),
+    queryKey: transactionKeys.list({ page, after, ...filter }),
     queryFn: ({ signal }) =>
-      api.list('/transactions', transactionSchema, { query: { page, limit: pageSize, ...filter }, signal }),
+      api.list('/transactions', transactionSchema, {
+        query: { page, cursor: after, limit: pageSize, ...filter },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     meta: { failure: texts.list.loadFailed },
   });

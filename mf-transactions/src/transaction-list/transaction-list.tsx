@@ -88,9 +88,11 @@ function Narrowed({ query, onWiden, onPartial }: NarrowedProps) {
 /** A row of a usual screen. */
 const firstRow = 3;
 
-type CardsProps = { page: ListResult<Transaction>; asked: number; onPage: (page: number) => void };
+type Turn = (page: number, shown: ListResult<Transaction>) => void;
+type CardsProps = { shown: ListResult<Transaction>; asked: number; onPage: Turn };
 
-function Cards({ page: { data, page, limit, totalPages }, asked, onPage }: CardsProps) {
+function Cards({ shown, asked, onPage }: CardsProps) {
+  const { data, page, limit, totalPages } = shown;
   // Those in sight first: a phone draws twelve for longer than anybody should wait for the first.
   const isDrawn = useDeferredValue(true, false);
   const before = (page - 1) * limit;
@@ -103,12 +105,12 @@ function Cards({ page: { data, page, limit, totalPages }, asked, onPage }: Cards
           </li>
         ))}
       </ul>
-      {isDrawn && <Pager page={asked} totalPages={totalPages} onChange={onPage} />}
+      {isDrawn && <Pager page={asked} totalPages={totalPages} onChange={(next) => onPage(next, shown)} />}
     </>
   );
 }
 
-type ListProps = { query: ListQuery; onPage: (page: number) => void; onClear: () => void };
+type ListProps = { query: ListQuery; onPage: Turn; onClear: () => void };
 
 function List({ query, onPage, onClear }: ListProps) {
   const { data, isError, refetch } = useQuery(listOptions(query));
@@ -117,7 +119,7 @@ function List({ query, onPage, onClear }: ListProps) {
     return <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />;
   if (!data || isTurning) return <LoadingText>{texts.common.loading}</LoadingText>;
   if (data.data.length === 0) return <Nothing query={query} onClear={onClear} />;
-  return <Cards page={data} asked={query.page} onPage={onPage} />;
+  return <Cards shown={data} asked={query.page} onPage={onPage} />;
 }
 
 const Ledger = lazyPart(() => import('../ledger/ledger.tsx'));

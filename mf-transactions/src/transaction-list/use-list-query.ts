@@ -1,9 +1,10 @@
-import { pageIn, useAddress } from '@pasok/client';
+import { afterIn, pageIn, useAddress } from '@pasok/client';
 import type { ListQuery } from '../api/transaction-keys.ts';
 
 /** What of the list an address's parameters ask for. */
 export const readListQuery = (params: URLSearchParams): ListQuery => ({
   page: pageIn(params),
+  after: afterIn(params),
   status: params.get('status') ?? '',
   search: params.get('q') ?? '',
   role: params.get('role') ?? '',

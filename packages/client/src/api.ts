@@ -224,8 +224,12 @@ export const api = {
     row: Schema,
     options: CallOptions = {},
   ): Promise<ListResult<z.output<Schema>>> {
-    const { body, headers } = await call('GET', path, options);
-    const { page, limit } = options.query ?? {};
+    const { page, limit, cursor } = options.query ?? {};
+    const { body, headers } = await call('GET', path, options).catch((cause) => {
+      // The row that the page begins after is gone: by its number the page is there.
+      if (!cursor || toApiError(cause).code !== '400') throw cause;
+      return call('GET', path, { ...options, query: { ...options.query, cursor: '' } });
+    });
     return listResult(parse(z.array(row), body), headers, {
       ...(page && { page: Number(page) }),
       ...(limit && { limit: Number(limit) }),

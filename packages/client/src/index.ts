@@ -28,7 +28,7 @@ export { readSeenHead, type SeenHead, type SignedProof, writeSeenHead } from './
 export { serverClock, serverNow, toServerTime } from './server-clock.ts';
 export { isSignedIn, type SessionState, session, useSession } from './session.ts';
 export { closeToast, type Toast, type ToastInput, type ToastType, toast, useToasts } from './toasts.ts';
-export { type AddressChange, pageIn, useAddress } from './use-address.ts';
+export { type AddressChange, afterIn, pageIn, useAddress } from './use-address.ts';
 export { useFilledPage } from './use-filled-page.ts';
 export { useTypedParams } from './use-typed-params.ts';
 export { type WriteKey, writeKey } from './write-key.ts';

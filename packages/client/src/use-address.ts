@@ -14,6 +14,13 @@ export type AddressChange = {
 export const pageIn = (params: URLSearchParams): number =>
   Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
 
+/** The last row of the page before, as the address of a page has it that was turned to from there. */
+export const afterIn = (params: URLSearchParams): string =>
+  pageIn(params) > 1 ? (params.get('after') ?? '') : '';
+
+/** What is shown where a page is turned. */
+type Shown = { page: number; data: readonly { _id: string }[] };
+
 /**
  * The address's parameters, the page of its list among them, and how to change them. A change begins with the address as
  * it is at that moment: what is shown may be older than a click or a pause in typing that is still being drawn, and a
@@ -29,6 +36,7 @@ export function useAddress() {
       // The page was left meanwhile: the next one's address is not this one's to change.
       if (now.pathname !== pathname) return;
       const next = new URLSearchParams(now.search);
+      if ('page' in changes) next.delete('after');
       for (const [name, value] of Object.entries(changes)) {
         if (value === '' || value === false) next.delete(name);
         else if (value !== undefined) next.set(name, value === true ? '' : String(value));
@@ -40,7 +48,12 @@ export function useAddress() {
   return {
     params,
     page: pageIn(params),
-    turnTo: (page: number) => change({ search: { page: page > 1 && page } }),
+    after: afterIn(params),
+    /** The page behind what is `shown` begins after its last row: rows that came meanwhile repeat none. */
+    turnTo: (page: number, shown?: Shown) => {
+      const last = shown?.page === page - 1 ? shown.data.at(-1)?._id : undefined;
+      change({ search: { page: page > 1 && page, after: last } });
+    },
     change,
   };
 }
