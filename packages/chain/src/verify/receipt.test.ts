@@ -147,8 +147,12 @@ describe(`${changes} changed receipts`, () => {
       const shorter = Buffer.concat([before, after.subarray(1)]);
       const longer = Buffer.concat([before, Buffer.from(' '), after]);
       const doubled = Buffer.concat([before, after.subarray(0, 1), after]);
-      for (const changed of [shorter, longer, doubled])
-        expect(verifyReceipt(changed, publicKey).isValid, `byte ${offset}`).toBe(false);
+      for (const changed of [shorter, longer, doubled]) {
+        const verdict = verifyReceipt(changed, publicKey);
+        // The line end behind the last line is what a program that saves a file takes away or doubles.
+        const isResaved = verdict.isValid && verdict.isResaved && offset === file.length - 1;
+        expect(verdict.isValid, `byte ${offset}`).toBe(Boolean(isResaved));
+      }
     }
   });
 });

@@ -37,10 +37,12 @@ const stands: Readonly<Record<string, string>> = {
 const single = (text: string): string => text.replaceAll(/(.)\1+/gu, '$1');
 
 const anywhereSingle = anywhere.map(single);
-/** From the beginning of a word to the end of one, with signs and spaces in between: 'Bambang Satrio' holds none. @internal */
+/**
+ * From the beginning of a word to the end of one, with signs and spaces in between, where no letter is said twice: 'Bambang
+ * Satrio' holds none. @internal
+ */
 export const apart = anywhereSingle.map(
-  (rude) =>
-    new RegExp(`(?<!\\p{L})${[...rude].map((letter) => `${letter}+`).join('[^\\p{L}]*')}(?!\\p{L})`, 'u'),
+  (rude) => new RegExp(`(?<!\\p{L})${[...rude].join('[^\\p{L}]*')}(?!\\p{L})`, 'u'),
 );
 const aloneSingle = new Set([...alone].map(single));
 
@@ -58,7 +60,7 @@ export function isRude(text: string): boolean {
   // 'memek99': the digits stand for nothing.
   const bare = plain.match(/\p{L}+/gu) ?? [];
   return (
-    apart.some((rude) => rude.test(read)) ||
+    apart.some((rude) => rude.test(single(read))) ||
     words.some((word) => anywhereSingle.some((rude) => single(word).includes(rude))) ||
     [...words, ...bare].some((word) => aloneSingle.has(single(word)))
   );

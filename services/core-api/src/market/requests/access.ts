@@ -55,14 +55,15 @@ export const hasListedBesides = async (ctx: Ctx): Promise<boolean> =>
  * cancelled ones those that the caller may know of. The status is a constant: the planner uses the partial indexes only when it
  * can see it. Cancelled requests are found from the caller's own rows: checking every cancelled request would take seconds.
  */
-export function requestsListedTo({ caller }: Ctx, status: string | undefined) {
+export function requestsListedTo(ctx: Ctx, status: string | undefined) {
+  const { caller } = ctx;
   if (!status) return isForAllRow;
   if (status === 'open') return sql`r.status = 'open' and r.visibility = 'all'`;
   if (status !== 'cancelled') return sql`${isForAllRow} and r.status = ${status}`;
   return sql`r.status = 'cancelled' and r.id in (
     select id from requests where user_id = ${caller.id} and status = 'cancelled'
     union select r.id from offers o join requests r on r.id = o.request_id
-      where o.supplier_id = ${caller.id} and r.status = 'cancelled' and r.visibility <> 'hidden' and not ${ownerGone})`;
+      where o.supplier_id = ${caller.id} and r.status = 'cancelled' and r.visibility <> 'hidden' and ${isLeftTo(ctx)})`;
 }
 
 /** Condition on `requests r`: its offers are sealed to its owner too. `isSealed` of packages/domain. */
