@@ -7,7 +7,7 @@ import { OperatorError } from '@pasok/postgres/operator-error';
 import { freePort } from '@pasok/postgres/server';
 import { type Postgres, startPostgres } from '@pasok/postgres/start-postgres';
 import { EnvironmentError } from '@pasok/service/base/environment';
-import { refuseNewerDatabase } from '@pasok/service/database/migrate';
+import { requireKnownDatabase } from '@pasok/service/database/migrate';
 import { checkDatabase, checkPort } from './checks.ts';
 import { publishModules } from './publish-modules.ts';
 import type { RunningService } from './service.ts';
@@ -78,7 +78,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const parts: Parts = { database, services: {} };
   const url = `http://${ownHost(host)}:${port}`;
   try {
-    await refuseNewer(database);
+    await requireKnown(database);
     const modulesDir = join(dataDir, 'modules');
     const shellDir = options.publish ? builtShell : join(dataDir, 'shell');
     if (options.publish) options.publish(modulesDir);
@@ -157,11 +157,11 @@ async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv, temporary: 
 }
 
 /** An older release does not start on a newer one's databases: it must not have switched the modules before it says so. */
-async function refuseNewer({ core, chain }: Database): Promise<void> {
+async function requireKnown({ core, chain }: Database): Promise<void> {
   const migrations = (service: string) => join(root, 'services', service, 'migrations');
   try {
-    await refuseNewerDatabase(core, migrations('core-api'));
-    await refuseNewerDatabase(chain, migrations('chain-api'));
+    await requireKnownDatabase(core, migrations('core-api'));
+    await requireKnownDatabase(chain, migrations('chain-api'));
   } catch (error) {
     throw error instanceof EnvironmentError ? new OperatorError(error.message) : error;
   }

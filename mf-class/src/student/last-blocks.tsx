@@ -44,10 +44,14 @@ export function LastBlocks({ tree, names, own }: Props) {
               <BlockLines block={block} names={names} />
               {other && (
                 <Beside block={other} names={names} isLevel={level.has(other.hash)}>
-                  {level.has(other.hash)
-                    ? words.tie(shownOf(block, names).name)
-                    : words.lostWork(shownOf(block, names).name)}
-                  {(besides[at]?.length ?? 0) > 1 && ` ${words.more((besides[at]?.length ?? 0) - 1)}`}
+                  <span>
+                    {level.has(other.hash)
+                      ? words.tie(shownOf(block, names).name)
+                      : words.lostWork(shownOf(block, names).name)}
+                  </span>{' '}
+                  {(besides[at]?.length ?? 0) > 1 && (
+                    <span>{words.more((besides[at]?.length ?? 0) - 1)}</span>
+                  )}
                 </Beside>
               )}
             </li>

@@ -7,7 +7,7 @@ import {
   requestVisibilities,
 } from '@pasok/contracts/request';
 import { z } from 'zod';
-import { draftNumber, draftText, toNumber } from '../forms/kept-drafts.ts';
+import { draftNumber, draftText, toNumber } from '../forms/draft-fields.ts';
 import { fromLocalInput, toLocalInput } from '../parts/local-time.ts';
 
 /** One item card of the form, its fields named as the wire names them. */

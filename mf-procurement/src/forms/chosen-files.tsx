@@ -1,9 +1,8 @@
 import { errorMessage } from '@pasok/client';
-import { errorCatalogue } from '@pasok/contracts/error';
 import { maxFilesOfThing } from '@pasok/contracts/file';
-import { refuseChosenFile } from '@pasok/domain/file';
 import { Attachments } from '@pasok/ui';
 import { texts } from '../texts.ts';
+import { refuseFile } from './refuse-file.ts';
 
 type Props = {
   lead: string;
@@ -27,10 +26,4 @@ export default function ChosenFiles({ lead, files, onChange }: Props) {
       refuse={refuseFile}
     />
   );
-}
-
-/** What is said at once of a chosen file that would not be taken. */
-export function refuseFile(file: File): string | undefined {
-  const refusal = refuseChosenFile(file);
-  return refusal && errorCatalogue[refusal.code].message;
 }

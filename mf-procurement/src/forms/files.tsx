@@ -2,8 +2,8 @@ import { ApiError, attachedFiles, errorMessage } from '@pasok/client';
 import { type FileThing, maxFilesOfThing } from '@pasok/contracts/file';
 import { Attachments, saveFile } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { refuseFile } from './chosen-files.tsx';
 import { handedFiles, handFiles } from './handed-files.ts';
+import { refuseFile } from './refuse-file.ts';
 
 type Props = FileThing & {
   title: string;

@@ -1,5 +1,5 @@
 import { personStorage, session } from '@pasok/client';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Whose draft, and by which key it lies on this device. */
 export type DraftAt = { userId: string; key: string };
@@ -56,11 +56,3 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (isHere) attempt(() => personStorage(userId).setItem(at.key, text));
   }
 });
-
-/** A text field of a draft; one that an older draft did not have is empty. */
-export const draftText = z.string().catch('');
-/** A number field of a draft; an empty one is ''. */
-export const draftNumber = z.union([z.number(), z.literal('')]).catch('');
-
-/** A number to send: an empty field becomes NaN, which the contract refuses in words. */
-export const toNumber = (value: number | ''): number => (value === '' ? Number.NaN : value);

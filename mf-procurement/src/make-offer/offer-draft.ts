@@ -3,7 +3,7 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { payableOf } from '@pasok/domain/payable';
 import { dayInWib } from '@pasok/domain/request';
 import { z } from 'zod';
-import { draftNumber, draftText, toNumber } from '../forms/kept-drafts.ts';
+import { draftNumber, draftText, toNumber } from '../forms/draft-fields.ts';
 
 /** One block of the offer form, its fields named as the wire names them. */
 const offerDraftItemSchema = z.object({

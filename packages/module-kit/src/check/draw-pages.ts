@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -101,10 +102,9 @@ async function show(drawing: Drawing, drawnMs: number, open: (address: string) =
   const { pages, html, file, place } = drawing;
   let at = -1;
   let timer: NodeJS.Timeout | undefined;
-  let settle: (seen: Seen) => void = () => undefined;
-  const settled = new Promise<Seen>((resolve) => {
-    settle = resolve;
-  });
+  const settled = new AbortController();
+  // The first reason stays.
+  const settle = (seen: Seen) => settled.abort({ seen });
   // A page that hangs says nothing at all; one that is blank answers.
   const expectWithin = (ms: number) => {
     clearTimeout(timer);
@@ -139,7 +139,8 @@ async function show(drawing: Drawing, drawnMs: number, open: (address: string) =
   expectWithin(openMs);
   const close = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}${pages[0]?.address}`);
   try {
-    return await settled;
+    if (!settled.signal.aborted) await once(settled.signal, 'abort');
+    return settled.signal.reason.seen;
   } finally {
     clearTimeout(timer);
     close();

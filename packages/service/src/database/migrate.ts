@@ -25,7 +25,7 @@ async function checkNotNewer(sql: Sql, folder: string): Promise<void> {
 }
 
 /** Looks at a database and changes nothing. @throws EnvironmentError when a version newer than `folder` has changed it. */
-export async function refuseNewerDatabase(url: string, folder: string): Promise<void> {
+export async function requireKnownDatabase(url: string, folder: string): Promise<void> {
   const sql = postgres(url, migrationOptions());
   try {
     await checkNotNewer(sql, folder);
