@@ -29,7 +29,7 @@ const seen = process.env.TEST_RELEASE ? views : views.slice(0, 1);
 async function judgeSteps(page: Page): Promise<void> {
   for (const step of ['hash', 'blok', 'rantai', 'hasil']) {
     await openScreen(page, `/blockchain-simulation#${step}`, 'Blockchain Network Simulation (10 Peers)');
-    const words = step === 'hash' ? /bit berganti/ : step === 'hasil' ? /^Tanpa nama/ : /^Valid$/;
+    const words = step === 'hash' ? /bit berganti/ : step === 'hasil' ? /pelajaran selesai/ : /^Valid$/;
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await expectAccessible(page, `step ${step}`, { seen });
   }

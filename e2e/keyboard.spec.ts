@@ -5,7 +5,11 @@ import { newPerson, openBrowser, type Person } from './support/people.ts';
 import { dealStatusOf, dialogOf, test, toastOf } from './support/test.ts';
 
 /** Of this run alone: another one may have left its request on the dashboard. */
-const title = `Lab tanpa tetikus ${Date.now().toString(36)}`;
+let title = '';
+/** Tests of one worker must not find each other's. */
+test.beforeEach(() => {
+  title = `Lab tanpa tetikus ${Date.now().toString(36)}`;
+});
 
 async function signInByKeys(browser: Browser, person: Person): Promise<Page> {
   const { page } = await openBrowser(browser);

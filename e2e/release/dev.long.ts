@@ -109,7 +109,13 @@ test('an edit shows at once and loses nothing that was typed; what is broken say
         said += text;
       });
     const rules = join(checkout.root, 'packages/domain/src/offer.ts');
-    undo.push(replaceIn(rules, 'export interface', 'export const wrong: number = "text";\nexport interface'));
+    undo.push(
+      replaceIn(
+        rules,
+        'export interface OfferFacts',
+        'export const wrong: number = "text";\nexport interface OfferFacts',
+      ),
+    );
     await expect.poll(() => said, { timeout: 120_000 }).toMatch(/core-api: types\n.*offer\.ts/);
     expect(said).not.toMatch(/(chain-api|edge): types/);
   } finally {

@@ -4,12 +4,16 @@ import { headOf, type PeerCtx } from './peer-state.ts';
 const delayMs = 200;
 const intervalMs = 20_000;
 
-/** Reports to the class which head this device holds, and how fast it searches. */
-export function createReport({ store, secret, api }: PeerCtx) {
+/**
+ * Reports to the class which head this device holds, and how fast it searches; of an `unsent` block nothing before the
+ * class has it, which would refuse it.
+ */
+export function createReport({ store, secret, api, unsent }: PeerCtx) {
   let scheduled: ReturnType<typeof setTimeout> | undefined;
   function report(): void {
     scheduled = undefined;
     const { tree, refused, rate } = store.getState();
+    if (unsent.has(tree.head)) return;
     const height = headOf({ tree })?.index ?? 0;
     // A report that fails is replaced by the next one.
     api.head(secret, { hash: tree.head, height, refused: refused?.round ?? 0, rate }).catch(() => undefined);

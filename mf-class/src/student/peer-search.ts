@@ -21,28 +21,32 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && /^4/.test(error.code) && error.code !== '429';
 
 /** Passes found blocks on, one after the other; what nobody answered is sent again once the stream is open. */
-function createSender({ store, secret, api }: PeerCtx, { passedOn, refused }: Fate) {
-  let unsent: Found[] = [];
+function createSender({ store, secret, api, unsent }: PeerCtx, { passedOn, refused }: Fate) {
+  let unanswered: Found[] = [];
   let last = Promise.resolve();
   async function send(found: Found): Promise<void> {
     try {
       await api.block(secret, found.sent);
+      unsent.delete(found.block.hash);
       passedOn();
     } catch (error) {
       if (isRefusal(error)) refused(found.block.hash);
-      else unsent.push(found);
+      else unanswered.push(found);
       store.setState({ note: errorMessage(error) });
     }
   }
   const sendAll = (all: readonly Found[]) => {
-    for (const found of all) last = last.then(() => send(found));
+    for (const found of all) {
+      unsent.add(found.block.hash);
+      last = last.then(() => send(found));
+    }
     return last;
   };
   return {
     send: (found: Found) => sendAll([found]),
     again() {
-      const all = unsent;
-      unsent = [];
+      const all = unanswered;
+      unanswered = [];
       void sendAll(all);
     },
   };

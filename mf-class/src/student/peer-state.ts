@@ -39,6 +39,8 @@ export type PeerCtx = {
   readonly mine: Miner['mine'];
   /** Hashes a second of this device; 0 where it cannot tell. */
   readonly measure: () => Promise<number>;
+  /** Hashes (hex) of blocks that were found here and the class has not taken yet. */
+  readonly unsent: Set<string>;
 };
 
 /** A device before its first answer. */

@@ -111,7 +111,7 @@ async function findOne() {
   void device.peer.mine('halo');
   await expect.poll(() => answers).toHaveLength(1);
   const head = () => device.store.getState().tree.head;
-  return { ...device, answers, block, head, own: head() };
+  return { ...device, answers, block, reported: device.head, head, own: head() };
 }
 
 it('takes its own block when it is found: of another one at the same height it heard later', async () => {
@@ -122,6 +122,17 @@ it('takes its own block when it is found: of another one at the same height it h
   answers[0]?.passOn();
   expect(head()).toBe(own);
   expect(store.getState().note).toContain('#2');
+  peer.end();
+});
+
+it('reports its own block only once the class has it', async () => {
+  const { peer, reported, answers, own } = await findOne();
+  const heads = () => reported.mock.calls.map((call: unknown[]) => (call[1] as { hash: string }).hash);
+  // Longer than a report waits.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(heads()).not.toContain(own);
+  answers[0]?.passOn();
+  await expect.poll(heads).toContain(own);
   peer.end();
 });
 

@@ -9,9 +9,9 @@ import { createSearch } from './peer-search.ts';
 import { createPeerStore, headOf, type PeerCtx, type PeerState } from './peer-state.ts';
 
 /** This device as a peer of its class: a tree of blocks, a stream that feeds it, and a miner. */
-export function createPeer(parts: Omit<PeerCtx, 'store'>) {
+export function createPeer(parts: Omit<PeerCtx, 'store' | 'unsent'>) {
   const store = createPeerStore(parts.code);
-  const ctx = { ...parts, store };
+  const ctx = { ...parts, store, unsent: new Set<string>() };
   const { setState: set } = store;
   return {
     store,
