@@ -30,10 +30,12 @@ test.each([
   ['mf-gudang-2', 'gudang-2'],
 ])("'%s' is a name, also of what is deployed", (given, name) => {
   expect(checkName(root, given)).toBe(name);
+  const MODULES_DIR = mkdtempSync(join(tmpdir(), 'pasok-no-modules-'));
+  onTestFinished(() => rmSync(MODULES_DIR, { recursive: true, force: true }));
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, 'tools/bootstrap.mjs'), 'modules', 'deploy', `mf-${name}`],
-    { encoding: 'utf8', env: { ...process.env, MODULES_DIR: join(tmpdir(), 'pasok-no-modules') } },
+    { encoding: 'utf8', env: { ...process.env, MODULES_DIR } },
   );
   expect([status, stderr]).toEqual([
     1,
