@@ -61,8 +61,10 @@ async function newestPage(ctx: Ctx, goods: GoodsSearch, search: Search, isFreque
   const exact = isBehind ? undefined : await rowsOf(goods.exactly, cursor);
   const byStem = exact?.isFull ? undefined : await rowsOf(goods.byStem, isBehind ? cursor : null);
   const tiers = [
-    ...(exact ? [sql`(select r.*, true as is_exact from (${exact.rows}) r)`] : []),
-    ...(byStem ? [sql`(select r.*, false as is_exact from (${byStem.rows}) r)`] : []),
+    ...(exact ? [sql`(select r.*, true as is_exact from (${exact.rows}) r order by r.id desc)`] : []),
+    ...(byStem ? [sql`(select r.*, false as is_exact from (${byStem.rows}) r order by r.id desc)`] : []),
   ];
-  return sql`select r.* from (${sql.join(tiers, sql` union all `)}) r ${exactFirst.orderBy} ${pageRows(start)}`;
+  // One after the other: once the first fills the page, PostgreSQL never begins with the second.
+  const inTurn = sql`select r.* from (${sql.join(tiers, sql` union all `)}) r ${pageRows(start)}`;
+  return sql`select r.* from (${inTurn}) r ${exactFirst.orderBy}`;
 }
