@@ -2,6 +2,7 @@ import { isForAll } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/base/errors';
 import { prepareRead, read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
+import { newIdOfRow } from '../../base/new-id.ts';
 import { anyCaller, callerId, type WithCaller } from '../../platform/context/caller.ts';
 import { type Ctx, type DatabaseCtx, type TxCtx, write } from '../../platform/context/context.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';
@@ -133,7 +134,7 @@ export async function keepThoseWhoOffered(ctx: TxCtx, requestId: string): Promis
     ctx,
     sql`
     insert into invitations (id, request_id, user_id)
-    select uuidv7(), ${requestId}, o.supplier_id from offers o where o.request_id = ${requestId}
+    select ${newIdOfRow}, ${requestId}, o.supplier_id from offers o where o.request_id = ${requestId}
       and not exists (select from invitations i where i.request_id = o.request_id and i.user_id = o.supplier_id and i.withdrawn_at is null)
     group by o.supplier_id`,
   );

@@ -2,7 +2,7 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { refuseDeadline, refuseRequestEdit, refuseSplit } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId, newIdOfRow } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -53,7 +53,7 @@ export function splitRequest(
     await write(
       ctx,
       sql`insert into invitations (id, request_id, email, inviter_id, user_id, mail_id, invited_at, opened_at)
-        select uuidv7(), ${made.id}, email, inviter_id, user_id, mail_id, invited_at, opened_at
+        select ${newIdOfRow}, ${made.id}, email, inviter_id, user_id, mail_id, invited_at, opened_at
         from invitations where request_id = ${id} and withdrawn_at is null`,
     );
     const both = [id, made.id];

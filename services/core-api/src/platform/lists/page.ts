@@ -106,9 +106,9 @@ function neighbours(
 
 /**
  * Condition: the column has `text` somewhere, in whatever case. By a collation of its own: in a database of the locale C only
- * letters of ASCII would have two cases.
+ * letters of ASCII would have two cases. PostgreSQL's own from 17 on, before what migration 0030 made under its name.
  */
 export function contains(column: SQL, text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${column} collate pg_catalog.pg_c_utf8 ilike ${pattern}`;
+  return sql`${column} collate pg_c_utf8 ilike ${pattern}`;
 }
