@@ -22,14 +22,15 @@ export const portsFrom = (first: number) => ({
   /** Of HAProxy: to the replica that is read while there is no leader. */
   reads: (n: number) => first + 36 + n,
   service: (at: number) => first + 20 + at,
-  metrics: first + 30,
   /** One address before both HAProxy: to the leader, to what is read without one. */
   leaderAddress: first + 31,
   readsAddress: first + 32,
   /** Of pgBackRest: 0 is the repository, the others stand beside the nodes. */
   pgbackrest: (role: number) => first + 39 + role,
+  /** Of the first of six services; the others follow. */
+  metrics: first + 43,
 });
-export const portCount = 43;
+export const portCount = 49;
 export type Ports = ReturnType<typeof portsFrom>;
 
 export type Secrets = { superuser: string; replication: string; core: string; chain: string };
