@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Block } from '@pasok/contracts/blockchain';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
@@ -90,3 +90,12 @@ export function rewritten(chain: readonly Block[], from: number, total: number):
 /** Waits until the explorer has followed the chain to this head: what it then keeps, a later visit is held against. */
 export const expectRemembered = (page: Page, hash: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('pasok.chain-head'))).toContain(hash);
+
+/** Writes a false name into a block of the simulation. One name of 4,096 still gives a hash of '000': then another. */
+export async function falsify(block: Locator, party = 'Buyer'): Promise<void> {
+  let tries = 0;
+  await expect(async () => {
+    await block.getByLabel(party).fill(`Mallory ${++tries}`);
+    await expect(block.getByLabel('Hash', { exact: true })).not.toHaveValue(/^000/);
+  }).toPass();
+}
