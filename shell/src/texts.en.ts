@@ -185,6 +185,7 @@ export const texts: WordsLike<typeof own> = {
     email: 'Email',
     contactEmail: 'Contact email',
     contactHint: 'Shown on your requests and transactions. Empty: the email above.',
+    contactHidden: 'Not confirmed yet, so nobody sees it.',
     contactAsked: (email) =>
       `Profile saved. The contact email is shown once you open the link sent to ${email}.`,
     tradeName: 'Business name',

@@ -186,6 +186,7 @@ export const texts = wordsOf('shell', {
     email: 'Email',
     contactEmail: 'Email kontak',
     contactHint: 'Yang terlihat di permintaan dan transaksi Anda. Kosong: email di atas.',
+    contactHidden: 'Belum dikonfirmasi, jadi belum terlihat oleh siapa pun.',
     contactAsked: (email: string) =>
       `Profil disimpan. Email kontak tampil setelah Anda membuka tautan yang dikirim ke ${email}.`,
     tradeName: 'Nama usaha',

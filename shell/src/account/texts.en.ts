@@ -68,5 +68,7 @@ export const accountTexts: WordsLike<typeof own> = {
     again: 'Send a new link',
     sent: (email) => `The link was sent to ${email}.`,
     sendFailed: 'The link could not be sent.',
+    ofContact: 'For a contact email, save the address again in your profile: a new link is sent to it.',
+    toProfile: 'Go to the profile',
   },
 };

@@ -69,5 +69,7 @@ export const accountTexts = wordsOf('shell account', {
     again: 'Kirim tautan baru',
     sent: (email: string) => `Tautan sudah dikirim ke ${email}.`,
     sendFailed: 'Tautan tidak dapat dikirim.',
+    ofContact: 'Untuk email kontak, simpan lagi alamatnya di profil: tautan baru dikirim ke sana.',
+    toProfile: 'Ke Profil',
   },
 } as const);

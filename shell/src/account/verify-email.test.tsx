@@ -19,8 +19,8 @@ const rini = {
 };
 
 /** Opens the address of a mailed link, signed in. */
-function open(answers: Answers, address = '/verify-email#secret=s3cret') {
-  session.signIn({ token: 'a.b.c', user: { ...rini, unverified: true } });
+function open(answers: Answers, address = '/verify-email#secret=s3cret', unverified = true) {
+  session.signIn({ token: 'a.b.c', user: { ...rini, ...(unverified && { unverified }) } });
   const calls = fakeNetwork({ 'GET /auth/me': { body: rini }, ...answers });
   render(
     <QueryClientProvider client={queryClient}>
@@ -68,6 +68,13 @@ it.each([
   await screen.findByText(words);
   for (const button of screen.getAllByRole('button', { name: again })) await userEvent.click(button);
   await waitFor(() => expect(calls.filter(({ path }) => path === '/auth/verify/send')).toHaveLength(2));
+});
+
+it('a refused link of a contact address leads to the profile, where it is asked for', async () => {
+  const body = { code: 'VERIFY_LINK_INVALID', message: 'tidak', requestId: 'r' };
+  open({ 'POST /auth/verify': { status: 400, body } }, undefined, false);
+  const way = await screen.findByRole('link', { name: 'Ke Profil' });
+  expect(way.getAttribute('href')).toBe('/profile');
 });
 
 it('an answer that does not come is asked for again', async () => {

@@ -37,10 +37,17 @@ export default function VerifyEmail() {
       {isRefused && (
         <>
           <Banner tone="error" title={token ? words.refused : words.missing} />
-          {isUnverified && (
+          {isUnverified ? (
             <Button size="md" loading={again.isPending} onClick={() => again.mutate()}>
               {words.again}
             </Button>
+          ) : (
+            <>
+              <p>{words.ofContact}</p>
+              <ButtonLink to="/profile" size="md">
+                {words.toProfile}
+              </ButtonLink>
+            </>
           )}
         </>
       )}

@@ -14,12 +14,12 @@ export const verifyLinkQuery = (token: string) =>
     retryOnMount: false,
   });
 
-/** Mails the signed-in account the link once more. */
-export const useSendVerifyLink = () =>
+/** Mails the signed-in account the link once more: to its own address, else to the one of its choice. */
+export const useSendVerifyLink = (to = session.get().user?.email ?? '') =>
   useMutation({
     mutationFn: () => api.post('/auth/verify/send', messageSchema, { body: {} }),
     meta: {
-      success: accountTexts.verify.sent(session.get().user?.email ?? ''),
+      success: accountTexts.verify.sent(to),
       failure: accountTexts.verify.sendFailed,
     },
   });

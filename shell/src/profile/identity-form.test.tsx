@@ -21,6 +21,7 @@ function open(more: object = {}) {
     ...more,
   } as Profile;
   const calls = fakeNetwork({
+    'POST /auth/verify/send': { body: { message: 'ok' } },
     'PUT /auth/profile': ({ body }) => {
       // An address of choice waits for its mailed link.
       const { bankAccount, contactEmail, ...saved } = Object(body);
@@ -101,4 +102,14 @@ it('says that a contact address waits for the link mailed to it, and shows the o
   );
   expect(sent()).toMatchObject([{ contactEmail: 'toko@example.test' }]);
   expect(field('Email kontak').value).toBe('');
+});
+
+it('a contact address that nobody reads yet is said, and its link is a press away', async () => {
+  open({ contactEmail: 'toko@example.test', contactUnverified: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Kirim tautan baru' }));
+  await waitFor(() =>
+    expect(useToasts.getState().toasts.map(({ message }) => message)).toContain(
+      'Tautan sudah dikirim ke toko@example.test.',
+    ),
+  );
 });

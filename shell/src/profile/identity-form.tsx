@@ -4,7 +4,9 @@ import { type Profile, type ProfileBody, profileBodySchema, profileSchema } from
 import { Button, Card, checkedWhenLeft, Form, formatPhone, SwitchField, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
+import { accountTexts } from '../account/texts.ts';
 import { useSend } from '../account/use-send.ts';
+import { useSendVerifyLink } from '../api/verify.ts';
 import { useTypedBefore } from '../layout/typed-before.ts';
 import { texts } from '../texts.ts';
 import { LetterheadFields } from './letterhead-fields.tsx';
@@ -69,6 +71,19 @@ function useIdentity(profile: Profile) {
   return { form, ...sending };
 }
 
+/** An address of before mails were sent, and the way to show it. */
+function Unverified({ contact }: { contact: string }) {
+  const link = useSendVerifyLink(contact);
+  return (
+    <div className={classes.entry}>
+      <span>{words.contactHidden}</span>
+      <Button variant="subtle" size="compact-md" loading={link.isPending} onClick={() => link.mutate()}>
+        {accountTexts.verify.again}
+      </Button>
+    </div>
+  );
+}
+
 /** Name, contact address, trade name, phone, whether one sells, and the letterhead. */
 export function IdentityForm({ profile }: { profile: Profile }) {
   const { form, submit, isSending, failure } = useIdentity(profile);
@@ -93,6 +108,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
           autoComplete="off"
           error={errors.contactEmail?.message}
         />
+        {profile.contactUnverified && profile.contactEmail && <Unverified contact={profile.contactEmail} />}
         <TextField
           {...form.register('tradeName')}
           label={words.tradeName}

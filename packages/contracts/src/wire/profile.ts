@@ -68,6 +68,8 @@ export const profileSchema = z.object({
   isSupplier: z.boolean(),
   /** Where it is not the address one signs in with. */
   contactEmail: z.string().optional(),
+  /** Others read it once its mailed link was opened. */
+  contactUnverified: z.boolean().optional(),
   bankAccount: bankAccountSchema.optional(),
   address: z.string().optional(),
   npwp: z.string().optional(),

@@ -2,6 +2,7 @@ import { bankAccountSchema } from '@pasok/contracts/bank-account';
 import type { Profile } from '@pasok/contracts/profile';
 import { readOwnRecords } from '../../market/records/columns.ts';
 import type { users } from '../../platform/accounts/table.ts';
+import { hidesContact } from '../../platform/auth/verify-email.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 
 /** The caller's own profile. */
@@ -13,6 +14,7 @@ export const toProfileWire = async (ctx: Ctx, user: typeof users.$inferSelect): 
   phone: user.phone,
   isSupplier: user.isSupplier,
   ...(user.contactEmail && { contactEmail: user.contactEmail }),
+  ...(hidesContact(ctx, user) && { contactUnverified: true }),
   ...(user.bankAccount && { bankAccount: bankAccountSchema.parse(user.bankAccount) }),
   ...(user.address && { address: user.address }),
   ...(user.npwp && { npwp: user.npwp }),

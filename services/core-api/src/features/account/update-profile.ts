@@ -64,6 +64,7 @@ export async function updateProfile(ctx: Ctx, given: ProfileBody): Promise<User>
     return changeAccounts(ctx, isOwn, {
       ...body,
       ...(contactEmail !== undefined && { contactEmail: contactEmail || null }),
+      ...((contactEmail ?? before.contactEmail) !== before.contactEmail && { contactVerifiedAt: null }),
       ...(bankAccount !== undefined && (await replaceAccount(ctx, before, bankAccount))),
       ...(address !== undefined && { address: address || null }),
       ...(npwp !== undefined && { npwp: npwp || null }),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { callerId, type WithCaller } from '../../platform/context/caller.ts';
+import { callerId, type WithCaller, type WithReader } from '../../platform/context/caller.ts';
 import { recordColumn } from '../records/columns.ts';
 import { ownerGone } from '../requests/access.ts';
 import { requesterColumn, shownEmail } from '../requests/columns.ts';
@@ -29,7 +29,7 @@ export const withheldFrom = (ctx: WithCaller) => sql`(o.supplier_id = ${callerId
  * hidden request the vendor reads nothing that its owner wrote; `offerToWire` names the items. Of an owner who is gone the offer's
  * own items stay.
  */
-export const offerColumns = (ctx: WithCaller) => sql`
+export const offerColumns = (ctx: WithReader) => sql`
   o.id, o.status, o.notes, o.delivery_time as "deliveryTime", o.total_price as "totalPrice", o.terms,
   o.version, o.reason, o.reason_said as "reasonSaid", (o.status = 'rejected' and exists (select 1 from transactions t where t.request_id = o.request_id and t.created_at = o.updated_at)) as lost,
   o.created_at as "createdAt", o.updated_at as "updatedAt",
@@ -40,7 +40,7 @@ export const offerColumns = (ctx: WithCaller) => sql`
     'user', ${requesterColumn(ctx, contactShown, 'a day old')}, 'items', case when not ${withheldFrom(ctx)} then ${requestItemRows.select(sql`r.id`)} end,
     'hidden', case when ${isUnread(ctx)} then true end) as request, r.visibility = 'hidden' and ${withheldFrom(ctx)} as withheld,
   (select json_build_object('_id', u.id, 'name', u.name, 'tradeName', nullif(u.trade_name, ''), 'pkp', u.pkp,
-      'email', case when ${contactShown} then ${shownEmail(sql`u`)} end,
+      'email', case when ${contactShown} then ${shownEmail(ctx, sql`u`)} end,
       'phone', case when ${contactShown} then nullif(u.phone, '') end)
     from users u where u.id = o.supplier_id) as "user",
   case when r.user_id = ${callerId(ctx)} then ${recordColumn('vendor', sql`o.supplier_id`, sql`r.user_id`)} end as record,

@@ -20,7 +20,11 @@ const readOne = prepareRead<OneRow>(sql`
 
 /** One offer, with its rank once another was chosen; sealed: it exists for its vendor and the request's owner only. @throws OFFER_SEALED */
 export async function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferWire> {
-  const [row] = await readOne(ctx, { caller: ctx.caller.id, id });
+  const [row] = await readOne(ctx, {
+    caller: ctx.caller.id,
+    verifiesEmails: ctx.settings.verifiesEmails,
+    id,
+  });
   if (!row) return sayUnread(ctx, id);
   const { rank, seal } = row;
   return {

@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { callerId, type WithCaller } from '../../platform/context/caller.ts';
+import { callerId, type WithCaller, type WithMails, type WithReader } from '../../platform/context/caller.ts';
 import { addressVisibleTo, requesterPhoneVisibleTo } from './access.ts';
 import { notWithdrawn } from './offers-on.ts';
 import { requestItemRows } from './table.ts';
 
-/** The address that others read of a person in `person`, a row of users: the one of their choice; none once deleted. */
-export const shownEmail = (person: SQL) =>
-  sql`case when ${person}.anonymised_at is null then coalesce(${person}.contact_email, ${person}.email) end`;
+/**
+ * The address that others read of a person in `person`, a row of users: the one of their choice, where mails are sent once it is verified
+ * (who chose one keeps the other to themselves); none once deleted.
+ */
+export const shownEmail = ({ settings }: WithMails, person: SQL) =>
+  sql`case when ${person}.anonymised_at is null and (not ${settings.verifiesEmails}::boolean or ${person}.contact_verified_at is not null
+    or coalesce(${person}.contact_email, ${person}.email) = ${person}.email) then coalesce(${person}.contact_email, ${person}.email) end`;
 
 /** What is asked of whoever reads the address of a requester; nothing where no mails are sent. */
 type Asked = 'nothing' | 'verified' | 'a day old';
@@ -23,11 +27,11 @@ const readsAddresses = (ctx: WithCaller, asked: Asked) =>
 
 /** Who posted `requests r`, with the address for its parties and for whom `readsAddresses`; the phone where `phoneVisible`. */
 export const requesterColumn = (
-  ctx: WithCaller,
+  ctx: WithReader,
   phoneVisible: SQL,
   asked: Asked,
 ) => sql`(select json_strip_nulls(json_build_object(
-    '_id', u.id, 'name', u.name, 'email', case when ${addressVisibleTo(ctx)} or ${readsAddresses(ctx, asked)} then ${shownEmail(sql`u`)} end,
+    '_id', u.id, 'name', u.name, 'email', case when ${addressVisibleTo(ctx)} or ${readsAddresses(ctx, asked)} then ${shownEmail(ctx, sql`u`)} end,
     'phone', case when ${phoneVisible} then nullif(u.phone, '') end))
   from users u where u.id = r.user_id)`;
 
@@ -35,7 +39,7 @@ export const requesterColumn = (
  * Columns of a request as the caller may read it, for a statement with `requests r` and {@link joinTransaction}. The owner reads
  * the number of offers that are not withdrawn; a vendor reads their pending or accepted offer, else their latest.
  */
-export function requestColumns(ctx: WithCaller, { asked }: { asked: Asked }) {
+export function requestColumns(ctx: WithReader, { asked }: { asked: Asked }) {
   const caller = callerId(ctx);
   return sql`
     r.id, r.judul, r.description, r.priority, r.deadline, r.sealed_until_deadline as "sealedUntilDeadline", r.status, coalesce(r.hidden_from, r.visibility) as visibility,

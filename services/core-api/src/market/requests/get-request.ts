@@ -21,7 +21,11 @@ const readOne = prepareRead<RequestRow & OfOne>(sql`
 
 /** One request as the caller may read it; a cancelled one exists only for its owner and whoever offered. */
 export async function getRequest(ctx: Ctx, { id }: { id: string }): Promise<RequestWire> {
-  const [row] = await readOne(ctx, { caller: ctx.caller.id, id });
+  const [row] = await readOne(ctx, {
+    caller: ctx.caller.id,
+    verifiesEmails: ctx.settings.verifiesEmails,
+    id,
+  });
   if (!row) throw new AppError('NOT_FOUND');
   const { movedDeadlines, record } = row;
   return { ...requestToWire(row), ...(movedDeadlines && { movedDeadlines }), ...(record && { record }) };

@@ -59,10 +59,10 @@ export type TransactionWithUnits = StoredTransaction & {
   bankBefore: string | null;
 };
 
-const person = (users: SQL) => sql`
+const person = (ctx: ServiceCtx, users: SQL) => sql`
   json_strip_nulls(json_build_object('name', ${users}.name, 'tradeName', nullif(${users}.trade_name, ''), 'phone', ${users}.phone,
     'disabled', case when ${users}.disabled_at is not null then true end,
-    'email', ${shownEmail(users)}))`;
+    'email', ${shownEmail(ctx, users)}))`;
 
 /**
  * The named transactions, newest first. Without their units: a hundred of them may have 100,000. The planner cannot see how
@@ -119,7 +119,7 @@ function selectThem<Found extends StoredTransaction>(
       t.created_at as "createdAt", t.updated_at as "updatedAt", r.delivery_address as "deliveryAddress",
       r.delivery_region as "deliveryRegion", r.deliver_by::text as "deliverBy",
       o.delivery_time as "deliveryDays", o.terms as "offerTerms",
-      ${person(sql`b`)} as buyer, ${person(sql`v`)} as vendor,
+      ${person(ctx, sql`b`)} as buyer, ${person(ctx, sql`v`)} as vendor,
       (select json_agg(json_strip_nulls(json_build_object('name', i.name, 'quantity', i.quantity, 'unit', i.unit,
         'price', i.price)) order by i.pos)
         from transaction_items i where i.transaction_id = t.id) as items

@@ -29,6 +29,8 @@ export const users = pgTable(
     tradeName: text('trade_name').notNull().default(''),
     /** What others read in place of `email`. */
     contactEmail: text('contact_email'),
+    /** When its own mailed link was opened: until then nobody reads it, where mails are sent. */
+    contactVerifiedAt: instant('contact_verified_at'),
     phone: text('phone').notNull().default(''),
     /** What the letterhead of its documents says; digits alone. */
     address: text('address'),

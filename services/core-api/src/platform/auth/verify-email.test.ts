@@ -154,5 +154,31 @@ it('an address of choice is shown once its own mailed link was opened, by the ac
   harness.deps.settings.rateLimits = true;
   const asked: number[] = [];
   for (const email of [box, next, box, next]) asked.push((await choose(email)).status);
+  harness.deps.settings.rateLimits = false;
   expect(asked).toEqual([200, 200, 200, 429]);
+});
+
+it('an address of choice of before mails were sent is read by nobody until its own mailed link was opened', async () => {
+  const [fitri, gita] = [await signUp('Fitri'), await signUp('Gita')];
+  for (const person of [fitri, gita]) await verify(person, person.link);
+  const box = 'toko.fitri@example.test';
+  harness.deps.settings.verifiesEmails = false;
+  const own = { name: 'Fitri', tradeName: '', phone: '', isSupplier: false, contactEmail: box };
+  expect((await fitri.call.put('/api/auth/profile', own)).body).toMatchObject({ contactEmail: box });
+  const { body: request } = await fitri.call.post('/api/requests', requestBody());
+  const path = `/api/requests/${request._id}`;
+  const read = async () => [
+    (await gita.call.get(path)).body.user.email,
+    (await fitri.call.get('/api/auth/profile')).body.contactUnverified,
+  ];
+  expect(await read()).toEqual([box, undefined]);
+  harness.deps.settings.verifiesEmails = true;
+  expect(await read()).toEqual([undefined, true]);
+  expect((await fitri.call.put('/api/auth/profile', own)).status).toBe(200);
+  expect((await fitri.call.post('/api/auth/verify/send', {})).status).toBe(200);
+  const link = await secretTo(box, 1, '/verify-email');
+  expect((await verify(fitri, link)).status).toBe(200);
+  expect(await read()).toEqual([box, undefined]);
+  const told = await harness.deps.sql`select message from notifications where user_id = ${fitri.id}`;
+  expect(told).toHaveLength(1);
 });

@@ -29,6 +29,12 @@ export const isUnverified = (
   { mustVerify, emailVerifiedAt }: Pick<typeof users.$inferSelect, 'mustVerify' | 'emailVerifiedAt'>,
 ): boolean => settings.verifiesEmails && mustVerify && !emailVerifiedAt;
 
+/** Whether nobody reads the address of the account's choice: it was chosen before mails were sent, and its link was not opened yet. */
+export const hidesContact = (
+  { settings }: Pick<ServiceCtx, 'settings'>,
+  { email, contactEmail, contactVerifiedAt }: typeof users.$inferSelect,
+): boolean => settings.verifiesEmails && !contactVerifiedAt && (contactEmail ?? email) !== email;
+
 /** The link works for its account alone, signed in: who gets a stranger's link confirms nothing for them. */
 async function mailOf(ctx: ServiceCtx, subject: string, claims: { email: string; isContact?: true }) {
   const secret = await signToken(ctx, { subject, audience, life: '24h', claims });
@@ -52,7 +58,12 @@ export const composeContactLink: ComposeMail = async (ctx, email, _, userId) => 
 /** Mails the caller the link once more; nothing where there is nothing to verify. */
 export async function askForVerification(ctx: Ctx): Promise<void> {
   const user = await readOwnAccount(ctx);
-  if (isUnverified(ctx, user)) await inTransaction(ctx, (ctx) => queueMail(ctx, user.email, verifyMailKind));
+  const { id: userId, email, contactEmail } = user;
+  await inTransaction(ctx, async (ctx) => {
+    if (isUnverified(ctx, user)) await queueMail(ctx, email, verifyMailKind);
+    else if (contactEmail && hidesContact(ctx, user))
+      await queueMail(ctx, contactEmail, contactMailKind, { userId });
+  });
 }
 
 /** Takes a mailed link of the caller's. @throws VERIFY_LINK_INVALID: of another account or address, or too old */
@@ -80,8 +91,8 @@ async function showContact(
   { id, contactEmail: before }: typeof users.$inferSelect,
   contactEmail: string,
 ): Promise<void> {
+  await changeAccounts(ctx, eq(users.id, id), { contactEmail, contactVerifiedAt: ctx.clock });
   if (before === contactEmail) return;
-  await changeAccounts(ctx, eq(users.id, id), { contactEmail });
   const facts = { from: before && maskedEmail(before), to: maskedEmail(contactEmail) };
   await tellTakeover(ctx, [{ says: 'account_changed.contactEmail', facts }]);
 }

@@ -8,8 +8,15 @@ import type { Settings } from './parts.ts';
 /** What a condition needs to know the caller: a context, or `anyCaller`. */
 export type WithCaller = { caller: { id: string | Placeholder } };
 
-/** Stands for the caller in a statement that is built once: each execution passes `caller`. */
-export const anyCaller = { caller: { id: sql.placeholder('caller') } };
+/** And whether mails are sent. */
+export type WithReader = WithCaller & WithMails;
+export type WithMails = { settings: { verifiesEmails: boolean | Placeholder } };
+
+/** Stands for the caller in a statement that is built once: each execution passes `caller`, and `verifiesEmails` where addresses are read. */
+export const anyCaller = {
+  caller: { id: sql.placeholder('caller') },
+  settings: { verifiesEmails: sql.placeholder('verifiesEmails') },
+};
 
 /**
  * The caller's id as statements compare with it. Behind a subquery the planner cannot see the value, and keeps one plan for
