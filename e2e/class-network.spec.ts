@@ -15,10 +15,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const heading = 'Kelas Blockchain';
 const [address] = networkAddresses();
 
-/** Starts the product for a class as `npm start -- --class` does; answers where the terminal says that phones come in. */
-async function startForClass(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off' };
-  const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'start', '--class'], { cwd: root, env });
+type Open = { url: string; child: ChildProcess; said: () => string };
+
+/** Starts the product for others as `npm start` does; answers where the terminal says that phones come in, and what it says. */
+async function startOpen(dataDir: string, args: string[], { DEMO, HOST }: NodeJS.ProcessEnv): Promise<Open> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO, HOST };
+  const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'start', ...args], { cwd: root, env });
   let said = '';
   child.stderr.on('data', (text) => {
     said += text;
@@ -28,9 +30,16 @@ async function startForClass(dataDir: string): Promise<{ url: string; child: Chi
     const [, url] = /^Phones in this network: (\S+)$/.exec(line) ?? [];
     if (url === undefined) continue;
     child.stdout.resume();
-    return { url, child };
+    return { url, child, said: () => said };
   }
-  throw new Error(`npm start -- --class ended: ${said}`);
+  throw new Error(`npm start ended: ${said}`);
+}
+
+async function signInAsAni(url: string) {
+  const body = JSON.stringify({ email: 'ani@demo.test', password: 'rahasia1' });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+  return [answer.status, (await answer.json()).code];
 }
 
 /** Where the parts behind the edge listen: both services, by their logs, and PostgreSQL. */
@@ -59,10 +68,12 @@ test('npm start -- --class: a phone of this network joins and mines, and reaches
   test.skip(address === undefined, 'this machine is in no network');
   test.setTimeout(240_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'pasok-class-'));
-  const { url, child } = await startForClass(dataDir);
+  const { url, child, said } = await startOpen(dataDir, ['--class'], {});
   try {
     expect(url).toMatch(new RegExp(`^http://${address}:\\d+$`));
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    expect(said()).toContain('Demo accounts are closed while others reach this machine; DEMO=on opens them.');
+    expect(await signInAsAni(url), 'none were made').toEqual([401, 'WRONG_LOGIN']);
     for (const port of partsOf(dataDir))
       expect([await isOpen(port, '127.0.0.1'), await isOpen(port)], `port ${port}`).toEqual([true, false]);
 
@@ -84,6 +95,24 @@ test('npm start -- --class: a phone of this network joins and mines, and reaches
     await expect(phone.getByText('ditambang Ani')).toBeVisible();
     await expect(desk.getByRole('img', { name: /1 dari 1 perangkat/ })).toBeVisible();
     for (const page of [desk, phone]) await page.context().close();
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('an open HOST has demo accounts where somebody asks for them, and the operator is warned', {
+  tag: '@release',
+}, async () => {
+  test.skip(address === undefined, 'this machine is in no network');
+  test.setTimeout(240_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasok-open-'));
+  const { url, child, said } = await startOpen(dataDir, [], { HOST: '0.0.0.0', DEMO: 'on' });
+  try {
+    await expect.poll(said).toContain('Warning: demo accounts');
+    expect(said()).toContain('ani@demo.test    buyer');
+    expect(await signInAsAni(url)).toEqual([200, undefined]);
   } finally {
     child.kill('SIGTERM');
     await once(child, 'close');
