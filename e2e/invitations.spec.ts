@@ -47,6 +47,7 @@ test('who is invited by address opens the mailed link as a guest, registers, and
   guest.on('request', (call) => sent.push(call.url()));
   const link = await linkTo(run, email);
   await guest.goto(link);
+  await expect(guest.getByText(/^Ani mengundang Anda menawar: Cetak ijazah\. Tenggat: /)).toBeVisible();
   await guest.getByRole('link', { name: 'Register' }).click();
   await guest.getByLabel('Name').fill('Toko Undangan');
   await guest.getByLabel('Email').fill(`lain-${email}`);

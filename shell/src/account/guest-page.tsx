@@ -1,7 +1,10 @@
 import { verifierPath } from '@pasok/client';
-import { Card, Logo, PageHeading } from '@pasok/ui';
+import { Card, formatDateTime, Logo, PageHeading } from '@pasok/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { invitationNoteQuery } from '../api/account.ts';
+import { nextAddress } from '../guards/next-address.ts';
 import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { OperatorFoot } from '../layout/operator-foot.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
@@ -11,6 +14,21 @@ import { MarketDrawing } from './market-drawing.tsx';
 import { accountTexts } from './texts.ts';
 
 const words = { ...texts.guest, ...accountTexts.guest };
+
+/** To whom a link of a request led here: what it opens, and of an invitation who invites to what. */
+function RequestNote() {
+  const [path = '', hash = ''] = nextAddress(useLocation()).split('#');
+  const id = /^\/request\/([\w-]+)$/.exec(path)?.[1];
+  const token = new URLSearchParams(hash).get('undangan') ?? '';
+  const { data } = useQuery(invitationNoteQuery(id ?? '', id ? token : ''));
+  if (!id) return null;
+  const { from, request = '', deadline } = data ?? {};
+  return (
+    <p className={classes.lead} role="status">
+      {from && deadline ? words.invited(from, request, formatDateTime(deadline)) : words.opens}
+    </p>
+  );
+}
 
 /** The pages of who is not signed in: the form, and what Pasok is beside it. */
 export function GuestPage({
@@ -32,6 +50,7 @@ export function GuestPage({
         <Card className={classes.card ?? ''}>
           <PageHeading title={title} />
           {lead && <p className={classes.lead}>{lead}</p>}
+          <RequestNote />
           {children}
         </Card>
         <a href={verifierPath()} className={classes.verify}>

@@ -1,8 +1,8 @@
 import { queryClient, session, useToasts } from '@pasok/client';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
-import { PasokProvider } from '@pasok/ui';
+import { formatDateTime, PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -144,6 +144,24 @@ it('a new account is told once, is signed in, and goes on', async () => {
   press('OK');
   await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   expect(posts()).toEqual([['/auth/register', { name: 'Dewi', email: ani.email, password: 'rahasia9' }]]);
+});
+
+it('who comes by a link of a request reads what it opens, and of an invitation who invites to what', async () => {
+  const [request, token] = ['00000000-0000-4000-8000-0000000000b1', 'rahasia-tautan'];
+  const deadline = '2026-03-04T01:00:00.000Z';
+  const note = { from: 'Ani', request: 'Cetak ijazah', deadline };
+  const posts = open(Login, `/login?next=%2Frequest%2F${request}#undangan=${token}`, {
+    'POST /invitations/read': { body: note },
+  });
+  const said = `Ani mengundang Anda menawar: Cetak ijazah. Tenggat: ${formatDateTime(deadline)}. Masuk atau daftar untuk membukanya.`;
+  expect(await screen.findByText(said, { normalizer: String })).toBeDefined();
+  expect(posts()).toEqual([['/invitations/read', { requestId: request, token }]]);
+  cleanup();
+  expect(open(Register, `/register?next=%2Frequest%2F${request}`)()).toEqual([]);
+  expect(await screen.findByText(/^Tautan ini membuka sebuah permintaan/)).toBeDefined();
+  cleanup();
+  open(Register, '/register?next=%2Ftransactions');
+  expect(screen.queryByText(/membuka sebuah permintaan/)).toBeNull();
 });
 
 it('a forgotten password is answered by the words of the server, in place of the form', async () => {

@@ -5,6 +5,9 @@ export const accountTexts: WordsLike<typeof own> = {
   guest: {
     about: 'About Pasok',
     verify: 'Verify a receipt without an account',
+    invited: (from, request, deadline) =>
+      `${from} invites you to make an offer: ${request}. Deadline: ${deadline}. Sign in or register to open it.`,
+    opens: 'This link opens a request. Sign in or register to read it.',
     steps: [
       { title: 'Ask', text: 'Write what you need, and by when.' },
       { title: 'Choose', text: 'Compare sealed offers, item by item.' },

@@ -5,6 +5,9 @@ export const accountTexts = wordsOf('shell account', {
   guest: {
     about: 'Tentang Pasok',
     verify: 'Verifikasi bukti tanpa akun',
+    invited: (from: string, request: string, deadline: string) =>
+      `${from} mengundang Anda menawar: ${request}. Tenggat: ${deadline}. Masuk atau daftar untuk membukanya.`,
+    opens: 'Tautan ini membuka sebuah permintaan. Masuk atau daftar untuk membacanya.',
     steps: [
       { title: 'Minta', text: 'Tulis barang yang dicari dan tenggatnya.' },
       { title: 'Pilih', text: 'Bandingkan penawaran tertutup, barang demi barang.' },

@@ -7,6 +7,7 @@ import {
   type ResetBody,
   resetCheckSchema,
 } from '@pasok/contracts/account';
+import { invitationNoteSchema } from '@pasok/contracts/invitation';
 import { messageSchema } from '@pasok/contracts/message';
 import { sessionSchema } from '@pasok/contracts/session';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -18,6 +19,17 @@ export const authConfigQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/auth/config', authConfigSchema, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Who invites to what, by a mailed link. */
+export const invitationNoteQuery = (requestId: string, token: string) =>
+  queryOptions({
+    queryKey: ['invitation-note', requestId, token],
+    queryFn: ({ signal }) =>
+      api.post('/invitations/read', invitationNoteSchema, { body: { requestId, token }, signal }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 export const useLogin = () =>
   useMutation({

@@ -37,3 +37,10 @@ export const openInvitationBodySchema = z.object({
   token: boundedText(100, () => formTexts.noLink),
 });
 export type OpenInvitationBody = z.infer<typeof openInvitationBodySchema>;
+
+/** POST /invitations/read: who invites to what, for the guest with a link that nobody has opened; else nothing. */
+export const invitationNoteSchema = z.object({
+  from: z.string().optional(),
+  request: z.string().optional(),
+  deadline: z.string().optional(),
+});

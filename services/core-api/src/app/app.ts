@@ -31,7 +31,7 @@ import { problemRoutes } from '../market/problems/problem-routes.ts';
 import { questionRoutes } from '../market/questions/routes.ts';
 import { receiverRoutes } from '../market/receiving/receiver-routes.ts';
 import { receivingRoutes } from '../market/receiving/receiving-routes.ts';
-import { invitationRoutes } from '../market/requests/invitation-routes.ts';
+import { guestInvitationRoutes, invitationRoutes } from '../market/requests/invitation-routes.ts';
 import { requestRoutes } from '../market/requests/routes.ts';
 import { searchRoutes } from '../market/requests/search-routes.ts';
 import { shipmentRoutes } from '../market/shipments/shipment-routes.ts';
@@ -79,6 +79,7 @@ export const openCalls: OpenCalls = {
   '/api/auth/reset': 120,
   '/api/auth/passkeys/sign-in': 600,
   '/api/notifications/unsubscribe': 300,
+  '/api/invitations/read': 300,
   '/api/receiving': 900,
 };
 
@@ -137,6 +138,7 @@ const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
   app.route('/api', authRoutes(deps, { resetPassword }));
   app.route('/api', passkeySignInRoutes(deps));
   app.route('/api', unsubscribeRoutes(deps));
+  app.route('/api', guestInvitationRoutes(deps));
   app.route('/api', receivingRoutes(deps));
   app.route('/api', linkDamageRoutes(deps));
   app.route('/api', docsRoutes(app, info));

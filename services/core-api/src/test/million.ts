@@ -62,9 +62,10 @@ export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: nu
       select ${other('n')}, initcap(substr(md5(n::text), 1, 6) || ' ' || substr(md5((-n)::text), 1, 8)),
         'orang' || n || '@test.test', '-' from generate_series(0, ${others - 1}) n`,
     `insert into requests
-        (id, user_id, vendor_id, judul, status, deadline, total_budget, item_count, created_at, updated_at, forget_at)
+        (id, user_id, vendor_id, judul, status, deadline, total_budget, item_count, created_at, updated_at, forget_at, delivery_region)
       select ${request()}, ${buyer}, case when n % 2 = 0 then ${vendor} end, 'Laptop ' || n, ${requestStatus}, ${deadlineAt(rows)},
-        1000000 + (n::bigint * 7919) % 50000000, 1, ${at}, ${at}, case when ${isAlone} then ${at} + interval '90 days' end
+        1000000 + (n::bigint * 7919) % 50000000, 1, ${at}, ${at}, case when ${isAlone} then ${at} + interval '90 days' end,
+        case when n % 20 in (6, 7) then '35.78' when n % 20 in (8, 9) then '32.' || lpad((1 + n % 18)::text, 2, '0') end
       from ${all}`,
     `insert into request_items (request_id, pos, name, budget, quantity)
       select ${request()}, 0, 'Laptop', 1000000 + (n::bigint * 7919) % 50000000, 1 from ${all} ${named}`,

@@ -156,6 +156,12 @@ export const permissionRows: readonly Row[] = [
     parties,
     ({ request }) => ({ requestId: request, token: 'bukan' }),
   ],
+  [
+    'POST /api/invitations/read',
+    'open',
+    everybody,
+    ({ request }) => ({ requestId: request, token: 'bukan' }),
+  ],
   ['GET /api/searches', 'saved search', signedIn],
   ['POST /api/searches', 'none', [401, 201, 201, 201], () => ({ goods: `kertas ${randomUUID()}` })],
   ['POST /api/searches', 'saved search', [401, 200, 201, 201], { goods: 'Kertas' }],

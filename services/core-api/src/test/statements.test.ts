@@ -67,6 +67,13 @@ const reads: Record<string, number> = {
   [`/requests?limit=9&deadlineBefore=${inElevenDays}&open=yes`]: 1_000,
   '/requests?limit=9&region=32.73': usual,
   '/requests?limit=9&region=32&open=yes': usual,
+  '/requests?limit=9&region=35.78': usual,
+  // The newest thousand are looked through, each with its request: of a million that lies four pages deep.
+  '/requests?limit=9&goods=surabaya': 4_500,
+  '/requests?limit=9&goods=surabaya&open=yes': 4_500,
+  '/requests?limit=9&goods=jawa+barat': 4_500,
+  '/requests?limit=9&goods=palopo': 4_500,
+  '/requests?limit=9&goods=laptop+surabaya': 4_500,
   '/requests?status=open': usual,
   '/requests?status=accepted': usual,
   '/requests?status=completed': usual,

@@ -1,22 +1,33 @@
+import { openBodyLimit } from '@pasok/contracts/http';
 import { idParamsSchema } from '@pasok/contracts/id';
 import {
+  invitationNoteSchema,
   invitationParamsSchema,
   invitationSchema,
   inviteBodySchema,
   openInvitationBodySchema,
 } from '@pasok/contracts/invitation';
 import { requestWireSchema } from '@pasok/contracts/request';
-import { defineRoute } from '@pasok/service/http/define-route';
+import { holdersOfCall } from '@pasok/service/base/holders';
+import { defineRoute, openToAll } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { requireRequest } from './access.ts';
 import { getRequest } from './get-request.ts';
 import { sendInvitationsNow } from './invitation-mail.ts';
-import { invite, listInvitations, openInvitation, requireInvitation, withdrawInvitation } from './invite.ts';
+import {
+  invite,
+  listInvitations,
+  openInvitation,
+  readInvitation,
+  requireInvitation,
+  withdrawInvitation,
+} from './invite.ts';
 
 const tags = ['Undangan'];
 const listSchema = z.array(invitationSchema);
@@ -50,6 +61,17 @@ const openRoute = defineRoute({
   ...idempotencyKey,
   body: openInvitationBodySchema,
   responses: { 200: jsonResponse(requestWireSchema) },
+});
+
+const readRoute = defineRoute({
+  method: 'post',
+  path: '/invitations/read',
+  ...openToAll,
+  tags,
+  summary: 'Siapa mengundang ke permintaan apa, selama tautannya belum dibuka',
+  body: openInvitationBodySchema,
+  bodyLimit: openBodyLimit,
+  responses: { 200: jsonResponse(invitationNoteSchema) },
 });
 
 const withdrawRoute = defineRoute({
@@ -95,6 +117,19 @@ export function invitationRoutes(service: ServiceCtx) {
     // The kept answer of a key holds nobody else: the request is read anew.
     await withIdempotencyKey(c, ctx, body, (ctx) => openInvitation(ctx, body));
     return c.json(await getRequest(ctx, { id: body.requestId }), 200);
+  });
+
+  return router;
+}
+
+/** For guests, before the bearer check. */
+export function guestInvitationRoutes(service: ServiceCtx) {
+  const router = createRouter();
+
+  router.openapi(readRoute, async (c) => {
+    const body = await c.var.readBody();
+    await consumeLimit(service, 'invitation', holdersOfCall(c));
+    return c.json(await readInvitation(service, body), 200);
   });
 
   return router;

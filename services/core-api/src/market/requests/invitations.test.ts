@@ -81,6 +81,22 @@ describe('an invitation', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
+  it('says to a guest with its link who invites to what, until it is opened', async () => {
+    const id = await secret();
+    await invite(id, 'tamu@toko.test');
+    const token = await tokenFor('tamu@toko.test', id);
+    const note = async (sent = token, requestId = id) =>
+      (await harness.anonymous.post('/api/invitations/read', { requestId, token: sent })).body;
+    const { deadline, ...rest } = await note();
+    expect(rest).toEqual({ from: 'Ani', request: 'Cetak ijazah' });
+    expect(deadline).toMatch(/Z$/);
+    for (const other of [await note(`${token}x`), await note(token, await secret())])
+      expect(other).toEqual({});
+    const first = await watcherOf(harness, 'tamu');
+    await first.caller.post('/api/invitations/open', { requestId: id, token });
+    expect(await note()).toEqual({});
+  });
+
   it('is one mail for all that wait for an address, each with a link, and never a second for the same', async () => {
     const email = 'banyak@toko.test';
     const ids = [await secret(), await secret(), await secret()];

@@ -7,7 +7,14 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { users } from '../../platform/accounts/table.ts';
-import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
+import {
+  type Ctx,
+  inTransaction,
+  now,
+  type ServiceCtx,
+  type TxCtx,
+  write,
+} from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { queueMail } from '../../platform/mails/send-mails.ts';
 import { requireQuota } from '../quotas/quotas.ts';
@@ -138,6 +145,19 @@ export function openInvitation(ctx: Ctx, { requestId, token }: OpenInvitationBod
       opened.flatMap(({ owner }) => [owner, me]).map((user) => ({ user, topic: 'request', id: requestId })),
     );
   });
+}
+
+/** POST /invitations/read: what a guest reads of a link before signing in, as long as nobody has opened it. */
+export async function readInvitation(ctx: ServiceCtx, { requestId, token }: OpenInvitationBody) {
+  const [found] = await read<{ from: string; request: string; deadline: Date }>(
+    ctx,
+    sql`
+    select u.name as "from", coalesce(r.judul, (select name from request_items where request_id = r.id and pos = 0)) as request, r.deadline
+    from invitations i join requests r on r.id = i.request_id join users u on u.id = r.user_id
+    where i.request_id = ${requestId} and ${hashOfToken(token)}::text = any(i.token_hashes) and i.user_id is null
+      and i.withdrawn_at is null and r.status = 'open' and r.visibility <> 'hidden' and r.deadline > now()`,
+  );
+  return found ? { ...found, deadline: found.deadline.toISOString() } : {};
 }
 
 /** Requires that the caller owns the request, and invited by this invitation. @throws NOT_FOUND, NOT_OWNER */

@@ -201,7 +201,7 @@ describe('a new request is told', () => {
 it('what was posted and saved before it was spelt so is brought over, in steps', async () => {
   const { sql } = harness.deps;
   const id = await post('Tirai 120 x 200 cm');
-  await save({ goods: 'kemeja' });
+  for (const goods of ['kemeja', 'lem surabaya']) await save({ goods });
   await sql`update request_goods set words = 'tirai 120 x 200 cm', spelt = false`;
   await sql`update saved_searches set query = 'meja', stem = 'meja', spelt = false`;
   await Promise.all([spellGoods(harness.deps), spellGoods(harness.deps)]);
@@ -209,6 +209,9 @@ it('what was posted and saved before it was spelt so is brought over, in steps',
   expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
   for (const name of ['Meja makan', 'Kemeja']) await post(name);
   expect(await told()).toHaveLength(1);
+  // Nor did it know regions.
+  await post('Lem', { deliveryRegion: '35.78' });
+  expect(await told()).toHaveLength(2);
   expect(await sql`select from request_goods where not spelt`).toHaveLength(0);
 });
 

@@ -196,6 +196,7 @@ const calls: Record<string, () => Promise<Call>> = {
 /** Bodies that hold passwords or are signed for one challenge, or that are idempotent by nature and make nothing. */
 const exempt = [
   '/api/notifications/unsubscribe',
+  '/api/invitations/read',
   ...[
     'login',
     'register',

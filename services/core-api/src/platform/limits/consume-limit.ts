@@ -19,6 +19,7 @@ const sharedLimits = {
   forgotOfAddress: { limit: 10, seconds: minutes(60) },
   verifyMail: { limit: 3, seconds: minutes(60) },
   reset: { limit: 20, seconds: minutes(15) },
+  invitation: { limit: 300, seconds: minutes(15) },
   unsubscribe: { limit: 300, seconds: minutes(15) },
   passwordChange: { limit: 5, seconds: minutes(15) },
   export: { limit: 1, seconds: minutes(60), code: 'EXPORT_TOO_SOON' },
