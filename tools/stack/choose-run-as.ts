@@ -5,7 +5,7 @@ type Places = Record<'DATA_DIR' | 'MODULES_DIR' | 'SHELL_DIR', string>;
 
 /**
  * RUN_AS of the services where this process is root: the account `pasok`, or `nobody` where there is none. `0:0` where that
- * one cannot read what the edge answers with, as below /root; `report` gets the sentence then. Undefined for anybody else.
+ * one cannot read what the services need, as below /root; `report` gets the sentence then. Undefined for anybody else.
  */
 export function chooseRunAs(
   root: string,
@@ -18,6 +18,8 @@ export function chooseRunAs(
     join(root, 'services', 'edge', 'dist', 'docs', 'index.html'),
     join(places.SHELL_DIR, 'index.html'),
     join(places.MODULES_DIR, 'registry.json'),
+    // Of which core-api starts another to draw pictures.
+    process.execPath,
   ];
   ensureTraversable(places.DATA_DIR, account);
   const closed = read.find((file) => !canRead(file, account));

@@ -1,9 +1,9 @@
 // Bundles the service in the current folder to dist/main.js, or into the folder that is named: our own packages and
 // source go in, what npm installed stays outside, and the migrations are laid beside. Run by `npm run build` of each
 // service.
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 const service = process.cwd();
@@ -48,3 +48,6 @@ const migrations = ['migrations', join('src', 'migrations')]
   .map((folder) => join(service, folder))
   .find((folder) => existsSync(folder));
 if (migrations) cpSync(migrations, join(out, 'migrations'), { recursive: true });
+// Started as processes of their own, by their address beside main.js: plain JavaScript that needs only what npm installed.
+for (const path of readdirSync(join(service, 'src'), { recursive: true }))
+  if (path.endsWith('.mjs')) cpSync(join(service, 'src', path), join(out, basename(path)));

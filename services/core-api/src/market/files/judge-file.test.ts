@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { bomb, pdf, photo, xlsx } from '../../test/files.ts';
@@ -85,4 +88,24 @@ it('draws a photograph of 48 million pixels smaller, and of more than 200 millio
   const { width, height } = await sharp(bytes).metadata();
   expect([width, height]).toEqual([4_032, 3_024]);
   await expect(judge(await side(15_000, 14_000))).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
+});
+
+/** Niceness of the process that draws, while there is one. */
+const drawing = (): number[] =>
+  readdirSync('/proc').flatMap((pid) => {
+    try {
+      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('draw-picture')) return [];
+      const [, parent, ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return Number(parent) === process.pid ? [Number(rest[14])] : [];
+    } catch {
+      return [];
+    }
+  });
+
+it.runIf(process.platform === 'linux')('draws in a process that gives way to all others', async () => {
+  const judged = judgeFile(await bomb(6_000), (_pixels, draw) => draw());
+  const isOver = judged.then(() => true);
+  const seen: number[] = [];
+  while (!(await Promise.race([isOver, pause(5, false)]))) seen.push(...drawing());
+  expect([...new Set(seen)]).toEqual([Math.min(getPriority() + 10, 19)]);
 });

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { type FileType, fileTypes } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { AppError } from '@pasok/service/base/errors';
@@ -7,8 +10,8 @@ import { fileTypeFromBuffer } from 'file-type';
 const maxPixels = 40_000_000;
 /** Of a JPEG, which is unpacked at a half or a quarter at once: what the largest cameras take. */
 const maxShrunk = 200_000_000;
-/** What takes longer is no picture of a camera, and no call may take longer. */
-const maxSeconds = 6;
+/** Of a processor: what takes longer is no picture of a camera. All calls end sooner than `longestMs`. */
+const [maxSeconds, longestMs] = [6, 30_000];
 
 /** What a spreadsheet may unpack to: whoever opens it has to hold it. */
 const maxUnpacked = 100 * 1024 * 1024;
@@ -38,9 +41,7 @@ export async function judgeFile(sent: Uint8Array, inTurn: DrawInTurn): Promise<J
   if (type !== 'application/pdf' && !type.startsWith('image/') && unpackedSize(bytes) > maxUnpacked)
     throw new AppError('FILE_UNPACKS_TOO_LARGE');
   if (!type.startsWith('image/')) return { bytes, type };
-  const drawn = await redraw(bytes, type, inTurn);
-  if (drawn.length > fileBodyLimit) throw new AppError('FILE_TOO_LARGE');
-  return { bytes: drawn, type };
+  return { bytes: await redraw(bytes, type, inTurn), type };
 }
 
 /** Of a PDF behind what a scanner or a mail put before it, the PDF alone: readers look for it within the first 1,024 bytes. */
@@ -75,29 +76,52 @@ function unpackedSize(bytes: Uint8Array): number {
 async function redraw(bytes: Uint8Array, type: FileType, inTurn: DrawInTurn): Promise<Uint8Array> {
   // Loaded by the first picture: most instances never draw one.
   const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
   const isJpeg = type === 'image/jpeg';
   const input = { failOn: 'error', limitInputPixels: isJpeg ? maxShrunk : maxPixels } as const;
   try {
     const { pages = 1, width, height, isPalette, bitsPerSample = 8 } = await sharp(bytes, input).metadata();
     if (pages > 1) throw new AppError('PICTURE_MOVES');
-    return await inTurn(width * height, () => {
-      const picture = sharp(bytes, input).autoOrient().timeout({ seconds: maxSeconds });
-      const pixels = width * height;
-      if (pixels > maxPixels) {
-        const part = 2 ** Math.ceil(Math.log2(pixels / maxPixels) / 2);
-        const side = Math.round(Math.max(width, height) / part);
-        picture.resize({ width: side, height: side, fit: 'inside' });
-      }
-      if (isJpeg) return picture.jpeg({ quality: 85 }).toBuffer();
-      if (type === 'image/webp') return picture.webp({ quality: 85, effort: 2 }).toBuffer();
-      // Of few colours it stays so: drawn in all of them it would be several times as large.
-      return picture.png(isPalette ? { palette: true, colours: 2 ** bitsPerSample } : {}).toBuffer();
-    });
+    const pixels = width * height;
+    const part = 2 ** Math.ceil(Math.log2(pixels / maxPixels) / 2);
+    const side = pixels > maxPixels ? Math.round(Math.max(width, height) / part) : undefined;
+    const plan = {
+      input,
+      seconds: maxSeconds,
+      side,
+      ...formatOf(type, isPalette ? bitsPerSample : undefined),
+    };
+    return await inTurn(pixels, () => drawApart(bytes, plan));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
     throw new AppError(isTooLarge ? 'PICTURE_TOO_LARGE' : 'FILE_UNREADABLE', { cause: error });
   }
+}
+
+function formatOf(type: FileType, paletteBits: number | undefined) {
+  if (type === 'image/jpeg') return { format: 'jpeg', options: { quality: 85 } };
+  if (type === 'image/webp') return { format: 'webp', options: { quality: 85, effort: 2 } };
+  // Of few colours it stays so: drawn in all of them it would be several times as large.
+  return { format: 'png', options: paletteBits ? { palette: true, colours: 2 ** paletteBits } : {} };
+}
+
+/**
+ * Draws in a process that all others go before: what takes seconds of a processor must not slow anybody's calls.
+ * @throws what the drawing says; PICTURE_TOO_LARGE of time or memory; FILE_TOO_LARGE; UNAVAILABLE where no process could end its work.
+ */
+function drawApart(bytes: Uint8Array, plan: object): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const args = [fileURLToPath(new URL('./draw-picture.mjs', import.meta.url)), JSON.stringify(plan)];
+    const options = { encoding: 'buffer', maxBuffer: fileBodyLimit, timeout: longestMs } as const;
+    const child = execFile(process.execPath, args, options, (error, drawn, said) => {
+      if (!error) resolve(drawn);
+      else if (typeof error.code === 'number') reject(new Error(String(said)));
+      else if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') reject(new AppError('FILE_TOO_LARGE'));
+      else if (error.signal === 'SIGKILL') reject(new AppError('PICTURE_TOO_LARGE', { cause: error }));
+      else reject(new AppError('UNAVAILABLE', { cause: error }));
+    });
+    // Before it has threads, which would keep the priority they began with.
+    if (child.pid) setPriority(child.pid, Math.min(getPriority() + 10, constants.priority.PRIORITY_LOW));
+    child.stdin?.on('error', () => undefined).end(bytes);
+  });
 }
