@@ -20,7 +20,6 @@ export default function ChosenFiles({ lead, files, onChange }: Props) {
       isHeld
       begin={files}
       onPending={onChange}
-      onDownload={() => Promise.resolve()}
       errorText={errorMessage}
       most={maxFilesOfThing}
       refuse={refuseFile}

@@ -1,6 +1,6 @@
 import { ApiError, attachedFiles, errorMessage } from '@pasok/client';
 import { type FileThing, maxFilesOfThing } from '@pasok/contracts/file';
-import { Attachments, saveFile } from '@pasok/ui';
+import { Attachments } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { handedFiles, handFiles } from './handed-files.ts';
 import { refuseFile } from './refuse-file.ts';
@@ -39,7 +39,7 @@ export default function Files({ kind, id, title, lead, adds, removes }: Props) {
             }
           : undefined
       }
-      onDownload={async ({ _id, name }) => saveFile(await (await attachedFiles()).download(_id), name)}
+      read={async ({ _id }) => (await attachedFiles()).download(_id)}
       onRemove={
         removes
           ? async ({ _id }) => {

@@ -2,7 +2,7 @@ import { ApiError, attachedFiles, errorMessage } from '@pasok/client';
 import { errorCatalogue } from '@pasok/contracts/error';
 import { type FileThing, maxFilesOfThing } from '@pasok/contracts/file';
 import { refuseChosenFile } from '@pasok/domain/file';
-import { Attachments, Button, Dialog, saveFile } from '@pasok/ui';
+import { Attachments, Button, Dialog } from '@pasok/ui';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemsOptions } from '../api/problems.ts';
@@ -47,7 +47,7 @@ function Files({ kind, id, title, lead, isOver }: Props) {
               await cache.invalidateQueries(options);
             }
       }
-      onDownload={async ({ _id, name }) => saveFile(await (await attachedFiles()).download(_id), name)}
+      read={async ({ _id }) => (await attachedFiles()).download(_id)}
       errorText={errorMessage}
       most={maxFilesOfThing}
       refuse={refuse}

@@ -69,7 +69,8 @@ function Troubles({ list, onAgain, onClear }: TroublesProps) {
           <li key={trouble.id}>
             <IconAlert size={16} aria-hidden />
             <span>
-              <code>{trouble.text}</code> <span>{trouble.message}</span>
+              {trouble.again ? <strong>{trouble.text}</strong> : <code>{trouble.text}</code>}
+              <span>{trouble.message}</span>
               {trouble.again && (
                 <Button variant="default" className={classes.large} onClick={() => onAgain(trouble)}>
                   {module.waiting.again}

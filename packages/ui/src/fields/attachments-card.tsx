@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../format/money.ts';
 import { formatDateTime } from '../format/time.ts';
 import { Button } from '../layout/button.tsx';
@@ -15,6 +15,7 @@ import {
   IconRetry,
   IconTrash,
 } from '../layout/icons.tsx';
+import { saveFile } from '../paper/save-file.ts';
 import { useDialogs } from '../states/dialogs.tsx';
 import { ErrorState, LoadingText } from '../states/states.tsx';
 import classes from './attachments.module.css';
@@ -29,9 +30,13 @@ const sizeText = (bytes: number): string =>
     ? words.kilobytes(formatNumber(Math.max(1, Math.round(bytes / 1000))))
     : words.megabytes(formatNumber(bytes / 1_000_000, 1));
 
-function KindIcon({ name }: { name: string }) {
+const iconOf = (name: string) => {
   const end = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const Icon = end === 'xlsx' ? IconFileTable : end === 'pdf' ? IconFile : IconImage;
+  return end === 'xlsx' ? IconFileTable : end === 'pdf' ? IconFile : IconImage;
+};
+
+function KindIcon({ name }: { name: string }) {
+  const Icon = iconOf(name);
   return (
     <span className={classes.picture}>
       <Icon size={20} aria-hidden />
@@ -39,9 +44,32 @@ function KindIcon({ name }: { name: string }) {
   );
 }
 
-type RowProps = Pick<AttachmentsProps, 'onDownload' | 'onRemove' | 'errorText'> & { file: Attached };
+/** A picture, small; its kind where it does not come. */
+function Thumbnail({ file, read }: { file: Attached; read: NonNullable<AttachmentsProps['read']> }) {
+  const [picture, setPicture] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is attached never changes.
+  useEffect(() => {
+    let isGone = false;
+    let drawn = '';
+    read(file).then(
+      (blob) => {
+        if (isGone) return;
+        drawn = URL.createObjectURL(blob);
+        setPicture(drawn);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      if (drawn) URL.revokeObjectURL(drawn);
+    };
+  }, [file._id]);
+  return picture ? <img className={classes.picture} src={picture} alt="" /> : <KindIcon name={file.name} />;
+}
 
-function Row({ file, onDownload, onRemove, errorText }: RowProps) {
+type RowProps = Pick<AttachmentsProps, 'files' | 'read' | 'onRemove' | 'errorText'> & { file: Attached };
+
+function Row({ file, files, read, onRemove, errorText }: RowProps) {
   const { confirm } = useDialogs();
   const [busy, setBusy] = useState<'download' | 'remove'>();
   const [error, setError] = useState<string>();
@@ -55,9 +83,15 @@ function Row({ file, onDownload, onRemove, errorText }: RowProps) {
     if (await confirm({ message: words.removeAsk(file.name), confirmLabel: words.removeYes, danger: true }))
       run('remove', onRemove(file));
   };
+  // Only what its name does not tell apart costs bytes to be seen.
+  const isTwin = files?.some(({ _id, name }) => _id !== file._id && name === file.name);
   return (
     <li>
-      <KindIcon name={file.name} />
+      {read && isTwin && iconOf(file.name) === IconImage ? (
+        <Thumbnail file={file} read={read} />
+      ) : (
+        <KindIcon name={file.name} />
+      )}
       <span className={classes.name}>
         <span>{file.name}</span>
         <small>
@@ -67,13 +101,20 @@ function Row({ file, onDownload, onRemove, errorText }: RowProps) {
         </small>
         {error && <small role="alert">{error}</small>}
       </span>
-      <IconButton
-        label={words.download(file.name)}
-        loading={busy === 'download'}
-        onClick={() => run('download', onDownload(file))}
-      >
-        <IconDownload size={18} aria-hidden />
-      </IconButton>
+      {read && (
+        <IconButton
+          label={words.download(file.name)}
+          loading={busy === 'download'}
+          onClick={() =>
+            run(
+              'download',
+              read(file).then((blob) => saveFile(blob, file.name)),
+            )
+          }
+        >
+          <IconDownload size={18} aria-hidden />
+        </IconButton>
+      )}
       {onRemove && file.mine && (
         <IconButton label={words.remove(file.name)} loading={busy === 'remove'} onClick={() => void ask()}>
           <IconTrash size={18} aria-hidden />

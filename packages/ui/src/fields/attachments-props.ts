@@ -11,7 +11,8 @@ export type AttachmentsProps = {
   onRetry?: (() => unknown) | undefined;
   /** Sends a chosen file and tells how much of it is sent, from 0 to 1; absent where nothing can be added. */
   onSend?: ((file: File, onProgress: (share: number) => void) => Promise<unknown>) | undefined;
-  onDownload: (file: Attached) => Promise<unknown>;
+  /** The bytes of a file that is there. */
+  read?: (file: Attached) => Promise<Blob>;
   /** Takes one of one's own away; absent where it stays. */
   onRemove?: ((file: Attached) => Promise<unknown>) | undefined;
   /** What a person is told of a failure. */

@@ -18,7 +18,7 @@ const props = (more: Partial<AttachmentsProps> = {}): AttachmentsProps => ({
   title: 'Lampiran',
   lead: 'Dibaca kedua pihak.',
   files: [],
-  onDownload: async () => undefined,
+  read: async ({ name }) => new Blob([name]),
   errorText: (error) => (error as Error).message,
   most: 10,
   refuse: ({ size }) => (size > 1_000 ? 'Terlalu besar.' : undefined),
@@ -30,12 +30,12 @@ const choose = async (...files: File[]) =>
 const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
 it('lists what is attached: all of it to download, one’s own to take away', async () => {
-  const onDownload = vi.fn(async () => undefined);
+  const read = vi.fn(async () => new Blob(['x']));
   const onRemove = vi.fn(async () => undefined);
-  render(<Attachments {...props({ files: [file, theirs], onDownload, onRemove })} />, { wrapper });
+  render(<Attachments {...props({ files: [file, theirs], read, onRemove })} />, { wrapper });
   expect(await screen.findByText('1,2 MB')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Unduh bukti.jpg' }));
-  expect(onDownload).toHaveBeenCalledWith(theirs);
+  expect(read.mock.calls).toEqual([[theirs]]);
   expect(screen.queryByRole('button', { name: 'Hapus bukti.jpg' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Hapus denah.pdf' }));
   expect(onRemove).not.toHaveBeenCalled();
@@ -43,10 +43,23 @@ it('lists what is attached: all of it to download, one’s own to take away', as
   await waitFor(() => expect(onRemove).toHaveBeenCalledWith(file));
 });
 
-it('tells two of the same name apart by when they came', async () => {
-  const taken = (_id: string, createdAt: string) => ({ ...theirs, _id, name: 'image.jpg', createdAt });
-  const files = [taken('1', '2026-03-04T01:00:05.000Z'), taken('2', '2026-03-04T01:00:09.000Z')];
-  render(<Attachments {...props({ files })} />, { wrapper });
+it('tells two of the same name apart by when they came, and pictures by what they show', async () => {
+  const taken = (_id: string, createdAt: string) => ({
+    ...theirs,
+    _id,
+    name: 'image.jpg',
+    createdAt,
+  });
+  const files = [taken('8', '2026-03-04T01:00:05.000Z'), taken('9', '2026-03-04T01:00:09.000Z')];
+  const read = vi.fn(async ({ _id }: Attached) => new Blob([_id]));
+  const { container } = render(
+    <Attachments {...props({ files: [...files, theirs, file, { ...file, _id: '3' }], read })} />,
+    {
+      wrapper,
+    },
+  );
+  await waitFor(() => expect(container.querySelectorAll('li img[src="blob:picture"]')).toHaveLength(2));
+  expect(read.mock.calls.map(([{ _id }]) => _id)).toEqual(['8', '9']);
   for (const { createdAt } of files)
     expect(
       await screen.findByText(`1 kB · ${formatDateTime(createdAt, { seconds: true })}`, {
