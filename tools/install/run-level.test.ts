@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { neededPlaces } from './install.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const namesSchema = z.record(z.string(), z.string()).default({});
 const packageSchema = z.object({ dependencies: namesSchema, optionalDependencies: namesSchema });
 const { packages } = z
-  .object({ packages: z.record(z.string(), z.object({})) })
+  .object({ packages: z.record(z.string(), z.looseObject({})) })
   .parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 const workspaces = Object.keys(packages).filter((place) => place && !place.includes('node_modules/'));
 
@@ -61,4 +62,11 @@ test('what starting and building imports is among the dependencies, which are al
   });
   expect(Object.keys(metafile.inputs).length).toBeGreaterThan(300);
   expect(missing).toEqual([]);
+});
+
+test('running installs no compiler of types and no browser', () => {
+  const heavy = neededPlaces(packages, 'run').filter((place) =>
+    /\/(typescript|playwright|@playwright)(-core|\/|$)/.test(place),
+  );
+  expect(heavy).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginCompileHints } from '@pasok/module-kit/compile-hints';
 import { browsers } from '@pasok/module-kit/config';
+import { pluginFederation } from '@pasok/module-kit/federation';
 import { readPackage } from '@pasok/module-kit/package-card';
 import { pluginPureContracts } from '@pasok/module-kit/pure-contracts';
 import { pluginOneRefresh, pluginSlimZod, refreshRuntime } from '@pasok/module-kit/replace-module';
@@ -33,14 +33,16 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
     plugins: [
       pluginReact({ reactRefreshOptions: { exclude: [/node_modules/, refreshRuntime] } }),
       pluginOneRefresh(),
-      pluginModuleFederation({
+      pluginFederation({
         name: 'shell',
-        remotes: {},
+        version: readPackage(app).version,
+        inShell: false,
         shared: shellShares(app),
-        shareStrategy: 'loaded-first',
-        runtimePlugins: [fileURLToPath(new URL('src/federation/harden.ts', app))],
-        dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        runtimePlugins: [
+          fileURLToPath(new URL('src/federation/harden.ts', app)),
+          // Modules run the shell's copy.
+          fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
+        ],
       }),
       pluginPlatformCard(readPackage(app)),
       pluginSlimRuntime(),

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { languages } from '@pasok/contracts/language';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginCompileHints } from './compile-hints.ts';
+import { pluginFederation } from './federation.ts';
 import { pluginModuleCard } from './module-card.ts';
 import { federationName, readPackage } from './package-card.ts';
 import { pluginPureContracts } from './pure-contracts.ts';
@@ -68,14 +68,13 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     plugins: [
       pluginReact({ reactRefreshOptions: { exclude: [/node_modules/, refreshRuntime] } }),
       pluginOneRefresh(),
-      pluginModuleFederation({
+      pluginFederation({
         name,
+        version: readPackage(app).version,
+        inShell: !standalone,
         filename: 'static/js/remoteEntry.[contenthash:10].js',
         exposes: exposed(app),
         shared: sharedModules(app, { fromHost: !standalone }),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        experiments: { externalRuntime: !standalone, optimization: { target: 'web' } },
       }),
       pluginModuleCard(app),
       pluginSlimRuntime(),

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { replaceModule } from './replace-module.ts';
 
-const { resolve } = createRequire(import.meta.resolve('@module-federation/rsbuild-plugin'));
+const { resolve } = createRequire(import.meta.resolve('@module-federation/runtime-tools'));
 const parts = ['runtime-core', 'sdk', 'webpack-bundler-runtime'];
 const bundlerRuntime = '@module-federation/webpack-bundler-runtime';
 const runtime = '@module-federation/runtime';

@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { chosenLanguage } from '@pasok/client';
 import { matchRoute } from '@pasok/contracts/http';
 import { contractVersion, type RegistryEntry, supportsContract } from '@pasok/contracts/registry';

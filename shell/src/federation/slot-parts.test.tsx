@@ -15,7 +15,7 @@ const loadRemote = vi.hoisted(() => {
   vi.resetModules();
   return vi.fn();
 });
-vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote, registerRemotes: () => undefined }));
+vi.mock('@module-federation/runtime', () => ({ loadRemote, registerRemotes: () => undefined }));
 
 // Their code comes when it is needed, which takes longer than made-up time.
 beforeAll(() => Promise.all([import('./slot-guests.tsx'), import('./watch-place.ts')]));
