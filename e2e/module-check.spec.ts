@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drawPages, pageOf, pagesIn } from '@pasok/module-kit/check/draw-pages';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { drawnPages, drawPages, pagesIn } from '@pasok/module-kit/check/draw-pages';
 import { readBuild } from '@pasok/module-kit/check/read-build';
 import { findChromium } from '@pasok/module-kit/find-chromium';
 import { test as base, expect } from '@playwright/test';
@@ -18,6 +20,7 @@ const test = base.extend<{ folder: string }>({
 });
 test.setTimeout(180_000);
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const chromium = findChromium() ?? '';
 const drawnMs = 4_000;
 const [blank, hangs] = ['nothing, the page stays blank', 'nothing, the page hangs'];
@@ -38,7 +41,11 @@ test('a module is told which of its routes is blank, throws or hangs, each in on
   const page = '<html><head></head><div id="root"></div><script src="static/page.js"></script></html>';
   writeFileSync(join(folder, 'index.html'), page);
   const draw = (...routes: string[]) =>
-    drawPages({ label: 'mf-gudang/dist', pages: routes.map(pageOf), ...pagesIn(folder) }, chromium, drawnMs);
+    drawPages(
+      { label: 'mf-gudang/dist', pages: drawnPages({ routes }), ...pagesIn(folder) },
+      chromium,
+      drawnMs,
+    );
   const seen = (route: string, what: string) =>
     expect(draw('/drawn/twice', route)).rejects.toThrow(
       `mf-gudang/dist/module.json: the route ${route} was drawn, and what was seen is ${what}.`,
@@ -53,7 +60,6 @@ test('a module is told which of its routes is blank, throws or hangs, each in on
 test('before a module is switched to, its routes and the parts it adds to other pages are drawn in the shell', async ({
   folder,
 }) => {
-  const root = fileURLToPath(new URL('..', import.meta.url));
   const shell = join(root, 'shell/dist');
   const dist = join(folder, 'dist');
   cpSync(join(root, 'mf-documents/dist'), dist, { recursive: true });
@@ -72,6 +78,49 @@ test('before a module is switched to, its routes and the parts it adds to other 
   await seen(nothing, words, `${route} ${blank}`);
   await seen("() => { throw new Error('no such shelf') }", words, `${route} an error (no such shelf)`);
   await seen(words, '() => { for (;;); }', `${part} ${hangs}`);
+  await seen(words, nothing, `${part} ${blank}`);
   await seen(words, '({ status }) => status.none.at', `${part} an error (`);
   await seen(words, 'undefined', `${part} an error (`);
+});
+
+test('the page of a module alone, which `pasok-module check` draws, has its routes and its parts', async ({
+  folder,
+}) => {
+  const home = join(root, 'mf-documents');
+  const own = join(home, 'src/slots/deal-documents.tsx');
+  const config = join(folder, 'rsbuild.config.ts');
+  const rsbuild = join(
+    dirname(createRequire(import.meta.url).resolve('@rsbuild/core/package.json')),
+    'bin/rsbuild.js',
+  );
+  const { card } = readBuild(join(home, 'dist'), 'mf-documents');
+  const draw = (part: string) => {
+    const to = join(folder, 'alone');
+    const change = { output: { distPath: { root: to } }, resolve: { alias: { [own]: part } } };
+    writeFileSync(
+      config,
+      `import { remoteConfig } from ${JSON.stringify(join(root, 'packages/module-kit/src/config.ts'))};
+import { mergeRsbuildConfig } from ${JSON.stringify(join(dirname(rsbuild), '../dist/index.js'))};
+const own = remoteConfig(new URL(${JSON.stringify(pathToFileURL(`${home}/`))}), 4305);
+export default mergeRsbuildConfig(own, ${JSON.stringify(change)});`,
+    );
+    const env = { ...process.env, STANDALONE: '1' };
+    const { status, stderr } = spawnSync(process.execPath, [rsbuild, 'build', '--config', config], {
+      cwd: home,
+      env,
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    return drawPages(
+      { label: 'mf-documents/dist', pages: drawnPages(card), ...pagesIn(to) },
+      chromium,
+      drawnMs,
+    );
+  };
+  await draw(own);
+  const planted = join(folder, 'planted.js');
+  writeFileSync(planted, 'export default () => null;');
+  await expect(draw(planted)).rejects.toThrow(
+    `the part deal-documents was drawn, and what was seen is ${blank}`,
+  );
 });

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DrawnPage, drawPages, pageOf } from '@pasok/module-kit/check/draw-pages';
+import { type DrawnPage, drawnPages, drawPages } from '@pasok/module-kit/check/draw-pages';
 import { manifestName } from '@pasok/module-kit/check/files';
 import type { Build } from '@pasok/module-kit/check/read-build';
-
-/** What the slots give their parts, whichever it is. */
-const given = { transactionId: pageOf('/:id').address.slice(1), status: 'processing' };
 
 /**
  * Puts what the module exposes into a place of its own, in the shell's: a part where the shell asks for the routes, and what
@@ -28,8 +25,8 @@ const place = () => {
         static getDerivedStateFromError = () => ({ hasFailed: true });
         componentDidCatch(error) { tellError(error); }
         render() {
-          const view = React.createElement(View, ${JSON.stringify(part ? given : {})});
-          return this.state.hasFailed ? null : React.createElement('div', { id: 'drawn'${part ? ", 'data-part': '1'" : ''} }, view);
+          const view = React.createElement(View, Object.fromEntries(new URLSearchParams(location.search)));
+          return this.state.hasFailed ? null : React.createElement('div', { id: 'drawn' }, view);
         }
       }
       return { default: Place };
@@ -57,13 +54,6 @@ export async function drawBuild(
   drawnMs?: number,
 ): Promise<void> {
   const published = `/mf/${folder}/${entry.version}/`;
-  const routes = card.routes.map(pageOf);
-  const parts = (card.extends ?? []).map(({ part }) => ({
-    // There the shell asks for the module's routes.
-    address: `${routes[0]?.address}?part=${part}`,
-    what: `the part ${part}`,
-    part,
-  }));
   const html = async ({ part }: DrawnPage) =>
     (await readFile(join(shellDir, 'index.html'), 'utf8')).replace(
       '<head>',
@@ -78,5 +68,5 @@ export async function drawBuild(
       path.startsWith(published) ? join(home, path.slice(published.length)) : join(shellDir, path),
     );
   };
-  await drawPages({ label, pages: [...routes, ...parts], html, file, place: '#drawn' }, chromium, drawnMs);
+  await drawPages({ label, pages: drawnPages(card), html, file, place: '#drawn' }, chromium, drawnMs);
 }

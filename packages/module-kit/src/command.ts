@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `pasok-module`, the command of a module in a repository of its own: `new NAME` writes one into this folder, `dev` serves it
-// alone, `check` says what would be refused, and draws its routes.
+// alone, `check` says what would be refused, and draws its routes and parts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { checkBudget } from './check/check-budget.ts';
 import { checkModule } from './check/check-module.ts';
 import { checkAllStyles } from './check/check-styles.ts';
-import { drawPages, pageOf, pagesIn } from './check/draw-pages.ts';
+import { drawnPages, drawPages, pagesIn } from './check/draw-pages.ts';
 import { readBuild } from './check/read-build.ts';
 import { OperatorError } from './check/refusal.ts';
 import { platformSchema } from './check/requirements.ts';
@@ -62,11 +62,11 @@ async function check(): Promise<void> {
   const chromium = findChromium();
   if (!chromium)
     throw new OperatorError(
-      'Every route is drawn in a browser, and there is no Chromium here: install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+      'Every route and part is drawn in a browser, and there is no Chromium here: install one (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
     );
   const alone = await buildAlone();
   try {
-    await drawPages({ label, pages: card.routes.map(pageOf), ...pagesIn(alone) }, chromium);
+    await drawPages({ label, pages: drawnPages(card), ...pagesIn(alone) }, chromium);
   } finally {
     rmSync(alone, { recursive: true, force: true });
   }

@@ -8,7 +8,7 @@ import { pluginFederation } from './federation.ts';
 import { pluginModuleCard } from './module-card.ts';
 import { federationName, readPackage } from './package-card.ts';
 import { pluginPureContracts } from './pure-contracts.ts';
-import { pluginOneRefresh, pluginSlimZod, refreshRuntime } from './replace-module.ts';
+import { pluginOneRefresh, pluginSlimZod, refreshRuntime, replaceModule } from './replace-module.ts';
 import { sharedModules } from './shares.ts';
 import { pluginSlimRuntime } from './slim-runtime.ts';
 import { buildId } from './source-files.ts';
@@ -27,6 +27,19 @@ const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 /** A program of this package, whose ending the bundler finds: it may be packed. */
 const besideMe = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const noPage = besideMe('no-page');
+
+/** What the page of a module alone imports as 'module-parts': each part it adds to other pages. */
+function partsAlone(app: URL) {
+  const files = (readPackage(app).pasok?.extends ?? []).map(modulePart);
+  const parts = files.map(([name, file]) => {
+    const path = fileURLToPath(new URL(file, app));
+    return `${JSON.stringify(name.replace('./', ''))}: () => import(${JSON.stringify(path)})`;
+  });
+  const script = encodeURIComponent(`export default { ${parts.join(', ')} };`);
+  return replaceModule({ name: 'pasok-parts-alone' }, /^module-parts$/, (data) => {
+    data.request = `data:text/javascript,${script}`;
+  });
+}
 
 /** The page of a module without the shell; it opens at the module's first list. */
 function alonePage(app: URL) {
@@ -81,6 +94,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       pluginSlimZod(),
       pluginCompileHints(),
       pluginPureContracts(),
+      standalone && partsAlone(app),
     ],
     // Inside the shell only what is exposed counts: a page of its own would carry react-dom along.
     source: standalone ? alonePage(app) : { entry: { index: noPage } },

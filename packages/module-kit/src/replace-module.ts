@@ -6,8 +6,8 @@ import type { NormalModuleReplacementPlugin, Resolve } from '@rspack/core';
 type Rule = ConstructorParameters<typeof NormalModuleReplacementPlugin>;
 type Replacing = {
   name: string;
-  /** While serving for development, or when building. */
-  apply: 'serve' | 'build';
+  /** While serving for development, or when building; else always. */
+  apply?: 'serve' | 'build';
   alias?: Resolve['alias'];
 };
 
@@ -19,7 +19,7 @@ export function replaceModule(
 ): RsbuildPlugin {
   return {
     name,
-    apply,
+    ...(apply && { apply }),
     setup(api) {
       api.modifyRspackConfig((config, { rspack, mergeConfig }) =>
         mergeConfig(config, {

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { ModuleCard } from './card.ts';
 import { OperatorError, refusal } from './refusal.ts';
 
 /** A page to be drawn: its address, what a refusal calls it, and which part stands on it in the place of the routes. */
@@ -54,10 +55,23 @@ const user = {
 };
 
 /** The address of a route, with an id in the place of each word that is one. */
-export const pageOf = (route: string): DrawnPage => ({
-  address: route.replace(/:[^/]+/g, anId),
-  what: `the route ${route}`,
-});
+const addressOf = (route: string) => route.replace(/:[^/]+/g, anId);
+
+/** What the slots give their parts, whichever it is: the page of a part reads it from its address. */
+const given = new URLSearchParams({ transactionId: anId, requestId: anId, status: 'processing' });
+
+/** What a module draws: its routes, and each part it adds to other pages, at the address of its first route. */
+export const drawnPages = ({
+  routes,
+  extends: parts = [],
+}: Pick<ModuleCard, 'routes' | 'extends'>): DrawnPage[] => [
+  ...routes.map((route) => ({ address: addressOf(route), what: `the route ${route}` })),
+  ...parts.map(({ part }) => ({
+    address: `${addressOf(routes[0] ?? '/')}?part=${part}&${given}`,
+    what: `the part ${part}`,
+    part,
+  })),
+];
 
 /** The page's first script: it tells once what is seen, and goes on to the page that it is then given. */
 const watch = (place: string, drawnMs: number) => `<script>
@@ -78,8 +92,7 @@ setInterval(() => {
   const drawn = document.querySelector('${place}');
   // What is hidden is not seen.
   const words = drawn?.innerText.trim() ?? '';
-  const isDrawn = drawn?.dataset.part ? true : words !== '' && !words.startsWith('Memuat');
-  looks = isDrawn ? looks + 1 : 0;
+  looks = words !== '' && !words.startsWith('Memuat') ? looks + 1 : 0;
   if (looks === 10) tell('');
 }, 100);
 setTimeout(() => tell('nothing, the page stays blank'), ${drawnMs});

@@ -19,10 +19,21 @@ async function isSomebody(): Promise<boolean> {
   return isSignedIn(session.get());
 }
 
-async function loadScreens(): Promise<ComponentType> {
+type View = ComponentType<Record<string, string>>;
+
+/** The screens, or the part that the address names (?part=stock), by what it says a slot gives. */
+async function loadScreens(asked: Record<string, string>): Promise<View> {
+  if (asked.part) {
+    // @ts-expect-error the parts that package.json names, by remoteConfig
+    const { default: parts }: { default: Record<string, () => Promise<{ default: View }>> } = await import(
+      'module-parts'
+    );
+    const part = await parts[asked.part]?.();
+    if (part) return part.default;
+  }
   if (window.location.pathname === '/') window.history.replaceState(null, '', MODULE_HOME);
   // @ts-expect-error the module's src/routes.tsx, by the alias that remoteConfig sets
-  const { default: Routes }: { default: ComponentType } = await import('module-routes');
+  const { default: Routes }: { default: View } = await import('module-routes');
   return Routes;
 }
 
@@ -37,12 +48,13 @@ async function show(root: HTMLElement): Promise<void> {
       </StrictMode>,
     );
   if (!(await isSomebody())) await new Promise<void>((done) => draw(<SignIn onSignedIn={done} />));
-  const Routes = await loadScreens();
+  const asked = Object.fromEntries(new URLSearchParams(window.location.search));
+  const View = await loadScreens(asked);
   draw(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <Suspense>
-          <Routes />
+          <View {...asked} />
         </Suspense>
       </BrowserRouter>
     </QueryClientProvider>,
