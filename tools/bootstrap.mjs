@@ -48,6 +48,7 @@ const commands = {
   'test-ha': 'test',
   'test-restore': 'test',
   'new-module': 'test',
+  release: 'test',
   generate: 'test',
   check: 'test',
   kept: 'test',

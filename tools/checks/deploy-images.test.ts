@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { scripts, services } from '../release/collect-release.ts';
 import { deploy, read, readyAt } from './source/deploy.ts';
 
 test('the images run as nobody special, say how they are, and copy what is there', () => {
@@ -37,4 +38,16 @@ test('what runs with every push is named by its content, which nobody can change
   ];
   expect(used.length).toBeGreaterThan(0);
   for (const [, action] of used) expect(action).toMatch(/@[0-9a-f]{40}$/);
+});
+
+test('the release archive has the services of the images, by the same list of files, and what an operator runs', () => {
+  expect(readdirSync(join(deploy, '../services')).sort()).toEqual([...services].sort());
+  expect(read('Dockerfile')).toContain(
+    `for service in ${services.join(' ')}; do node packages/build/src/collect-service.mjs "$service"`,
+  );
+  expect(Object.keys(scripts())).toEqual(
+    expect.arrayContaining(['start', 'admin', 'backup', 'restore', 'verify-chain', 'deploy:module']),
+  );
+  for (const line of Object.values(scripts()))
+    expect(line).toMatch(/^node --enable-source-maps tools\/[\w-]+\/main\.js /);
 });

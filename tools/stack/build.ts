@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OperatorError } from '@pasok/postgres/operator-error';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds what changed since the last build; silent unless something is wrong. */
+/** Builds what changed since the last build; silent unless something is wrong. A release has nothing to build. */
 export async function build(signal?: AbortSignal): Promise<void> {
+  if (!existsSync(join(root, 'turbo.json'))) return;
   console.log('Building what changed ...');
   const turbo = createRequire(import.meta.url).resolve('turbo/bin/turbo');
   const child = spawn(process.execPath, [turbo, 'run', 'build', '--output-logs=errors-only'], {

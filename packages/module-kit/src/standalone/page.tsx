@@ -20,14 +20,13 @@ async function isSomebody(): Promise<boolean> {
 }
 
 type View = ComponentType<Record<string, string>>;
+type Parts = { default: Record<string, () => Promise<{ default: View }>> };
 
 /** The screens, or the part that the address names (?part=stock), by what it says a slot gives. */
 async function loadScreens(asked: Record<string, string>): Promise<View> {
   if (asked.part) {
     // @ts-expect-error the parts that package.json names, by remoteConfig
-    const { default: parts }: { default: Record<string, () => Promise<{ default: View }>> } = await import(
-      'module-parts'
-    );
+    const { default: parts }: Parts = await import('module-parts');
     const part = await parts[asked.part]?.();
     if (part) return part.default;
   }
