@@ -99,21 +99,27 @@ test('on a projector: the whole ring, the way in until the door is closed, then 
       Number.parseFloat(await counter.evaluate((each) => getComputedStyle(each).fontSize)),
     ).toBeGreaterThan(40);
 
-  await expect(page.getByText('Pelajaran 1: Rantai dan tambang')).toBeVisible();
-  await expect(
-    page.getByText('Setiap ponsel sekarang satu peer. Tidak ada ponsel yang menjadi pusat.'),
-  ).toBeVisible();
-  // Whatever was pressed last: a space goes on, once.
-  await page.getByRole('button', { name: 'Lanjut' }).click();
-  await page.getByRole('button', { name: 'Mundur' }).click();
+  // Question, event, sentence, answer; whatever was pressed last, a space goes on, once.
+  await page.getByRole('button', { name: 'Pelajaran 1: Rantai dan tambang' }).click();
+  const question = page.getByText(/^Mengapa kepala rantai semua orang sama/);
+  await expect(question).toBeVisible();
+  for (const [n, device] of devices.entries()) expect((await device.guess(n < 6 ? 2 : 1)).status).toBe(200);
+  await expect(page.getByText('8 dari 8 perangkat sudah menebak')).toBeVisible();
+  expect(await isWhole(page, ring), 'the ring above the answers').toBe(true);
+  expect(await isWhole(page, 'section:has(ol + p)'), 'the answers').toBe(true);
   await page.getByRole('button', { name: 'Layar penuh' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Menit 5–15 · Blok pertama')).toBeVisible();
+  await expect(page.getByText('8 dari 8 perangkat sudah menebak')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  const sentence = page.getByText(/Server hanya meneruskan blok/);
+  await expect(sentence).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await expect(sentence, 'a page loaded anew goes on there').toBeVisible();
   await page.getByRole('button', { name: 'Lanjut' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Menit 15–25 · Bergiliran')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Menit 15–25 · Bergiliran'), 'a page loaded anew goes on there').toBeVisible();
+  const right = page.getByRole('listitem').filter({ hasText: '✓ benar' });
+  await expect(right).toHaveText(/Semua menghitung blok pertama yang sama.*6$/);
   await expectAccessible(page, 'kelas, panggung');
   await end();
   await expect(page.getByText('Semua perangkat tidur atau terputus'), 'not that none ever came').toBeVisible({
@@ -137,7 +143,7 @@ test('on a projector: five of 36 branches and how many more there are, controls 
   await drawer.getByLabel('Pelajaran').selectOption('Pelajaran 2: Dua cabang, satu rantai');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
-  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await change({ place: { lesson: 2, step: 2, phase: 'do' } });
   await expect(page.getByText('Menit 5–15 · Tanpa jeda')).toBeVisible();
   await expect(page.locator(branches)).toBeVisible();
   expect(await isWhole(page, branches), 'the branches').toBe(true);

@@ -61,6 +61,42 @@ it('a guest joins by a link and sees the own chain, the task and whether the cla
   expect(asked?.headers.get('authorization')).toBe(`Bearer ${secret}`);
 });
 
+it('a phone guesses while the question is asked, may guess again, and reads what was right', async () => {
+  const place = { lesson: 1, step: 4, phase: 'ask' } as const;
+  const at = (place: typeof info.place, guess: number | null): Answers => ({
+    ...student,
+    'GET /blockchain/classes/device': {
+      body: { ...state, class: classOf({ place }), device: ownDevice({ guess }) },
+    },
+    'POST /blockchain/classes/device/guess': refusal(409, 'Pertanyaan ini sudah ditutup.'),
+  });
+  const calls = openPage(`/blockchain-class?code=${code}`, at(place, 1));
+  await join('Ani');
+  expect(
+    await screen.findByText('Tebak: Kalau 4 nol butuh 65.536 percobaan, berapa untuk 5 nol?'),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: '131.072' }).ariaPressed).toBe('true');
+  expect(screen.getByText(/^Tebakan Anda tercatat/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '1.048.576' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Pertanyaan ini sudah ditutup.');
+  const sent = calls.filter(({ path }) => path.endsWith('/guess')).map(({ body }) => body);
+  expect(sent).toEqual([{ lesson: 1, step: 4, answer: 3 }]);
+
+  cleanup();
+  openPage('/blockchain-class', at({ ...place, phase: 'do' }, 3));
+  expect(await screen.findByText('Tambang blok #2')).toBeTruthy();
+  expect(screen.queryByText(/Kalau 4 nol/)).toBeNull();
+  for (const [guess, said] of [
+    [3, 'Tebakan Anda benar: 1.048.576.'],
+    [1, 'Jawabannya: 1.048.576. Tebakan Anda: 131.072.'],
+    [null, 'Jawabannya: 1.048.576.'],
+  ] as const) {
+    cleanup();
+    openPage('/blockchain-class', at({ ...place, phase: 'answer' }, guess));
+    expect((await screen.findByText(said)).role).toBe('status');
+  }
+});
+
 it('tells why a false block was refused by the zeros of this class', async () => {
   const work = {
     code,

@@ -1,12 +1,9 @@
-import { chosenLanguage, moduleRoutes } from '@pasok/client';
+import { moduleRoutes } from '@pasok/client';
+import { withPlans } from './plans/with-plans.ts';
 
 const { Routes, preload } = moduleRoutes({
   '/blockchain-class': () => import('./class-page.tsx'),
-  '/blockchain-class/stage': async () => {
-    // Before what reads them.
-    if (chosenLanguage() === 'en') await import('./stage/words.en.ts');
-    return import('./stage/stage.tsx');
-  },
+  '/blockchain-class/stage': withPlans(() => import('./stage/stage.tsx')),
 });
 
 /** Exposed to the shell as `./Routes`: matches absolute paths, the shell owns the router and the boundary. */

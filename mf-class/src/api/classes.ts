@@ -7,6 +7,7 @@ import {
   classEventSchema,
   type deviceChangeSchema,
   deviceStateSchema,
+  type guessSchema,
   type headReportSchema,
   type joinSchema,
   type minedSchema,
@@ -69,6 +70,8 @@ export const deviceApi = {
     api.post(`${devicePath}/blocks`, acknowledgedSchema, { body, bearer }),
   head: (bearer: string, body: z.input<typeof headReportSchema>) =>
     api.post(`${devicePath}/head`, acknowledgedSchema, { body, bearer }),
+  guess: (bearer: string, body: z.input<typeof guessSchema>) =>
+    api.post(`${devicePath}/guess`, acknowledgedSchema, { body, bearer }),
   listen: (bearer: string, listener: ClassListener) => listen(`${devicePath}/events`, listener, bearer),
 };
 

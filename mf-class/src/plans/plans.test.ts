@@ -7,10 +7,10 @@ import { plans } from './plans.ts';
 import { readPlan } from './read-plan.ts';
 
 const shapeOf = ({ steps }: (typeof plans)[number]) =>
-  steps.map(({ minutes, picture }) => [minutes, picture]);
+  steps.map(({ minutes, picture, choices, right }) => [minutes, picture, choices.length, right]);
 const phones = (count: number) => Array.from({ length: count }, () => 1_000_000);
 
-it('four lessons of forty minutes, the same steps in both languages', () => {
+it('four lessons of forty minutes, the same steps and right answers in both languages', () => {
   expect(plans.map(shapeOf)).toEqual(english.map(shapeOf));
   for (const { steps } of plans) {
     const ends = steps.map(({ minutes }) => minutes.split('–').map(Number));
@@ -21,8 +21,13 @@ it('four lessons of forty minutes, the same steps in both languages', () => {
 it('names a part that a plan lacks, and a line that no stage shows', () => {
   const step = '# Pelajaran 1. Coba\n\n## 0–5 · Awal\n\n- **Lakukan:** a\n- **Katakan:** "b"';
   expect(() => readPlan(step)).toThrow('A step of a plan lacks a part: ## 0–5 · Awal');
+  const asked = `${step}\n- **Tanyakan:** c`;
+  expect(() => readPlan(`${asked}\n- **Pilihan:** satu`)).toThrow('lacks a part');
   expect(() => readPlan(`${step}\n- **Baca:** c`)).toThrow('A plan holds what no stage shows: - **Baca:** c');
-  expect(readPlan(`${step}\n- **Tanyakan:** c`).steps[0]).toMatchObject({ say: 'b', picture: 'ring' });
+  const [read] = readPlan(`${asked}\n- **Pilihan:** satu · dua*`).steps;
+  expect(read).toMatchObject({ say: 'b', picture: 'ring', choices: ['satu', 'dua'], right: 2 });
+  const [opinion] = readPlan(`${asked}\n- **Pilihan:** satu · dua`).steps;
+  expect(opinion?.right).toBeUndefined();
 });
 
 it.each([3, 5, 8, 12, 20, 36, 60])('what lesson 2 says comes true with %d phones', (count) => {

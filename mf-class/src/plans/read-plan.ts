@@ -5,6 +5,9 @@ export type Step = {
   task: string;
   say: string;
   ask: string;
+  /** Two to four answers to choose from; `right` is the place of the right one, from one on: an opinion has none. */
+  choices: readonly string[];
+  right: number | undefined;
   /** What to look at: the ring, unless the plan says the branches. */
   picture: 'ring' | 'branches';
 };
@@ -14,15 +17,18 @@ export type Plan = { title: string; steps: readonly Step[] };
 const stepPattern = /^## (?<minutes>\d+–\d+) · (?<title>.+)$/;
 const linePattern = /^- \*\*(?<label>\p{L}+):\*\* (?<text>.+)$/u;
 /** What begins a line of a step, in each language. */
-const labels: Record<string, 'task' | 'say' | 'ask' | 'watch'> = {
-  ...{ Lakukan: 'task', Katakan: 'say', Tanyakan: 'ask', Lihat: 'watch' },
-  ...{ Do: 'task', Say: 'say', Ask: 'ask', Watch: 'watch' },
+type Part = 'task' | 'say' | 'ask' | 'choices' | 'watch';
+const labels: Record<string, Part> = {
+  ...{ Lakukan: 'task', Katakan: 'say', Tanyakan: 'ask', Pilihan: 'choices', Lihat: 'watch' },
+  ...{ Do: 'task', Say: 'say', Ask: 'ask', Choices: 'choices', Watch: 'watch' },
 };
+/** Ends the right one of the answers, which stand apart by a middle dot. */
+const rightMark = /\*$/;
 
 function readStep(block: string): Step {
   const [head = '', ...lines] = block.split('\n').filter((line) => line !== '');
   const { minutes, title } = stepPattern.exec(head)?.groups ?? {};
-  const said: Partial<Record<'task' | 'say' | 'ask' | 'watch', string>> = {};
+  const said: Partial<Record<Part, string>> = {};
   for (const line of lines) {
     const { label = '', text } = linePattern.exec(line)?.groups ?? {};
     const part = labels[label];
@@ -30,13 +36,17 @@ function readStep(block: string): Step {
     said[part] = text ?? '';
   }
   const { task, say, ask, watch } = said;
-  if (!minutes || !title || !task || !say || !ask) throw new Error(`A step of a plan lacks a part: ${head}`);
+  const choices = said.choices?.split(' · ') ?? [];
+  if (!minutes || !title || !task || !say || !ask || choices.length < 2 || choices.length > 4)
+    throw new Error(`A step of a plan lacks a part: ${head}`);
   return {
     minutes,
     title,
     task,
     say: say.replace(/^"(.*)"$/, '$1'),
     ask,
+    choices: choices.map((each) => each.replace(rightMark, '')),
+    right: choices.findIndex((each) => rightMark.test(each)) + 1 || undefined,
     picture: watch ? 'branches' : 'ring',
   };
 }

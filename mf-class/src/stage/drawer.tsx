@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { isPresent } from '../api/shown.ts';
 import { plans } from '../plans/plans.ts';
 import type { Step } from '../plans/read-plan.ts';
+import type { Lesson } from '../plans/use-lesson.ts';
 import { Controls } from '../teacher/controls.tsx';
 import { Door } from '../teacher/door.tsx';
 import type { ClassView } from '../teacher/use-class.ts';
 import { texts } from '../texts.ts';
 import classes from './drawer.module.css';
-import type { Lesson } from './use-lesson.ts';
 
 const words = texts.stage;
 type Picture = Step['picture'];
@@ -39,7 +39,11 @@ export function Drawer({ view: { info, devices }, lesson, picture, onPicture, on
       </div>
       <label className={classes.choice}>
         <span>{words.lessons}</span>
-        <select value={lesson.lesson} onChange={(event) => lesson.choose(Number(event.currentTarget.value))}>
+        <select
+          value={lesson.lesson ?? ''}
+          onChange={(event) => lesson.choose(Number(event.currentTarget.value))}
+        >
+          {lesson.lesson === undefined && <option value="">{words.begin}</option>}
           {plans.map(({ title }, at) => (
             <option key={title} value={at + 1}>
               {words.lesson(at + 1, title)}
@@ -63,7 +67,7 @@ export function Drawer({ view: { info, devices }, lesson, picture, onPicture, on
         </div>
       </fieldset>
       <Controls info={info} devices={devices.filter(isPresent)} onClosed={onOver} />
-      <Door info={info} devices={devices} />
+      <Door info={info} devices={devices} isPublic />
       <p className={classes.keys}>{words.keys}</p>
     </aside>
   );

@@ -1,35 +1,43 @@
+import type { ClassDevice } from '@pasok/contracts/classes';
 import { Button } from '@pasok/ui';
+import { Guesses } from '../plans/guesses.tsx';
+import { LessonStart } from '../plans/lesson-start.tsx';
+import type { Lesson } from '../plans/use-lesson.ts';
 import { texts } from '../texts.ts';
 import classes from './stage.module.css';
-import type { Lesson } from './use-lesson.ts';
 
 const words = texts.stage;
 
-/** The step of the lesson: what to do, the sentence to say, what to ask, and the way to the next one. */
-export function Script({ lesson: { lesson, title, step, isFirst, isLast, next, back } }: { lesson: Lesson }) {
-  if (!step) return null;
+type Props = { lesson: Lesson; devices: readonly ClassDevice[] };
+
+/** The moment of the lesson as the room reads it, question, event, sentence, answer, and the way to the next one. */
+export function Script({ lesson, devices }: Props) {
+  const { step, phase, isFirst, isLast, next, back } = lesson;
   return (
     <section className={classes.script} aria-label={words.lessons}>
-      <div className={classes.spoken}>
-        <p className={classes.where}>
-          <span>{words.lesson(lesson, title)}</span> <strong>{words.step(step.minutes, step.title)}</strong>
-        </p>
-        <p className={classes.say}>
-          <q>{step.say}</q>
-        </p>
-        <p>
-          <strong>{words.task}</strong> <span>{step.task}</span> <strong>{words.ask}</strong>{' '}
-          <span>{step.ask}</span>
-        </p>
-      </div>
-      <div className={classes.steps}>
-        <Button size="lg" disabled={isLast} onClick={next}>
-          {isLast ? words.done : words.next}
-        </Button>
-        <Button variant="subtle" disabled={isFirst} onClick={back}>
-          {words.back}
-        </Button>
-      </div>
+      {!step && <LessonStart lesson={lesson} />}
+      {step && (
+        <>
+          <div className={classes.spoken}>
+            <p className={classes.where}>
+              <span>{words.lesson(lesson.lesson ?? 1, lesson.title)}</span>{' '}
+              <strong>{words.step(step.minutes, step.title)}</strong>
+            </p>
+            <p className={classes.say}>{phase === 'say' ? <q>{step.say}</q> : step.ask}</p>
+            {(phase === 'ask' || phase === 'answer') && (
+              <Guesses step={step} devices={devices} isAnswered={phase === 'answer'} />
+            )}
+          </div>
+          <div className={classes.steps}>
+            <Button size="lg" disabled={isLast} onClick={next}>
+              {isLast ? words.done : words.next}
+            </Button>
+            <Button variant="subtle" disabled={isFirst} onClick={back}>
+              {words.back}
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import common from '../class.module.css';
 import { BranchDrawing } from '../picture/branch-drawing.tsx';
 import { ClassRing } from '../picture/class-ring.tsx';
 import type { Step } from '../plans/read-plan.ts';
+import { useLesson } from '../plans/use-lesson.ts';
 import { Teacher } from '../teacher/teacher.tsx';
 import { type ClassView, useClass } from '../teacher/use-class.ts';
 import { texts } from '../texts.ts';
@@ -15,7 +16,6 @@ import { Drawer } from './drawer.tsx';
 import { Script } from './script.tsx';
 import classes from './stage.module.css';
 import { useKeys } from './use-keys.ts';
-import { useLesson } from './use-lesson.ts';
 
 /** While the stage covers the page, nobody gets to what lies below it, by keyboard or wheel. */
 function useAlone(): void {
@@ -68,7 +68,7 @@ function toggleFull(): void {
 type OpenProps = { view: ClassView; isOpen: boolean; onOver: () => void };
 
 function OpenStage({ view, isOpen, onOver }: OpenProps) {
-  const lesson = useLesson();
+  const lesson = useLesson(view.info);
   const [hasDrawer, setDrawer] = useState(false);
   const [chosen, setChosen] = useState<{ step: Step | undefined; picture: Step['picture'] }>();
   const toggleDrawer = () => setDrawer((isThere) => !isThere);
@@ -93,7 +93,7 @@ function OpenStage({ view, isOpen, onOver }: OpenProps) {
       <div className={classes.beside}>
         <Beside view={view} />
       </div>
-      <Script lesson={lesson} />
+      <Script lesson={lesson} devices={view.devices} />
       {hasDrawer && (
         <Drawer
           view={view}

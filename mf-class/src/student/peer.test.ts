@@ -34,6 +34,7 @@ function join(asked: DeviceApi['state'], mine: Miner['mine'] = mineHere, block: 
     state: asked,
     block,
     head,
+    guess: done,
     listen(_bearer, heard) {
       listener = heard;
       return () => {};

@@ -1,11 +1,12 @@
 import { faultWords } from '@pasok/chain/fault-words';
 import { startWorker } from '@pasok/client';
 import { createMiner } from '@pasok/miner/miner';
-import { Banner, Button, ErrorState, LoadingText } from '@pasok/ui';
+import { Banner, Button, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deviceApi } from '../api/classes.ts';
 import classes from '../class.module.css';
+import { withPlans } from '../plans/with-plans.ts';
 import { texts } from '../texts.ts';
 import { LastBlocks } from './last-blocks.tsx';
 import { measureRate } from './measure-rate.ts';
@@ -17,6 +18,7 @@ import { Task } from './task.tsx';
 import { WaitingName } from './waiting-name.tsx';
 
 const words = texts.student;
+const Guess = lazyPart(withPlans(() => import('./guess.tsx')));
 const miner = createMiner(() =>
   startWorker(new URL('@pasok/miner/worker.js', import.meta.url), 'pasok-miner'),
 );
@@ -54,6 +56,7 @@ export function StudentScreen({ membership, onOver, onLeave }: Props) {
         {sentenceOf(state)}
       </p>
       {isWaiting && device.isGiven && <WaitingName membership={membership} />}
+      {!isWaiting && info.place && <Guess info={info} device={device} membership={membership} />}
       {!isWaiting && <Task state={state} peer={running} next={(headOf(state)?.index ?? 0) + 1} />}
       {refused && (
         <Banner tone="success">

@@ -88,6 +88,22 @@ export function Controls({ info, devices, onClosed }: Props) {
       >
         {words.mineNow}
       </Button>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={second === 0}
+          loading={isPending(words.heal)}
+          onClick={() => void set(words.heal, { second: 0 })}
+        >
+          {words.heal}
+        </Button>
+        {command(frozen ? words.unfreeze : words.freeze, () => teacherApi.change(id, { frozen: !frozen }))}
+        {command(words.falseChanged, () => teacherApi.falseBlock(id, 'changed'))}
+        {command(words.falseUnmined, () => teacherApi.falseBlock(id, 'unmined'))}
+      </div>
+      <p className={common.note} role="status">
+        {falseRound > 0 && words.refusals(refused, devices.length)}
+      </p>
       <Slider
         label={() => words.split(devices.filter(({ group }) => group === 1).length)}
         value={second}
@@ -114,25 +130,9 @@ export function Controls({ info, devices, onClosed }: Props) {
         info={info}
         onFit={(zeros) => void set('difficulty', { difficulty: zeros })}
       />
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          disabled={second === 0}
-          loading={isPending(words.heal)}
-          onClick={() => void set(words.heal, { second: 0 })}
-        >
-          {words.heal}
-        </Button>
-        {command(frozen ? words.unfreeze : words.freeze, () => teacherApi.change(id, { frozen: !frozen }))}
-        {command(words.falseChanged, () => teacherApi.falseBlock(id, 'changed'))}
-        {command(words.falseUnmined, () => teacherApi.falseBlock(id, 'unmined'))}
-        <Button variant="default" color="red" loading={isPending(words.close)} onClick={() => void close()}>
-          {words.close}
-        </Button>
-      </div>
-      <p className={common.note} role="status">
-        {falseRound > 0 && words.refusals(refused, devices.length)}
-      </p>
+      <Button variant="default" color="red" loading={isPending(words.close)} onClick={() => void close()}>
+        {words.close}
+      </Button>
     </section>
   );
 }

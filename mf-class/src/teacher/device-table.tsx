@@ -1,4 +1,5 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
+import { toast } from '@pasok/client';
 import type { ClassDevice } from '@pasok/contracts/classes';
 import { Button, ScrollRegion, useDialogs } from '@pasok/ui';
 import { memo, useCallback, useState } from 'react';
@@ -67,8 +68,11 @@ export function DeviceTable({ id, devices, tree }: Props) {
     async ({ _id, nickname }: Device) => {
       const [message, detail] = [words.removeAsk(nickname), words.removeHint];
       const labels = { confirmLabel: words.removeShort, cancelLabel: words.cancel };
-      if (await confirm({ message, detail, ...labels, danger: true }))
-        await run(_id, () => teacherApi.remove(id, _id));
+      const isSure = await confirm({ message, detail, ...labels, danger: true });
+      if (!isSure || !(await run(_id, () => teacherApi.remove(id, _id)))) return;
+      const back = () => teacherApi.changeDevice(id, _id, { state: 'in', nickname });
+      const action = { label: words.undo, handler: () => void run(_id, back) };
+      toast({ type: 'success', message: words.removed(nickname), action, duration: 15_000 });
     },
     [confirm, run, id],
   );

@@ -9,10 +9,11 @@ import { useCommand } from './use-command.ts';
 const words = texts.teacher.door;
 const states: readonly DoorState[] = ['lobby', 'open', 'closed'];
 
-type Props = { info: ClassInfo; devices: readonly ClassDevice[] };
+/** `isPublic`: on the projector, where a name that waits is nobody's but the teacher's to read. */
+type Props = { info: ClassInfo; devices: readonly ClassDevice[]; isPublic?: boolean };
 
 /** Who comes in: how the door stands, and who waits at it. */
-export function Door({ info: { _id: id, door }, devices }: Props) {
+export function Door({ info: { _id: id, door }, devices, isPublic = false }: Props) {
   const { run, isPending } = useCommand();
   const waiting = devices.filter(({ state }) => state === 'waiting');
   const button = (label: string, send: () => Promise<unknown>, name = label) => (
@@ -54,7 +55,7 @@ export function Door({ info: { _id: id, door }, devices }: Props) {
             {button(words.refuseAll, () => teacherApi.refuseAll(id))}
           </div>
           <ul className={classes.waiting}>
-            {waiting.map(({ _id, nickname, row }) => (
+            {(isPublic ? [] : waiting).map(({ _id, nickname, row }) => (
               <li key={_id}>
                 <span>{words.who(nickname, row)}</span>
                 {button(

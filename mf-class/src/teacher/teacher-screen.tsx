@@ -1,7 +1,8 @@
-import { Banner, ButtonLink, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
+import { Banner, ButtonLink, EmptyState, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
 import { isPresent } from '../api/shown.ts';
 import { ClassRing } from '../picture/class-ring.tsx';
 import { ForkPicture } from '../picture/fork-picture.tsx';
+import { withPlans } from '../plans/with-plans.ts';
 import { texts } from '../texts.ts';
 import { Controls } from './controls.tsx';
 import { DeviceTable } from './device-table.tsx';
@@ -11,6 +12,7 @@ import classes from './teacher.module.css';
 import { useClass } from './use-class.ts';
 
 const words = texts.teacher;
+const Remote = lazyPart(withPlans(() => import('../plans/remote.tsx')));
 
 /** The teacher's screen: everything about a class, and all that may be done to it. */
 export function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }) {
@@ -23,15 +25,18 @@ export function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }
   return (
     <div className={classes.teacher}>
       {!isOpen && <Banner tone="warning">{texts.disconnected}</Banner>}
-      <div className={classes.stage}>
-        {members.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
-        {members.length > 0 && here.length === 0 && (
-          <EmptyState title={words.asleep} hint={words.asleepHint} />
-        )}
-        {here.length > 0 && <ClassRing devices={members} />}
-        <div className={classes.side}>
+      <div className={classes.stage} data-begun={members.length > 0}>
+        <div className={classes.shown}>
+          {members.length === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
+          {members.length > 0 && here.length === 0 && (
+            <EmptyState title={words.asleep} hint={words.asleepHint} />
+          )}
+          {here.length > 0 && <ClassRing devices={members} />}
           <ButtonLink to="/blockchain-class/stage">{words.stage}</ButtonLink>
           <Invitation code={info.code} />
+        </div>
+        <div className={classes.side}>
+          <Remote view={view} />
           <Door info={info} devices={devices} />
           <Controls info={info} devices={here} onClosed={onOver} />
         </div>

@@ -5,6 +5,7 @@ export const classOf = (set: Partial<ClassInfo> = {}): ClassInfo => ({
   ...{ _id: 'c', code: 'ABCDEF', endsAt: '', delayMs: 0, difficulty: 3, frozen: false, second: 0 },
   ...{ mineRound: 0, falseRound: 0, falseBlock: null },
   splitBy: 'joined',
+  place: null,
   door: 'open',
   ...set,
 });
@@ -13,6 +14,7 @@ export const classOf = (set: Partial<ClassInfo> = {}): ClassInfo => ({
 export const ownDevice = (set: Partial<OwnDevice> = {}): OwnDevice => ({
   ...{ _id: 'Ani', nickname: 'Ani', isGiven: false, group: 0 },
   state: 'in',
+  guess: null,
   ...set,
 });
 

@@ -18,6 +18,7 @@ export const classErrors = {
   CLASS_HEAD_UNKNOWN: { status: 409, message: 'Tidak ada blok dengan hash dan nomor itu di kelas ini.' },
   CLASS_SPLIT: { status: 409, message: 'Belum cukup perangkat yang tersambung untuk dua kelompok.' },
   CLASS_FROZEN: { status: 409, message: 'Guru sedang membekukan kelas: belum boleh menambang.' },
+  CLASS_GUESS_LATE: { status: 409, message: 'Pertanyaan ini sudah ditutup: tebakan Anda tidak dihitung.' },
   CLASS_BLOCKS_FULL: { status: 409, message: 'Rantai kelas ini sudah penuh: 2.000 blok.' },
   CLASS_DEVICE_BLOCKS_FULL: {
     status: 409,

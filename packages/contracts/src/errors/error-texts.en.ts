@@ -145,6 +145,7 @@ export const errorTexts = {
   CLASS_HEAD_UNKNOWN: 'There is no block with that hash and number in this class.',
   CLASS_SPLIT: 'Not enough devices are connected for two groups.',
   CLASS_FROZEN: 'The teacher has frozen the class: no mining for now.',
+  CLASS_GUESS_LATE: 'This question is closed: your guess does not count.',
   CLASS_BLOCKS_FULL: 'The chain of this class is full: 2.000 blocks.',
   CLASS_DEVICE_BLOCKS_FULL:
     'This device has mined 200 blocks in this class, the most there can be for one device.',

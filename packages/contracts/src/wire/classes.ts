@@ -81,6 +81,17 @@ export const headReportSchema = z.object({
   rate: wholeNumber(0, maxStored).default(0),
 });
 
+/** Where a class stands in the lesson plans: the step's question is asked, what it asks about is done, said, and answered. */
+const placeSchema = z.object({
+  lesson: wholeNumber(1, 4),
+  step: wholeNumber(1, 12),
+  phase: z.enum(['ask', 'do', 'say', 'answer']),
+});
+export type LessonPlace = z.infer<typeof placeSchema>;
+
+/** POST /blockchain/classes/device/guess: which of the question's answers, from one on, a student takes to be right. */
+export const guessSchema = placeSchema.omit({ phase: true }).extend({ answer: wholeNumber(1, 4) });
+
 /** What the teacher may set: PATCH /blockchain/classes/{id}. */
 export const classChangeSchema = z
   .object({
@@ -94,6 +105,8 @@ export const classChangeSchema = z
     second: wholeNumber(0, maxDevices),
     splitBy: splitBySchema,
     door: doorSchema,
+    /** Another step takes the guesses of the one before away. */
+    place: placeSchema,
   })
   .partial();
 
@@ -123,6 +136,8 @@ const classSchema = z.object({
   second: z.number(),
   splitBy: splitBySchema,
   door: doorSchema,
+  /** Null before its first lesson. */
+  place: placeSchema.nullable(),
   /** Grows with every 'mine now'. */
   mineRound: z.number(),
   /** Grows with every false block; the last one beside it. */
@@ -139,6 +154,8 @@ const ownDeviceSchema = z.object({
   group: z.number(),
   /** `waiting`: it hears, but mines and counts only once the teacher has let it in. */
   state: z.enum(['waiting', 'in']),
+  /** Its answer to the question of the present step, from one on; null: none yet. */
+  guess: z.number().nullable(),
 });
 export type OwnDevice = z.infer<typeof ownDeviceSchema>;
 

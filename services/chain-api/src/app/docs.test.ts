@@ -50,6 +50,7 @@ it('describes every call of the chain to everybody', async () => {
       'GET /classes/device',
       'POST /classes/device/blocks',
       'POST /classes/device/head',
+      'POST /classes/device/guess',
       'GET /classes/device/events',
     ].sort(),
   );

@@ -10,14 +10,14 @@ import { classDevices } from './table.ts';
 
 type Device = { id: string; device: string };
 
-/** Lets a device in, calls it otherwise, or hides what it is called. @throws NOT_FOUND */
+/** Lets a device in, one that was sent away too, calls it otherwise, or hides what it is called. @throws NOT_FOUND */
 export async function changeDevice(
   ctx: Ctx,
   { id, device, state, nickname, hidden }: Device & z.output<typeof deviceChangeSchema>,
 ): Promise<void> {
   const decide = async (ctx: TxCtx<Ctx>) => {
     const [row] = await ctx.db.select().from(classDevices).where(isOf({ id, device }));
-    if (!row || row.state === 'removed') throw new AppError('NOT_FOUND');
+    if (!row || (row.state === 'removed' && !state)) throw new AppError('NOT_FOUND');
     const name = hidden
       ? { ...(await givenName(ctx, { classId: id })), naming: 'hidden' as const }
       : nickname !== undefined && {

@@ -218,6 +218,10 @@ it('mine now, freeze, and a device sent away', async () => {
   expect((await at(0).call(path, teacher, send('DELETE'))).status).toBe(200);
   await expect.poll(() => ani.stream.state.ended).toBe(true);
   expect((await ani.report()).status).toBe(403);
+  for (const body of [{ nickname: 'Ani' }, { state: 'in', nickname: 'Ani' }])
+    await at(0).call(path, teacher, send('PATCH', body));
+  expect((await ani.report()).status, 'taken back').toBe(200);
+  expect((await own()).devices.map(({ nickname }) => nickname)).toEqual(['Ani', 'Budi']);
   expect(budi.stream.state.ended).toBe(false);
 });
 
@@ -257,4 +261,39 @@ it('ends with its day or by its teacher, and leaves nothing', async () => {
   expect(await (await at(0).call('/classes', teacher)).json()).toEqual({ open: null });
   room = await openAs(at(0).call, teacher);
   expect([await rows('classes'), await rows('class_devices'), await rows('class_blocks')]).toEqual([1, 0, 0]);
+});
+
+it('a guess counts while its question is asked, is changed until then, and goes with the step', async () => {
+  const [ani, budi] = [await student(0, 'Ani'), await student(1, 'Budi')];
+  const guesses = async () => (await own()).devices.map(({ guess }) => guess);
+  expect(await guesses()).toEqual([null, null]);
+  expect((await ani.guess(1)).status, 'nothing is asked yet').toBe(409);
+  await change({ place: { lesson: 1, step: 1, phase: 'ask' } });
+  for (const answer of [1, 3]) expect((await ani.guess(answer)).status).toBe(200);
+  expect((await budi.guess(2)).status).toBe(200);
+  expect((await ani.guess(5)).status).toBe(400);
+  expect(await guesses()).toEqual([3, 2]);
+  expect((await ani.state()).device.guess).toBe(3);
+  await expect.poll(() => ani.news()).toMatchObject({ device: { guess: 3 } });
+
+  const place = { lesson: 1, step: 1 };
+  expect((await change({ place: { ...place, phase: 'do' } })).status).toBe(200);
+  const late = await ani.guess(1);
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ code: 'CLASS_GUESS_LATE' });
+  expect(await guesses(), 'what was guessed is shown with the answer').toEqual([3, 2]);
+
+  await change({ place: { lesson: 1, step: 2, phase: 'ask' } });
+  expect(await guesses()).toEqual([null, null]);
+  await expect
+    .poll(() => budi.news())
+    .toMatchObject({ class: { place: { step: 2 } }, device: { guess: null } });
+  expect((await budi.guess(1)).status, 'of the step before').toBe(409);
+  expect((await budi.guess(1, { lesson: 1, step: 2 })).status).toBe(200);
+  for (const wrong of [
+    { lesson: 5, step: 1, phase: 'ask' },
+    { lesson: 1, step: 1, phase: 'x' },
+    { lesson: 1 },
+  ])
+    expect((await change({ place: wrong })).status).toBe(400);
 });

@@ -19,6 +19,7 @@ type Device = {
   naming: DeviceRow['naming'];
   state: DeviceRow['state'];
   group: number;
+  guess: number | null;
   code: string;
   endsAt: Date;
 };
@@ -82,10 +83,10 @@ async function findDevice(
   { db }: ServiceCtx,
   { secretHash }: { secretHash: string },
 ): Promise<Device | undefined> {
-  const { id, classId, nickname, naming, state, group, secretHash: stored } = classDevices;
+  const { id, classId, nickname, naming, state, group, guess, secretHash: stored } = classDevices;
   const { code, endsAt } = classes;
   const [device] = await db
-    .select({ id, classId, nickname, naming, state, group, code, endsAt })
+    .select({ id, classId, nickname, naming, state, group, guess, code, endsAt })
     .from(classDevices)
     .innerJoin(classes, eq(classes.id, classId))
     .where(and(eq(stored, secretHash), isOpen));

@@ -1,6 +1,7 @@
 import {
   acknowledgedSchema,
   deviceStateSchema,
+  guessSchema,
   headReportSchema,
   joinSchema,
   minedSchema,
@@ -22,6 +23,7 @@ import { notePresence } from './note-presence.ts';
 import { reportHead } from './report-head.ts';
 import { lastSerial, streamResponse } from './stream-response.ts';
 import { takeBlock } from './take-block.ts';
+import { takeGuess } from './take-guess.ts';
 
 const tags = ['Kelas'];
 const ofDevice = '/classes/device';
@@ -68,6 +70,16 @@ const head = defineRoute({
   bodyLimit: openBodyLimit,
   responses: done,
 });
+const guess = defineRoute({
+  method: 'post',
+  path: `${ofDevice}/guess`,
+  security,
+  tags,
+  summary: 'Tebakan atas pertanyaan langkah sekarang',
+  body: guessSchema,
+  bodyLimit: openBodyLimit,
+  responses: done,
+});
 const events = defineRoute({
   method: 'get',
   path: `${ofDevice}/events`,
@@ -97,6 +109,11 @@ export function deviceRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 1
   routes.openapi(head, async (c) => {
     const ctx = await contextOf(c);
     await reportHead(ctx, await c.var.readBody());
+    return c.json({ done: true as const }, 200);
+  });
+  routes.openapi(guess, async (c) => {
+    const ctx = await contextOf(c);
+    await takeGuess(ctx, await c.var.readBody());
     return c.json({ done: true as const }, 200);
   });
   routes.openapi(events, async (c) => {

@@ -9,7 +9,7 @@ type OfClass = { classId: string };
 /** A device counts as here for so long after its last report, one every 20 seconds; not once its stream has ended. */
 export const hereSeconds = 45;
 
-const { id, nickname, naming, state, group, head, height, refused, rate, row } = classDevices;
+const { id, nickname, naming, state, group, head, height, refused, rate, row, guess } = classDevices;
 const isHere = sql<boolean>`${classDevices.seenAt} > now() - make_interval(secs => ${hereSeconds})`;
 
 /** An open class; undefined when it has ended. */
@@ -24,7 +24,7 @@ export async function readClass({ db }: DatabaseCtx, { classId }: OfClass): Prom
 /** The devices of a class in the order they joined, also those that wait or were sent away. */
 export function readDevices({ db }: DatabaseCtx, { classId }: OfClass) {
   return db
-    .select({ id, nickname, naming, state, group, head, height, refused, rate, row, isHere })
+    .select({ id, nickname, naming, state, group, head, height, refused, rate, row, guess, isHere })
     .from(classDevices)
     .where(eq(classDevices.classId, classId))
     .orderBy(asc(classDevices.joinedAt), asc(id));

@@ -1,8 +1,8 @@
-import type { Door, SplitBy } from '@pasok/contracts/classes';
+import type { Door, LessonPlace, SplitBy } from '@pasok/contracts/classes';
 import type { HoldersText } from '@pasok/service/base/holders';
 import { instant } from '@pasok/service/database/instant';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 /** A class of the simulation: nothing of it is on the recorded chain, and a day after it was opened it is gone. */
 export const classes = pgTable(
@@ -27,6 +27,8 @@ export const classes = pgTable(
     second: integer('second').notNull().default(0),
     splitBy: text('split_by').$type<SplitBy>().notNull().default('joined'),
     door: text('door').$type<Door>().notNull().default('lobby'),
+    /** Where the class stands in the lesson plans; null before its first lesson. */
+    place: jsonb('place').$type<LessonPlace>(),
     mineRound: integer('mine_round').notNull().default(0),
     falseRound: integer('false_round').notNull().default(0),
     /** JSON of the last false block. */
@@ -64,6 +66,8 @@ export const classDevices = pgTable(
     height: integer('height').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     rate: integer('rate').notNull().default(0),
+    /** Its answer to the question of the present step, from one on. */
+    guess: integer('guess'),
     joinedAt: instant('joined_at').notNull().default(sql`clock_timestamp()`),
     seenAt: instant('seen_at').notNull().default(sql`clock_timestamp()`),
   },

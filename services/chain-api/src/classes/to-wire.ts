@@ -13,6 +13,7 @@ export const toInfo = ({ id, endsAt, falseBlock, ...row }: ClassRow): ClassInfo 
   second: row.second,
   splitBy: row.splitBy,
   door: row.door,
+  place: row.place,
   mineRound: row.mineRound,
   falseRound: row.falseRound,
   falseBlock: falseBlock === null ? null : JSON.parse(falseBlock),
@@ -25,12 +26,14 @@ export const toOwnDevice = ({
   naming,
   group,
   state,
-}: Pick<DeviceRow, 'id' | 'nickname' | 'naming' | 'group' | 'state'>): OwnDevice => ({
+  guess,
+}: Pick<DeviceRow, 'id' | 'nickname' | 'naming' | 'group' | 'state' | 'guess'>): OwnDevice => ({
   _id: id,
   nickname,
   isGiven: naming === 'given',
   group,
   state: state === 'waiting' ? 'waiting' : 'in',
+  guess,
 });
 
 /** A device as its teacher sees it. */

@@ -35,6 +35,7 @@ const writes: Record<string, () => string> = {
 /** What a device sends with its own secret, and core-api with its token: classes.test.ts, sessions.test.ts and offer-log.test.ts. */
 const ofOthers = [
   'post /classes/device/blocks',
+  'post /classes/device/guess',
   'post /classes/device/head',
   'post /ended-sessions',
   'post /offer-roots',

@@ -61,6 +61,8 @@ async function fillClass(): Promise<string> {
   const open = await openAs(chain.call, harness.tokens.vendor);
   const student = { code: open.code, nickname: 'Ani', secret };
   await chain.call('/classes/join', undefined, send('POST', student));
+  const place = { lesson: 1, step: 1, phase: 'ask' };
+  await chain.call(`/classes/${open._id}`, harness.tokens.vendor, send('PATCH', { place }));
   const sql = postgres(harness.databaseUrl, { max: 1 });
   await sql`insert into class_blocks (class_id, hash, index, body, serial)
     select ${open._id}, encode(sha256(n::text::bytea), 'hex'), n, json_build_object('index', n, 'text', repeat('x', 500))::text, n
@@ -142,6 +144,13 @@ const calls: [call: string, path: () => string, status: number, bound: number, b
     wholeClass,
     // sha256 of '1': the first block of fillClass.
     { hash: hash('sha256', '1'), height: 1, refused: 0 },
+  ],
+  [
+    'POST /api/blockchain/classes/device/guess',
+    () => '/classes/device/guess',
+    200,
+    50,
+    { lesson: 1, step: 1, answer: 1 },
   ],
   [
     'DELETE /api/blockchain/classes/:id/devices/:device',

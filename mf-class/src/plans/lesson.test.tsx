@@ -1,0 +1,88 @@
+import { plantTree } from '@pasok/chain/block-tree';
+import { classGenesis } from '@pasok/chain/class-block';
+import type { ClassInfo } from '@pasok/contracts/classes';
+import { fakeNetwork } from '@pasok/module-kit/screens';
+import { PasokProvider } from '@pasok/ui';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Script } from '../stage/script.tsx';
+import { classOf, deviceOf } from '../test/fixtures.ts';
+import Remote from './remote.tsx';
+import { useLesson } from './use-lesson.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const devices = [
+  deviceOf('Ani', { guess: 3 }),
+  deviceOf('Budi', { guess: 3 }),
+  deviceOf('Citra', { guess: 1 }),
+  deviceOf('Dewi'),
+  deviceOf('Eka', { guess: 1, isHere: false }),
+];
+const tree = plantTree(classGenesis('ABCDEF'));
+
+const Stage = ({ info }: { info: ClassInfo }) => <Script lesson={useLesson(info)} devices={devices} />;
+
+/** The projector's part and the teacher's own, of a class at a place. */
+function show(place: Parameters<typeof classOf>[0]) {
+  const info = classOf(place);
+  const calls = fakeNetwork({ 'PATCH /blockchain/classes/c': { body: { class: info } } });
+  render(
+    <PasokProvider>
+      <Stage info={info} />
+      <Remote view={{ info, devices, names: [], tree }} />
+    </PasokProvider>,
+  );
+  const [stage, remote] = screen.getAllByRole('region', { name: 'Pelajaran' });
+  if (!stage || !remote) throw new Error('two regions');
+  return { calls, stage, remote };
+}
+
+const question = 'Kalau 4 nol butuh 65.536 percobaan, berapa untuk 5 nol?';
+const sentence = 'Setiap nol membuat pencarian rata-rata 16 kali lebih lama.';
+
+it.each([
+  ['ask', [question, '1.048.576'], [sentence, '✓ benar']],
+  ['do', [question], [sentence, '1.048.576']],
+  ['say', [sentence], [question, '1.048.576']],
+  ['answer', [question, '1.048.576 ✓ benar'], [sentence]],
+] as const)('at %s the projector shows that moment alone, and never what to do', (phase, shown, hidden) => {
+  const { stage, remote } = show({ place: { lesson: 1, step: 4, phase } });
+  for (const text of shown) expect(stage.textContent).toContain(text);
+  for (const text of [...hidden, '5 nol, satu siswa menambang'])
+    expect(stage.textContent).not.toContain(text);
+  expect(remote.textContent).toContain('5 nol, satu siswa menambang');
+  expect(remote.querySelector('[aria-current]')?.textContent).toMatch(
+    { ask: /^Tanyakan/, do: /^Lakukan/, say: /^Katakan/, answer: /^Jawaban1\.048\.576/ }[phase],
+  );
+});
+
+it('counts the guesses of who is here, answer by answer', () => {
+  const { stage } = show({ place: { lesson: 1, step: 4, phase: 'ask' } });
+  expect(
+    within(stage)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['131.072 1', '655.360 0', '1.048.576 2']);
+  expect(within(stage).getByText('3 dari 4 perangkat sudah menebak')).toBeTruthy();
+});
+
+it.each([
+  ['Lanjut', { lesson: 1, step: 4, phase: 'ask' }, { lesson: 1, step: 4, phase: 'do' }],
+  ['Lanjut', { lesson: 1, step: 4, phase: 'answer' }, { lesson: 1, step: 5, phase: 'ask' }],
+  ['Mundur', { lesson: 1, step: 4, phase: 'ask' }, { lesson: 1, step: 3, phase: 'answer' }],
+  ['Pelajaran 2: Dua cabang, satu rantai', null, { lesson: 2, step: 1, phase: 'ask' }],
+] as const)('%s on the remote leads from %o to %o', async (name, place, to) => {
+  const { calls, remote } = show({ place });
+  fireEvent.click(within(remote).getByRole('button', { name }));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ place: to }]));
+});
+
+it('a lesson ends with its last answer', () => {
+  const { remote } = show({ place: { lesson: 1, step: 5, phase: 'answer' } });
+  const end: HTMLButtonElement = within(remote).getByRole('button', { name: 'Pelajaran selesai' });
+  expect(end.disabled).toBe(true);
+});

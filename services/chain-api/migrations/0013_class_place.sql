@@ -1,0 +1,2 @@
+ALTER TABLE "class_devices" ADD COLUMN "guess" integer;--> statement-breakpoint
+ALTER TABLE "classes" ADD COLUMN "place" jsonb;
