@@ -251,6 +251,7 @@ describe('the page behind a receiving link', () => {
     isOff = false;
     fireEvent(window, new Event('online'));
     await screen.findByText('2 dari 3 unit');
+    expect(await screen.findByText('2 unit diterima.')).toBeDefined();
     expect(screen.queryByText(/menunggu jaringan/)).toBeNull();
     expect(posted(calls).at(-1)).toMatchObject({ tokens: ['', second, third] });
   });

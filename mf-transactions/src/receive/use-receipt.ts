@@ -117,6 +117,15 @@ export function useReceipt(
     const names = tokenSlots(goods.items).flatMap((slot) => (batch.has(slot.index) ? [nameOf(slot)] : []));
     say(names.length === 1 ? texts.taken(names[0] ?? '') : texts.takenAll(names.length));
   };
+  const waited = useRef(new Set<number>());
+  // What waited for the network is told once the server has it.
+  useEffect(() => {
+    for (const index of waiting) waited.current.add(index);
+    const confirmed = goods.items.flatMap((item) => item.confirmed);
+    const came = [...waited.current].filter((index) => !waiting.has(index) && confirmed[index]);
+    for (const index of came) waited.current.delete(index);
+    if (came.length > 0) taken(new Map(came.map((index) => [index, ''])));
+  });
   const { sending, add, has } = useBatches(send, { taken, refused, fail });
   const takeOne = (text: string) => {
     const found = findUnit(goods, text);

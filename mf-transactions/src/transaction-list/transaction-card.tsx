@@ -71,7 +71,8 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
       </dl>
       <div className={classes.foot}>
         <p className={classes.total}>
-          <span>{words.total}</span> <strong>{formatIdr(duesOf(transaction).agreed)}</strong>
+          <span>{transaction.receipt === 'partial' ? texts.detail.agreed : words.total}</span>{' '}
+          <strong>{formatIdr(duesOf(transaction).agreed)}</strong>
         </p>
         <div className={classes.actions}>
           <ButtonLink to={path} variant="default" size="sm">

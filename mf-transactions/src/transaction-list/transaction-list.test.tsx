@@ -169,6 +169,8 @@ it.each([
     const badge = within(await screen.findByRole('article')).getByText(words);
     expect(badge.dataset.tone).toBe(tone);
     expect(badge.parentElement?.textContent?.trim()).toBe(`${words} ${note}`.trim());
+    // What it comes to after all only its own page reckons.
+    expect(screen.getByText(receipt === 'partial' ? 'Disepakati' : 'Total')).toBeDefined();
   },
 );
 
