@@ -1,3 +1,4 @@
+import { blockHash } from '@pasok/chain/block';
 import { classGenesis, falseClassBlock } from '@pasok/chain/class-block';
 import { minedAfter } from '@pasok/chain/test/mined-class';
 import { session, useToasts } from '@pasok/client';
@@ -106,6 +107,7 @@ it('tells why a false block was refused by the zeros of this class', async () =>
     difficulty: 3,
   };
   const falseBlock = falseClassBlock(work, first, 'unmined');
+  const changed = falseClassBlock(work, first, 'changed');
   const harder = { ...info, difficulty: 5, falseRound: 1, falseBlock };
   localStorage.setItem('pasok-kelas', JSON.stringify({ code, nickname: 'Ani', secret: 'x'.repeat(43) }));
   openPage('/blockchain-class', {
@@ -113,6 +115,20 @@ it('tells why a false block was refused by the zeros of this class', async () =>
     'GET /blockchain/classes/device': { body: { ...state, class: harder } },
   });
   expect(await screen.findByText(/ditolak perangkat ini. Hash tidak diawali '00000'/)).toBeTruthy();
+  const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts(), 'no letter was changed: both hashes are one').toEqual([
+    'palsu',
+    ...Array(2).fill(falseBlock.hash.slice(0, 12)),
+  ]);
+
+  cleanup();
+  openPage('/blockchain-class', {
+    ...student,
+    'GET /blockchain/classes/device': { body: { ...state, class: { ...harder, falseBlock: changed } } },
+  });
+  expect(await screen.findByText(/ditolak perangkat ini. Hash tidak cocok dengan isi blok/)).toBeTruthy();
+  expect(facts()).toEqual(['palsu → palsu!', changed.hash.slice(0, 12), blockHash(changed).slice(0, 12)]);
+  expect(changed.hash).toMatch(/^000/);
 });
 
 it('says what is wrong with a code before asking, and in the words of the server after', async () => {

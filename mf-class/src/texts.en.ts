@@ -86,6 +86,12 @@ export const texts: WordsLike<typeof own> = {
       'The last three blocks. Each block names the hash of the block below it: that is what ties the chain together.',
     refused: (round, fault) => `False block number ${round} was refused by this device. ${fault}`,
   },
+  falseBlock: {
+    title: (round) => `False block ${round}`,
+    text: 'Text:',
+    carried: 'The hash it carries:',
+    computed: 'The hash computed of it:',
+  },
   stage: {
     lesson: (number, title) => `Lesson ${number}: ${title}`,
     lessons: 'Lessons',

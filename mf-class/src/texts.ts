@@ -82,6 +82,12 @@ export const texts = wordsOf('mf-class', {
     listHint: 'Tiga blok terakhir. Tiap blok menyebut hash blok di bawahnya: itulah yang mengikat rantai.',
     refused: (round: number, fault: string) => `Blok palsu ke-${round} ditolak perangkat ini. ${fault}`,
   },
+  falseBlock: {
+    title: (round: number) => `Blok palsu ke-${round}`,
+    text: 'Isi:',
+    carried: 'Hash yang tertulis:',
+    computed: 'Hash yang dihitung dari isinya:',
+  },
   stage: {
     lesson: (number: number, title: string) => `Pelajaran ${number}: ${title}`,
     lessons: 'Pelajaran',

@@ -1,10 +1,12 @@
-import { plantTree } from '@pasok/chain/block-tree';
-import { classGenesis } from '@pasok/chain/class-block';
+import { addBlocks, plantTree } from '@pasok/chain/block-tree';
+import { classGenesis, falseClassBlock } from '@pasok/chain/class-block';
+import { minedAfter } from '@pasok/chain/test/mined-class';
 import type { ClassInfo } from '@pasok/contracts/classes';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { PasokProvider } from '@pasok/ui';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Beside } from '../stage/beside.tsx';
 import { Script } from '../stage/script.tsx';
 import { classOf, deviceOf } from '../test/fixtures.ts';
 import Remote from './remote.tsx';
@@ -79,6 +81,31 @@ it.each([
   const { calls, remote } = show({ place });
   fireEvent.click(within(remote).getByRole('button', { name }));
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ place: to }]));
+});
+
+it('a false block stands beside the picture, with who has refused it, until the chain is higher', () => {
+  const genesis = classGenesis('ABCDEF');
+  const work = {
+    code: 'ABCDEF',
+    miner: { id: 'x', nickname: 'Penyusup' },
+    text: 'palsu',
+    timestamp: genesis.timestamp,
+    difficulty: 3,
+  };
+  const info = classOf({
+    falseRound: 1,
+    falseBlock: falseClassBlock(work, genesis, 'changed'),
+    door: 'closed',
+  });
+  const many = Array.from({ length: 10 }, (_, n) => deviceOf(`Siswa ${n}`, { refused: n < 9 ? 1 : 0 }));
+  const view = { info, devices: many, names: [], tree };
+  const { rerender } = render(<Beside view={view} />);
+  const said = () => document.body.textContent;
+  expect(said()).toContain('palsu → palsu!');
+  expect(said()).toContain('Blok palsu terakhir ditolak 9 dari 10 perangkat');
+  expect(said()).toMatch(/Siswa 7\+1$/);
+  rerender(<Beside view={{ ...view, tree: addBlocks(tree, [minedAfter(genesis, 'Budi')]) }} />);
+  expect(said()).not.toContain('palsu');
 });
 
 it('a lesson ends with its last answer', () => {

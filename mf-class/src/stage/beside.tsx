@@ -1,8 +1,10 @@
 import { chainTo } from '@pasok/chain/block-tree';
+import type { Block } from '@pasok/contracts/blockchain';
 import { Button, QrCode } from '@pasok/ui';
 import { teacherApi } from '../api/classes.ts';
-import { shownOf } from '../api/shown.ts';
+import { isPresent, shownOf } from '../api/shown.ts';
 import { useJoinUrls } from '../invitation/use-join-urls.ts';
+import { FalseBlock } from '../picture/false-block.tsx';
 import type { ClassView } from '../teacher/use-class.ts';
 import { useCommand } from '../teacher/use-command.ts';
 import { texts } from '../texts.ts';
@@ -11,9 +13,34 @@ import classes from './beside.module.css';
 const words = texts.stage;
 const maxBlocks = 6;
 
-/** Beside the picture: how to get in while the door is open, then who mined last. */
+/** Beside the picture: a false block until the chain grew past it, how to get in while the door is open, then who mined last. */
 export function Beside({ view }: { view: ClassView }) {
+  const { falseBlock } = view.info;
+  const height = view.tree.blocks.get(view.tree.head)?.index ?? 0;
+  if (falseBlock && falseBlock.index > height) return <Refusals view={view} block={falseBlock} />;
   return view.info.door === 'closed' ? <LastBlocks view={view} /> : <WayIn view={view} />;
+}
+
+const maxNamed = 8;
+
+/** A false block, and who has refused it by now. */
+function Refusals({ view: { info, devices }, block }: { view: ClassView; block: Block }) {
+  const here = devices.filter(isPresent);
+  const refused = here.filter((device) => device.refused >= info.falseRound);
+  const more = refused.length - maxNamed;
+  return (
+    <section className={classes.refusals} aria-label={texts.falseBlock.title(info.falseRound)}>
+      <h2>{texts.falseBlock.title(info.falseRound)}</h2>
+      <FalseBlock block={block} />
+      <p role="status">{texts.teacher.refusals(refused.length, here.length)}</p>
+      <ul>
+        {refused.slice(0, maxNamed).map(({ _id, nickname }) => (
+          <li key={_id}>{nickname}</li>
+        ))}
+        {more > 0 && <li>{texts.teacher.moreBranches(more)}</li>}
+      </ul>
+    </section>
+  );
 }
 
 function WayIn({ view: { info, devices } }: { view: ClassView }) {

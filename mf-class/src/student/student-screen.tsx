@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deviceApi } from '../api/classes.ts';
 import classes from '../class.module.css';
+import { FalseBlock } from '../picture/false-block.tsx';
 import { withPlans } from '../plans/with-plans.ts';
 import { texts } from '../texts.ts';
 import { LastBlocks } from './last-blocks.tsx';
@@ -60,7 +61,8 @@ export function StudentScreen({ membership, onOver, onLeave }: Props) {
       {!isWaiting && <Task state={state} peer={running} next={(headOf(state)?.index ?? 0) + 1} />}
       {refused && (
         <Banner tone="success">
-          {words.refused(refused.round, faultWords(refused.fault, info.difficulty))}
+          <p>{words.refused(refused.round, faultWords(refused.fault, info.difficulty))}</p>
+          {info.falseBlock && <FalseBlock block={info.falseBlock} />}
         </Banner>
       )}
       {!isWaiting && <LastBlocks tree={tree} names={names} own={device._id} />}

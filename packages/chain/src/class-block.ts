@@ -72,6 +72,15 @@ export function classGenesis(code: string): Block {
   });
 }
 
+/** What a changed block's text has more than the mined one. */
+const added = '!';
+
+/** The text that a block's hash is of: of one that {@link falseClassBlock} changed the one before. */
+export function minedText(block: Block): string {
+  const text = block.data.items[0]?.name ?? '';
+  return blockHash(block) !== block.hash && text.endsWith(added) ? text.slice(0, -added.length) : text;
+}
+
 /**
  * A block that no device may take, after `previous`: `changed` has a text that its hash is not of, `unmined` a hash of its
  * own content that begins with no zero.
@@ -86,7 +95,10 @@ export function falseClassBlock(
     const mined = mineBlock(classJob(work, previous));
     const nonce = mined.status === 'found' ? mined.nonce : 0;
     const honest = classBlock(work, { ...place, nonce, hash: '' });
-    return classBlock({ ...work, text: `${work.text}!` }, { ...place, nonce, hash: blockHash(honest) });
+    return classBlock(
+      { ...work, text: `${work.text}${added}` },
+      { ...place, nonce, hash: blockHash(honest) },
+    );
   }
   for (let nonce = 0; ; nonce++) {
     const block = classBlock(work, { ...place, nonce, hash: '' });
