@@ -202,7 +202,9 @@ async function readVendorsScreens(page: Page, { vendor, openId, dealId }: Market
   await read(page, '/blockchain-simulation');
 }
 
-test('attacks in every field stay text on every screen and in the exported file', async ({ page }) => {
+test('attacks in every field stay text on every screen and in the exported file', {
+  tag: '@release',
+}, async ({ page }) => {
   test.setTimeout(240_000);
   expect(new Set(attacks).size).toBe(process.env.TEST_RELEASE ? 60 : 8);
   const market = await hostileMarket();

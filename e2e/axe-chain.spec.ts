@@ -116,7 +116,7 @@ for (const view of seen)
 
 test('no violation in the alarm of a changed chain', ({ page }) => judgeAlarm(page));
 
-test('no violation in the simulation, unfolded', async ({ page }) => {
+test('no violation in the simulation, unfolded', { tag: '@release' }, async ({ page }) => {
   test.setTimeout(240_000);
   await judgeSimulation(page);
 });

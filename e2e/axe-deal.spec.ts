@@ -33,7 +33,7 @@ test('what is wrong with an offer, two offers beside each other, and the questio
   await expectAccessible(page, 'question before accepting', { seen, part: '[role="alertdialog"]' });
 });
 
-test('the tokens of a deal on both sides', async ({ page, ani, budi }) => {
+test('the tokens of a deal on both sides', { tag: '@release' }, async ({ page, ani, budi }) => {
   test.setTimeout(240_000);
   const { _id } = await makeDeal(ani, budi, 'validating');
   // At two times: its deliveries are drawn.

@@ -49,7 +49,11 @@ test('the live camera: asking, scanning, stopped, refused', { tag: '@release' },
   await expectAccessible(refused, 'camera refused');
 });
 
-test('what became of a pasted list, and a problem to report', async ({ page, ani, budi }) => {
+test('what became of a pasted list, and a problem to report', { tag: '@release' }, async ({
+  page,
+  ani,
+  budi,
+}) => {
   test.setTimeout(240_000);
   const { _id } = await makeDeal(ani, budi, 'validating');
   const [first = '', second = ''] = await tokensOf(budi, _id);

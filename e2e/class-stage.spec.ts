@@ -62,9 +62,9 @@ const overlaps = (page: Page) =>
 const ring = 'figure svg';
 const branches = 'svg:has(> g > rect)';
 
-test('on a projector: the whole ring, the way in until the door is closed, then who mined, and the steps of a lesson', async ({
-  page,
-}) => {
+test('on a projector: the whole ring, the way in until the door is closed, then who mined, and the steps of a lesson', {
+  tag: '@release',
+}, async ({ page }) => {
   const { code, devices, end } = await openStage(page, 8);
   await expect(page.getByRole('img', { name: /8 dari 8 perangkat/ })).toBeVisible();
   expect(await isWhole(page, ring), 'the ring').toBe(true);

@@ -71,7 +71,7 @@ test('with everything', { tag: '@release' }, async ({ page }) => {
   await expectEverything(page, 'wasm-simd');
 });
 
-test('without WebAssembly', async ({ page }) => {
+test('without WebAssembly', { tag: '@release' }, async ({ page }) => {
   await signInAs(page, reader);
   const removal = 'delete globalThis.WebAssembly;';
   await page.addInitScript(removal);

@@ -51,46 +51,49 @@ test('a photograph is attached to a request, seen by a supplier, and answered by
   await theirs.context().close();
 });
 
-test('a photograph too large for a file is drawn smaller here, and one left while it was sent is attached once', async ({
-  page,
-  ani,
-}, info) => {
-  const request = await postRequest(ani, { judul: 'Kursi lipat' });
-  await signInAs(page, ani);
-  await openScreen(page, `/request/${request._id}`, 'Kursi lipat');
-  const files = page.getByRole('region', { name: 'Lampiran' });
-  const choose = files.getByLabel('Pilih berkas').last();
-  const photo = info.outputPath('kamera.jpg');
-  // Noise: nothing packs it.
-  const drawn = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(4_000, 3_000);
-    const context = canvas.getContext('2d');
-    const pixels = new Uint8ClampedArray(4_000 * 3_000 * 4);
-    for (let at = 0; at < pixels.length; at += 65_536)
-      crypto.getRandomValues(pixels.subarray(at, at + 65_536));
-    context?.putImageData(new ImageData(pixels, 4_000), 0, 0);
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
-    const reader = new FileReader();
-    reader.readAsDataURL(blob);
-    await new Promise((done) => reader.addEventListener('load', done));
-    return String(reader.result).split(',')[1] ?? '';
-  });
-  const bytes = Buffer.from(drawn, 'base64');
-  expect(bytes.length).toBeGreaterThan(fileBodyLimit);
-  writeFileSync(photo, bytes);
-  // The server takes it, and its answer is lost with the page.
-  await page.route(/\/api\/files\?.*kamera/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await choose.setInputFiles(photo);
-  await expect(files.getByRole('button', { name: 'Kirim lagi kamera.jpg' })).toBeVisible({ timeout: 60_000 });
-  await page.unrouteAll({ behavior: 'wait' });
-  await openScreen(page, `/request/${request._id}`, 'Kursi lipat');
-  await choose.setInputFiles(photo);
-  await expect(files.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
-  await expect(files.getByRole('button', { name: 'Unduh kamera.jpg' })).toHaveCount(1);
-});
+test(
+  'a photograph too large for a file is drawn smaller here, and one left while it was sent is attached once',
+  { tag: '@release' },
+  async ({ page, ani }, info) => {
+    const request = await postRequest(ani, { judul: 'Kursi lipat' });
+    await signInAs(page, ani);
+    await openScreen(page, `/request/${request._id}`, 'Kursi lipat');
+    const files = page.getByRole('region', { name: 'Lampiran' });
+    const choose = files.getByLabel('Pilih berkas').last();
+    const photo = info.outputPath('kamera.jpg');
+    // Noise: nothing packs it.
+    const drawn = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(4_000, 3_000);
+      const context = canvas.getContext('2d');
+      const pixels = new Uint8ClampedArray(4_000 * 3_000 * 4);
+      for (let at = 0; at < pixels.length; at += 65_536)
+        crypto.getRandomValues(pixels.subarray(at, at + 65_536));
+      context?.putImageData(new ImageData(pixels, 4_000), 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
+      const reader = new FileReader();
+      reader.readAsDataURL(blob);
+      await new Promise((done) => reader.addEventListener('load', done));
+      return String(reader.result).split(',')[1] ?? '';
+    });
+    const bytes = Buffer.from(drawn, 'base64');
+    expect(bytes.length).toBeGreaterThan(fileBodyLimit);
+    writeFileSync(photo, bytes);
+    // The server takes it, and its answer is lost with the page.
+    await page.route(/\/api\/files\?.*kamera/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await choose.setInputFiles(photo);
+    await expect(files.getByRole('button', { name: 'Kirim lagi kamera.jpg' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.unrouteAll({ behavior: 'wait' });
+    await openScreen(page, `/request/${request._id}`, 'Kursi lipat');
+    await choose.setInputFiles(photo);
+    await expect(files.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
+    await expect(files.getByRole('button', { name: 'Unduh kamera.jpg' })).toHaveCount(1);
+  },
+);
 
 const pdf = (name: string, text = '%PDF-1.7\nisi') => ({
   name,

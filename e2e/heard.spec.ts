@@ -148,11 +148,9 @@ for (const language of ['en', 'id'] as const) {
       await page.context().close();
     });
 
-    test('a deal is found among the blocks, read and its mining followed by names and keys', async ({
-      browser,
-      ani,
-      budi,
-    }) => {
+    test('a deal is found among the blocks, read and its mining followed by names and keys', {
+      tag: '@release',
+    }, async ({ browser, ani, budi }) => {
       const { _id } = await makeDeal(ani, budi, 'recorded');
       const chain = await readChain(ani);
       const index = chain.findIndex(({ data }) => data.transactionId === _id);
@@ -174,7 +172,7 @@ for (const language of ['en', 'id'] as const) {
       await page.context().close();
     });
 
-    test('a pupil joins a class and mines by names and keys', async ({ browser }) => {
+    test('a pupil joins a class and mines by names and keys', { tag: '@release' }, async ({ browser }) => {
       const teacher = await openIn(browser, await newPerson('Bu Guru'));
       await openScreen(teacher, '/blockchain-class', words.kelas);
       await press(teacher.getByRole('button', { name: words.open }));

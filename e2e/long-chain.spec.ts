@@ -31,7 +31,7 @@ test('a long chain opens by its newest page, and by four small files of the log'
   ]);
 });
 
-test('a long chain is verified as a whole, over a reload', async ({ page }) => {
+test('a long chain is verified as a whole, over a reload', { tag: '@release' }, async ({ page }) => {
   const server = await serveLongChain(page);
   await openScreen(page, '/blockchain', 'Blockchain Explorer');
   await expect(card(page, 2_049).getByText('Valid', { exact: true })).toBeVisible();

@@ -29,7 +29,9 @@ test('a stranger walks through the screens of a deal without one complaint of th
   }
 });
 
-test('the reference of all calls, of both services, draws no complaint', async ({ page }) => {
+test('the reference of all calls, of both services, draws no complaint', { tag: '@release' }, async ({
+  page,
+}) => {
   const complaints = await watch(page);
   await page.goto('/api/docs');
   await expect(page.getByText('/api/auth/register').first()).toBeVisible();

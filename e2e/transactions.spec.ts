@@ -32,11 +32,9 @@ test('the card leads with its title, its id is small, and its state and its dead
   await expect(page).toHaveURL(`/transaction/${_id}`);
 });
 
-test('of three hundred codes only those in sight are drawn, as large as a camera wants them, and each is a file', async ({
-  page,
-  ani,
-  budi,
-}) => {
+test('of three hundred codes only those in sight are drawn, as large as a camera wants them, and each is a file', {
+  tag: '@release',
+}, async ({ page, ani, budi }) => {
   await makeDeal(ani, budi, 'in_progress', {
     items: [{ name: 'Kabel', brand: '', spec: '', budget: 1_000, quantity: 300 }],
     offered: [{ name: 'Kabel', price: 900, quantity: 300, notes: 'ada' }],
