@@ -22,10 +22,17 @@ import { requestBody } from './test/market.ts';
 let database: TestDatabase;
 let running: ChildProcess[] = [];
 let built: BuiltService;
+/** Begun first: it waits ten seconds for a database, beside what else is tried. */
+let unreachable: ReturnType<typeof launch>;
 beforeAll(() => {
   built = buildService(join(import.meta.dirname, '..'));
+  unreachable = launch({ DATABASE_URL: 'postgres://core:x@127.0.0.1:1/core' });
+  running = [];
 });
-afterAll(() => built.remove());
+afterAll(() => {
+  unreachable.child.kill('SIGKILL');
+  built.remove();
+});
 beforeEach(async ({ task }) => {
   // Every migration again takes longer than the start itself.
   database = await (task.suite?.name === 'starting'
@@ -46,7 +53,7 @@ const launch = (environment: Record<string, string> = {}, ipc = false) => {
   const child = spawn(process.execPath, [built.main], {
     env: {
       PATH: process.env.PATH ?? '',
-      DATABASE_URL: database.url,
+      DATABASE_URL: database?.url,
       TOKEN_KEYS: tokenKeys,
       ...environment,
     },
@@ -113,7 +120,6 @@ describe('starting', () => {
     onTestFinished(() => void other.close());
     const port = String((other.address() as AddressInfo).port);
     const wrong: [environment: Record<string, string>, words: string][] = [
-      [{ DATABASE_URL: 'postgres://core:x@127.0.0.1:1/core' }, 'DATABASE_URL'],
       [{ PORT: '70000' }, 'PORT: Too big: expected number to be <=65535'],
       [{ PORT: port }, port],
     ];
@@ -301,13 +307,23 @@ it('kills lose no mail', { timeout: 180_000 }, async () => {
   const [left] = await sql`select count(*)::int from mails`;
   expect(left?.count).toBeGreaterThan(0);
   await sql`update mails set due_at = now()`;
-  await start(settings);
+  const { url } = await start(settings);
+  // By itself it looks every ten seconds; who registers is not left waiting, and those that are due go too.
+  const last = { name: 'Rini', email: 'last@demo.test', password: 'rahasia1' };
+  expect((await post(`${url}/api/auth/register`, last)).status).toBe(201);
   await expect
     .poll(() => [...new Set(mail.taken.values())].sort(), { timeout: 60_000 })
-    .toEqual(asked.sort());
+    .toEqual([...asked, last.email].sort());
   await expect.poll(() => sql`select 1 from mails`.then(({ length }) => length)).toBe(0);
   await sql.end();
   // As often as they went out, they are two mails an address: to verify it, and for another password.
-  expect(mail.taken.size).toBe(2 * asked.length);
+  expect(mail.taken.size).toBe(2 * asked.length + 1);
   mail.close();
+});
+
+it('with no database to be reached: one sentence after a while, exit 1', async () => {
+  expect(await unreachable.ended).toBe(1);
+  expect(unreachable.lines).toEqual([
+    expect.objectContaining({ level: 60, msg: expect.stringContaining('DATABASE_URL') }),
+  ]);
 });

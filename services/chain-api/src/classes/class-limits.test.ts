@@ -5,6 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 
 import { followStream, joinAs, openAs, type Student, send } from '../test/class-actors.ts';
 import { type Harness, type Instance, startHarness } from '../test/instance.ts';
 
+/** Hundreds of calls each: `npm run test:release`. */
+const long = it.runIf(process.env.TEST_RELEASE);
+
 let harness: Harness;
 let [one, two]: Instance[] = [];
 let teacher: string;
@@ -192,41 +195,50 @@ it('leaves half the places to accounts of more than a day, and some to every oth
   await sql.end();
 });
 
-it('leaves places to others whichever networks of its line (a /48) somebody opens classes from', async () => {
-  const limited = await harness.start({ rateLimits: true });
-  const sql = postgres(harness.databaseUrl, { max: 1 });
-  await sql`delete from classes`;
-  const openFrom = async (address: string, hours: number) => {
-    const init = { ...send('POST'), headers: { 'x-forwarded-for': address } };
-    const answer = await limited.call('/classes', await accountOf(hours), init);
-    const body = Object(await answer.json());
-    if (answer.status === 201) await joinAs(limited.call, body.class.code, 'Dewi');
-    return answer.status === 201 ? 201 : body.message;
-  };
-  const openAll = async (addresses: string[], hours: number) => {
-    const answers = [];
-    for (const address of addresses) answers.push(await openFrom(address, hours));
-    return [answers.filter((answer) => answer === 201).length, answers.at(-1)];
-  };
-  const networks = (count: number, step: number) =>
-    Array.from({ length: count }, (_, n) => `2001:db8:6:${(n * step).toString(16)}::1`);
-  // Accounts made up for it, each from a network of its own.
-  expect(await openAll(networks(20, 0x101), 1)).toEqual([10, expect.stringContaining('kurang dari sehari')]);
-  // Older ones: a line has two more, and everybody else eight.
-  expect(await openAll(networks(20, 0x101), 48)).toEqual([2, expect.stringContaining('Sudah ada 12 kelas')]);
-  expect(await openAll(networks(1, 1), 48)).toEqual([0, expect.stringContaining('Sudah ada 12 kelas')]);
-  const others = Array.from({ length: 9 }, (_, n) => `203.0.113.${n}`);
-  expect(await openAll(others, 48)).toEqual([8, expect.stringContaining('kelas')]);
-  await sql`delete from classes`;
-  // One network of it has what an address has.
-  const devices = Array.from({ length: 9 }, (_, n) => `2001:db8:6:1::${n + 1}`);
-  expect(await openAll(devices, 48)).toEqual([8, expect.stringContaining('Sudah ada 8 kelas')]);
-  expect(await openFrom('2001:db8:6:2::1', 48)).toBe(201);
-  await sql`delete from classes`;
-  await sql.end();
-});
+long(
+  'leaves places to others whichever networks of its line (a /48) somebody opens classes from',
+  async () => {
+    const limited = await harness.start({ rateLimits: true });
+    const sql = postgres(harness.databaseUrl, { max: 1 });
+    await sql`delete from classes`;
+    const openFrom = async (address: string, hours: number) => {
+      const init = { ...send('POST'), headers: { 'x-forwarded-for': address } };
+      const answer = await limited.call('/classes', await accountOf(hours), init);
+      const body = Object(await answer.json());
+      if (answer.status === 201) await joinAs(limited.call, body.class.code, 'Dewi');
+      return answer.status === 201 ? 201 : body.message;
+    };
+    const openAll = async (addresses: string[], hours: number) => {
+      const answers = [];
+      for (const address of addresses) answers.push(await openFrom(address, hours));
+      return [answers.filter((answer) => answer === 201).length, answers.at(-1)];
+    };
+    const networks = (count: number, step: number) =>
+      Array.from({ length: count }, (_, n) => `2001:db8:6:${(n * step).toString(16)}::1`);
+    // Accounts made up for it, each from a network of its own.
+    expect(await openAll(networks(20, 0x101), 1)).toEqual([
+      10,
+      expect.stringContaining('kurang dari sehari'),
+    ]);
+    // Older ones: a line has two more, and everybody else eight.
+    expect(await openAll(networks(20, 0x101), 48)).toEqual([
+      2,
+      expect.stringContaining('Sudah ada 12 kelas'),
+    ]);
+    expect(await openAll(networks(1, 1), 48)).toEqual([0, expect.stringContaining('Sudah ada 12 kelas')]);
+    const others = Array.from({ length: 9 }, (_, n) => `203.0.113.${n}`);
+    expect(await openAll(others, 48)).toEqual([8, expect.stringContaining('kelas')]);
+    await sql`delete from classes`;
+    // One network of it has what an address has.
+    const devices = Array.from({ length: 9 }, (_, n) => `2001:db8:6:1::${n + 1}`);
+    expect(await openAll(devices, 48)).toEqual([8, expect.stringContaining('Sudah ada 8 kelas')]);
+    expect(await openFrom('2001:db8:6:2::1', 48)).toBe(201);
+    await sql`delete from classes`;
+    await sql.end();
+  },
+);
 
-it('a class has as many streams as devices and some, so no class takes those of another', async () => {
+long('a class has as many streams as devices and some, so no class takes those of another', async () => {
   const devices = await Promise.all(
     Array.from({ length: 34 }, (_, n) => joinAs(at(0).call, room.code, `siswa ${n}`)),
   );
@@ -302,30 +314,37 @@ it('slows who guesses codes, also the guess that is right; and a device that cal
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-it('keeps no class out of the address where its teacher or a device of it is, whoever guesses there', async () => {
-  const limited = await harness.start({ rateLimits: true });
-  const school = '2001:db8:5:1::1';
-  const from = (address: string, init: RequestInit) => ({
-    ...init,
-    headers: { ...init.headers, 'x-forwarded-for': address },
-  });
-  const join = async (code: string, address: string, nickname = 'Tamu') => {
-    const secret = randomBytes(32).toString('base64url');
-    return limited.call('/classes/join', undefined, from(address, send('POST', { code, nickname, secret })));
-  };
-  await limited.call('/classes', teacher, from(school, send('POST')));
-  // From all networks of the school's line: a budget of four, and 429 from then on.
-  const given = budgetFromNow();
-  const line = Array.from({ length: 450 }, (_, n) =>
-    join('AAAAAA', `2001:db8:5:${(n * 131).toString(16)}::1`),
-  );
-  const statuses = (await Promise.all(line)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(given(400, 1.5));
-  expect(statuses).toContain(429);
-  expect((await join('AAAAAA', school)).status).toBe(429);
-  expect((await join(room.code, school)).status).toBe(200);
-  expect((await join(room.code, '2001:db8:5:ff::2', 'Ani')).status).toBe(200);
-});
+long(
+  'keeps no class out of the address where its teacher or a device of it is, whoever guesses there',
+  async () => {
+    const limited = await harness.start({ rateLimits: true });
+    const school = '2001:db8:5:1::1';
+    const from = (address: string, init: RequestInit) => ({
+      ...init,
+      headers: { ...init.headers, 'x-forwarded-for': address },
+    });
+    const join = async (code: string, address: string, nickname = 'Tamu') => {
+      const secret = randomBytes(32).toString('base64url');
+      return limited.call(
+        '/classes/join',
+        undefined,
+        from(address, send('POST', { code, nickname, secret })),
+      );
+    };
+    await limited.call('/classes', teacher, from(school, send('POST')));
+    // From all networks of the school's line: a budget of four, and 429 from then on.
+    const given = budgetFromNow();
+    const line = Array.from({ length: 450 }, (_, n) =>
+      join('AAAAAA', `2001:db8:5:${(n * 131).toString(16)}::1`),
+    );
+    const statuses = (await Promise.all(line)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(given(400, 1.5));
+    expect(statuses).toContain(429);
+    expect((await join('AAAAAA', school)).status).toBe(429);
+    expect((await join(room.code, school)).status).toBe(200);
+    expect((await join(room.code, '2001:db8:5:ff::2', 'Ani')).status).toBe(200);
+  },
+);
 
 it('counts guesses before it looks: of many at once none is looked at beyond the limit', async () => {
   const limited = await harness.start({ rateLimits: true });
@@ -347,17 +366,20 @@ it('counts guesses before it looks: of many at once none is looked at beyond the
   expect(statuses.at(-1)).toBe(429);
 });
 
-it('looks for as many unknown devices of an address as a server has, and devices it knows go on', async () => {
-  const limited = await harness.start({ rateLimits: true });
-  const { secret } = await joinAs(limited.call, room.code, 'Ani');
-  const ask = (bearer: string, from: string) =>
-    limited.call('/classes/device', bearer, { headers: { 'x-forwarded-for': from } });
-  const school = '203.0.113.30';
-  expect((await ask(secret, school)).status).toBe(200);
-  const unknown = async (count: number) =>
-    Promise.all(Array.from({ length: count }, () => ask(randomBytes(32).toString('base64url'), school)));
-  for (let round = 0; round < 12; round++) await unknown(100);
-  expect((await unknown(2)).map(({ status }) => status)).toEqual([429, 429]);
-  expect((await ask(secret, school)).status).toBe(200);
-  expect((await ask(randomBytes(32).toString('base64url'), '198.51.100.9')).status).toBe(404);
-});
+long(
+  'looks for as many unknown devices of an address as a server has, and devices it knows go on',
+  async () => {
+    const limited = await harness.start({ rateLimits: true });
+    const { secret } = await joinAs(limited.call, room.code, 'Ani');
+    const ask = (bearer: string, from: string) =>
+      limited.call('/classes/device', bearer, { headers: { 'x-forwarded-for': from } });
+    const school = '203.0.113.30';
+    expect((await ask(secret, school)).status).toBe(200);
+    const unknown = async (count: number) =>
+      Promise.all(Array.from({ length: count }, () => ask(randomBytes(32).toString('base64url'), school)));
+    for (let round = 0; round < 12; round++) await unknown(100);
+    expect((await unknown(2)).map(({ status }) => status)).toEqual([429, 429]);
+    expect((await ask(secret, school)).status).toBe(200);
+    expect((await ask(randomBytes(32).toString('base64url'), '198.51.100.9')).status).toBe(404);
+  },
+);

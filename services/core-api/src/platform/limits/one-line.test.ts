@@ -3,6 +3,9 @@ import { createHarness, type Harness, password } from '../../test/harness.ts';
 
 // What one line of IPv6 (a /48: 65,536 networks) and whoever shares an address can do to others.
 
+/** Hundreds of calls each: `npm run test:release`. */
+const long = it.runIf(process.env.TEST_RELEASE);
+
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness({ rateLimits: true });
@@ -35,7 +38,7 @@ const rows = async () => {
 };
 
 describe('one line of IPv6', () => {
-  it('writes a bounded number of rows, whatever it calls', async () => {
+  long('writes a bounded number of rows, whatever it calls', async () => {
     const attack = async (round: number) => {
       const at = (call: number) => round * 1_000 + call;
       await inTurns(150, 30, (call) => login(`nobody${at(call)}@demo.test`, 'salah123', ofLine(at(call))));
@@ -123,7 +126,7 @@ describe('a hundred wrong passwords from as many addresses', () => {
     expect((await login('ani@demo.test', password, '203.0.113.1')).status).toBe(200);
   });
 
-  it('are looked at more and more seldom, a hundred in days and then one a day', async () => {
+  long('are looked at more and more seldom, a hundred in days and then one a day', async () => {
     let waited = 0;
     let looks = 0;
     const sql = harness.deps.sql;
@@ -182,8 +185,9 @@ describe('where an account is known', () => {
 });
 
 it('who signs in rightly from every network of a line leaves few rows, and is refused nowhere', async () => {
-  const right = await inTurns(200, 20, (at) => login('citra@demo.test', password, ofLine(at)));
-  expect(counted(right, 200)).toBe(200);
+  // Few at a time: on a busy machine one of many waits for its turn longer than a call may.
+  const right = await inTurns(200, 4, (at) => login('citra@demo.test', password, ofLine(at)));
+  expect(new Set(right)).toEqual(new Set([200]));
   expect(await rows()).toBeLessThan(100);
 });
 
