@@ -13,6 +13,7 @@ function clashWords(clash: Clash): string {
   if (clash.is === 'log') return words.log(clash.one.origin, clash.one.size);
   const { one, other } = clash;
   if (clash.is === 'block') return words.block(one.index, one.hash, other.hash);
+  if (clash.is === 'backdated') return words.backdated(one.index, other.index);
   return clash.is === 'backwards'
     ? words.backwards(one.index, other.index)
     : words.rolledBack(one.index, other.index);

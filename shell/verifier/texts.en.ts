@@ -160,6 +160,8 @@ export const texts: WordsLike<typeof own> = {
     block: (index, one, other) => `Block #${index} is signed with two hashes: ${one} and ${other}.`,
     log: (origin, size) => `The log ${origin} with ${size} entries has two roots that are signed.`,
     backwards: (one, other) => `Block #${other} is dated before block #${one} below it.`,
+    backdated: (one, other) =>
+      `Block #${other} is dated before the moment at which a chain that ended at #${one} was signed.`,
     rolledBack: (one, other) => `Block #${one} was signed, and after it a chain that ends at #${other}.`,
     enough: 'One key signed both, and they cannot both be true. Anybody can check this file.',
     nothing:

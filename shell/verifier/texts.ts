@@ -167,6 +167,8 @@ export const texts = wordsOf('verifier', {
       `Log ${origin} dengan ${size} entri punya dua akar yang ditandatangani.`,
     backwards: (one: number, other: number) =>
       `Blok #${other} bertanggal lebih dulu daripada blok #${one} di bawahnya.`,
+    backdated: (one: number, other: number) =>
+      `Blok #${other} bertanggal sebelum saat rantai yang masih berakhir di #${one} ditandatangani.`,
     rolledBack: (one: number, other: number) =>
       `Blok #${one} sudah ditandatangani, dan sesudahnya rantai yang berakhir di #${other}.`,
     enough:

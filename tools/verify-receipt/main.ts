@@ -111,6 +111,8 @@ function clashWords(clash: Clash): string {
     return `block ${first.index} has the hash ${first.hash} in ${first.from} and ${second.hash} in ${second.from}`;
   if (clash.is === 'backwards')
     return `block ${second.index} in ${second.from} is of ${second.time}, and block ${first.index} in ${first.from} of ${first.time}, which is later`;
+  if (clash.is === 'backdated')
+    return `block ${second.index} in ${second.from} is of ${second.time}, and on ${first.signedAt} the chain ended at block ${first.index}, in ${first.from}`;
   return `block ${first.index} was signed ${first.signedAt} in ${first.from}, and the last block ${second.index} ${second.signedAt} in ${second.from}, which is later`;
 }
 

@@ -176,6 +176,14 @@ describe('a pile of receipts', () => {
       async () => ({ 'b.json': await receiptOf([...chain.slice(0, 3), next(chain[2] as Block, 1, 1)], 3) }),
       /block 3 in b\.json is of 2026-02-01.*which is later/,
     ],
+    [
+      'a block dated into the time in which the chain ended below it',
+      async () => ({
+        'b.json': await receiptOf(chain, 3),
+        'c.json': JSON.stringify(headOf(chain[2] as Block, '2026-02-20T00:00:00.000Z')),
+      }),
+      /block 3 in b\.json is of 2026-02-03\S+, and on 2026-02-20\S+ the chain ended at block 2, in c\.json/,
+    ],
   ])('is contradicted by %s', async (_, more, words) => {
     const { code, output } = await verify({
       'a.json': await receiptOf(chain.slice(0, 3), 2),

@@ -8,7 +8,7 @@ export const words: WordsLike<typeof own> = {
   rewritten: 'A block that this browser saw now has another hash.',
   broken: 'The blocks of this chain do not link up to the head that the server shows.',
   wrong_order:
-    'Time runs backwards: a block is dated before the one in front of it, or after the chain head was signed.',
+    'Time runs backwards: a block is dated before the one in front of it, before the head in front of it was signed, or after the chain head was.',
   olderCopyTitle: 'The chain cannot be compared with your last visit yet',
   olderCopy: (asOf, index) =>
     `The server is answering from a copy of the data as of ${asOf}. That copy does not hold block #${index} yet, which this browser has seen, so it cannot be checked whether the block is still there. Open this page again once the server is back; if this note does not go away, ask the administrator.`,

@@ -7,7 +7,7 @@ export const words = wordsOf('mf-blockchain alarm', {
   rewritten: 'Blok yang pernah dilihat peramban ini sekarang punya hash lain.',
   broken: 'Blok-blok rantai ini tidak sambung sampai ke kepala yang ditunjukkan server.',
   wrong_order:
-    'Waktu berjalan mundur: sebuah blok bertanggal sebelum blok di depannya, atau sesudah kepala rantai ditandatangani.',
+    'Waktu berjalan mundur: sebuah blok bertanggal sebelum blok di depannya, sebelum kepala di depannya ditandatangani, atau sesudah kepala rantai ditandatangani.',
   olderCopyTitle: 'Rantai belum bisa dibandingkan dengan kunjungan terakhir',
   olderCopy: (asOf: string, index: number) =>
     `Server sedang menjawab dari salinan data per ${asOf}. Salinan itu belum memuat blok #${index} yang pernah dilihat peramban ini, jadi belum bisa diperiksa apakah blok itu masih ada. Buka lagi halaman ini setelah server pulih; jika keterangan ini tidak hilang, tanyakan kepada pengelola.`,

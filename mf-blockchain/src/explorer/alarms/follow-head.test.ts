@@ -59,6 +59,20 @@ describe('followHead', () => {
     expect(await verdictOf(undefined, chain.slice(0, 6), { ...at(5), hash: 'f'.repeat(64) })).toBe('broken');
   });
 
+  it('finds a block dated before the moment at which the chain ended below it', async () => {
+    const verdict = async (seconds: number) => {
+      const time = new Date(Date.parse(at(3).timestamp) + seconds * 1_000).toISOString();
+      const read = async (from: number, limit: number) => chain.slice(from, from + limit);
+      return (await followHead({ ...at(2), proof: { time } }, 6, undefined, read)).contradiction;
+    };
+    // The clocks of two machines differ by a minute at most.
+    expect([await verdict(-5), await verdict(59), await verdict(61)]).toEqual([
+      undefined,
+      undefined,
+      'wrong_order',
+    ]);
+  });
+
   it('says nothing of blocks that do not arrive', async () => {
     const read = async () => [];
     await expect(followHead(at(2), 9, undefined, read)).rejects.toThrow('could not be read');

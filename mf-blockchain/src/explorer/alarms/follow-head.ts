@@ -1,9 +1,12 @@
 import { type Contradiction, contradictionOf, endContradiction } from '@pasok/chain/contradictions';
+import { isAfter } from '@pasok/chain/head';
 import type { Before, ChainFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
 import { miner } from '../../mining/miner.ts';
 
 export type Place = { index: number; hash: string };
+/** With when it was signed, where it was. */
+type Seen = Place & { proof?: { time: string } | undefined };
 
 /** Blocks from an index on; fewer than `limit` only at the end of the chain. */
 export type ReadBlocks = (from: number, limit: number) => Promise<readonly Block[]>;
@@ -29,7 +32,7 @@ async function faultsOf(blocks: readonly Block[], from: number, before: Before):
  * lie between, and checks every one: hash, work, link. `head` is the head the server has signed, when it did.
  */
 export async function followHead(
-  seen: Place | undefined,
+  seen: Seen | undefined,
   length: number,
   head: (Place & { time?: string }) | undefined,
   read: ReadBlocks,
@@ -42,8 +45,8 @@ export async function followHead(
     const blocks = await read(from, wanted);
     const [first] = blocks;
     if (!first || blocks.length !== wanted) throw new Error(`Blocks from ${from} on could not be read`);
-    const contradiction = last ? undefined : contradictionAt(seen, end, first);
-    if (contradiction) return { contradiction, now: first };
+    const contradiction = last ? undefined : contradictionAt(seen, end, blocks);
+    if (contradiction) return { contradiction, now: contradiction === 'wrong_order' ? blocks.at(-1) : first };
     // The first block's own link is the business of an earlier look: its hash is known.
     const faults = await faultsOf(blocks, from, last ?? { hash: first.previousHash });
     last = blocks.at(-1);
@@ -55,9 +58,15 @@ export async function followHead(
   return { contradiction: isThere ? endContradiction(last, head) : undefined, now: last };
 }
 
-function contradictionAt(seen: Place | undefined, end: number, first: Block): Contradiction | undefined {
-  if (!seen) return undefined;
+/** What the first blocks, from the seen head on, say against it. */
+function contradictionAt(
+  seen: Seen | undefined,
+  end: number,
+  [first, next]: readonly Block[],
+): Contradiction | undefined {
+  if (!seen || !first) return undefined;
   if (end < seen.index) return 'rolled_back';
-  if (first.hash === seen.hash) return undefined;
+  if (first.hash === seen.hash)
+    return next && seen.proof && isAfter(seen.proof.time, next.timestamp) ? 'wrong_order' : undefined;
   return end === seen.index ? 'forked' : 'rewritten';
 }

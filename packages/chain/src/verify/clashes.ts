@@ -8,6 +8,8 @@ export type Clash =
   | { readonly is: 'log'; readonly one: SaidLog; readonly other: SaidLog }
   /** A block whose own time is before that of one below it. */
   | { readonly is: 'backwards'; readonly one: SaidBlock; readonly other: SaidBlock }
+  /** A block whose own time is before that at which the chain ended below it, at the head `one`. */
+  | { readonly is: 'backdated'; readonly one: SaidBlock; readonly other: SaidBlock }
   /** A head signed after a higher block had been. */
   | { readonly is: 'rolled_back'; readonly one: SaidBlock; readonly other: SaidBlock };
 
@@ -29,7 +31,7 @@ export function contradictionsIn({ blocks, logs }: Pick<Pile, 'blocks' | 'logs'>
     ...bySize.map(([one, other]) => ({ is: 'log', one, other }) as const),
     ...chains.flatMap((name) => {
       const own = blocks.filter(({ chain }) => chain === name);
-      return [...backwardsIn(own), ...rolledBackIn(own)];
+      return [...backwardsIn(own), ...rolledBackIn(own), ...backdatedIn(own)];
     }),
   ];
 }
@@ -50,6 +52,17 @@ function backwardsIn(blocks: readonly SaidBlock[]): Clash[] {
     const isBack =
       one && one.index < other.index && Date.parse(one.time ?? '') > Date.parse(other.time ?? '');
     return isBack ? [{ is: 'backwards', one, other }] : [];
+  });
+}
+
+/** Each block that has a time of its own beside the head below it that was signed last. */
+function backdatedIn(blocks: readonly SaidBlock[]): Clash[] {
+  const heads = blocks.flatMap((one) => (one.isHead && one.signedAt ? [{ one, at: one.signedAt }] : []));
+  heads.sort((first, second) => Date.parse(second.at) - Date.parse(first.at));
+  return blocks.flatMap((other): Clash[] => {
+    const below = heads.find(({ one }) => one.index < other.index);
+    const isBack = below && other.time && isAfter(below.at, other.time);
+    return isBack ? [{ is: 'backdated', one: below.one, other }] : [];
   });
 }
 

@@ -10,7 +10,8 @@ export type Place = Pick<Head, 'index' | 'hash'> & Partial<Pick<Head, 'time'>>;
 /**
  * How a chain contradicts a head that was seen before: `rolled_back` it ended earlier, `forked` two heads of the same
  * height, `rewritten` it is longer but holds another block in the seen head's place, `broken` its blocks do not lead
- * to the head it shows, `wrong_order` they do, but their times run backwards or go beyond the moment that head was signed.
+ * to the head it shows, `wrong_order` they do, but their times run backwards, go beyond the moment that head was signed, or
+ * are before the moment at which the seen head was.
  */
 export type Contradiction = 'rolled_back' | 'forked' | 'rewritten' | 'broken' | 'wrong_order';
 
