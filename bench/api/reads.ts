@@ -52,7 +52,7 @@ export const reads: readonly (readonly [path: string, answers: Answers])[] = [
   ['/auth/config', everybody],
 ];
 
-/** A stream without an end (bench/events.ts), the download of all that is one's own (bench/export.ts), and what these three may not ask. */
+/** A stream without an end (bench/events.ts), the download of all that is one's own, and what these three may not ask. */
 const elsewhere = [
   '/events',
   '/auth/export',

@@ -8,9 +8,9 @@ const dealShape = z.object({
 });
 const anything = z.unknown();
 
-/** A deal whose goods have arrived, by the product's own calls: its id and the tokens of its `quantity` units. */
-export async function openDeal(buyer: Caller, vendor: Caller, serial: number, quantity = 2) {
-  const wanted = { name: `Laptop ${serial}`, brand: 'Acme', spec: '16GB', budget: 10_000_000, quantity };
+/** A deal from request to the last confirmed unit, by the product's own calls. Answers its id. */
+export async function completeDeal(buyer: Caller, vendor: Caller, serial: number): Promise<string> {
+  const wanted = { name: `Laptop ${serial}`, brand: 'Acme', spec: '16GB', budget: 10_000_000, quantity: 2 };
   const deadline = new Date(Date.now() + 2 * 86_400_000).toISOString();
   const request = await buyer(idShape, 'POST', '/requests', { deadline, items: [wanted] });
   const { budget: price, ...item } = wanted;
@@ -20,12 +20,7 @@ export async function openDeal(buyer: Caller, vendor: Caller, serial: number, qu
   const { _id: id } = accepted.transaction;
   await vendor(anything, 'PATCH', `/transactions/${id}/status`, { status: 'validating' });
   const { transaction } = await vendor(dealShape, 'GET', `/transactions/${id}`);
-  return { id, tokens: transaction.items.flatMap(({ tokens }) => tokens) };
-}
-
-/** A deal from request to the last confirmed unit. Answers its id. */
-export async function completeDeal(buyer: Caller, vendor: Caller, serial: number): Promise<string> {
-  const { id, tokens } = await openDeal(buyer, vendor, serial);
+  const tokens = transaction.items.flatMap((each) => each.tokens);
   await buyer(anything, 'POST', `/transactions/${id}/validate`, { tokens });
   return id;
 }
