@@ -14,16 +14,12 @@ import { readBack } from './read-back.ts';
 import { readStored } from './stored.ts';
 
 /** What the people of a round do, and what befalls the product meanwhile. */
-export type Act = (people: People, faults: Faults) => Promise<void>;
+type Act = (people: People, faults: Faults) => Promise<void>;
 
 let taps = 0;
 
-/** New people act; all they did, and all that is there afterwards. `url`: what they reach instead of the edge. */
-export async function witness(
-  deployment: Deployment,
-  act: Act,
-  url = deployment.stack.url,
-): Promise<Evidence> {
+/** New people act; all they did, and all that is there afterwards. */
+export async function witness(deployment: Deployment, act: Act): Promise<Evidence> {
   // The whole is ready with one instance of each: the numbers of the others are wanted too.
   await untilReady(deployment);
   const before = await measure(deployment);
@@ -32,7 +28,7 @@ export async function witness(
     told: deployment.reported.length,
     logs: names.map((name) => logOf(deployment, name).length),
   };
-  const tap = await openTap(url, join(deployment.dataDir, `answers-${++taps}`));
+  const tap = await openTap(deployment.stack.url, join(deployment.dataDir, `answers-${++taps}`));
   const people = await newPeople(deployment.stack.url, tap.url);
   const faults = createFaults(deployment);
   await act(people, faults);
