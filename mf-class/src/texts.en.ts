@@ -52,6 +52,7 @@ export const texts: WordsLike<typeof own> = {
     text: 'Content of the block',
     textHint: 'At most 60 letters, seen by the whole class.',
     mine: (index) => `Mine block #${formatNumber(index)}`,
+    goOn: 'Keep mining: block after block, until it is stopped',
     stop: 'Stop',
     searching: (attempts) => counted(attempts, 'attempt'),
     found: (index, attempts) =>
@@ -91,6 +92,15 @@ export const texts: WordsLike<typeof own> = {
     text: 'Text:',
     carried: 'The hash it carries:',
     computed: 'The hash computed of it:',
+  },
+  groups: {
+    title: 'Since the split',
+    group: (number) => `Group ${number}`,
+    devices: 'Devices',
+    rate: 'Hashes a second',
+    blocks: 'Blocks',
+    work: 'Work',
+    share: (count, percent) => `${formatNumber(count)} (${percent}%)`,
   },
   stage: {
     lesson: (number, title) => `Lesson ${number}: ${title}`,
@@ -159,8 +169,10 @@ export const texts: WordsLike<typeof own> = {
     paceUnknown:
       'Devices measure their own speed as they join; then the difficulty that fits is written here.',
     fit: (zeros) => `Use ${counted(zeros, 'zero')}: the fastest block is used`,
-    split: (second) =>
-      second === 0 ? 'Network: whole' : `Network: split, ${counted(second, 'device')} in group 2`,
+    split: (second, percent) =>
+      second === 0
+        ? 'Network: whole'
+        : `Network: split, ${counted(second, 'device')} in group 2${percent > 0 ? `, ${percent}% of the power` : ''}`,
     heal: 'Join again',
     falseChanged: 'Send a changed block',
     falseUnmined: 'Send a block without work',

@@ -50,6 +50,7 @@ export const texts = wordsOf('mf-class', {
     text: 'Isi blok',
     textHint: 'Paling banyak 60 huruf, terlihat oleh seluruh kelas.',
     mine: (index: number) => `Tambang blok #${formatNumber(index)}`,
+    goOn: 'Tambang terus: blok demi blok, sampai dihentikan',
     stop: 'Hentikan',
     searching: (attempts: number) => `${formatNumber(attempts)} percobaan`,
     found: (index: number, attempts: number) =>
@@ -87,6 +88,15 @@ export const texts = wordsOf('mf-class', {
     text: 'Isi:',
     carried: 'Hash yang tertulis:',
     computed: 'Hash yang dihitung dari isinya:',
+  },
+  groups: {
+    title: 'Sejak terpisah',
+    group: (number: number) => `Kelompok ${number}`,
+    devices: 'Perangkat',
+    rate: 'Hash per detik',
+    blocks: 'Blok',
+    work: 'Kerja',
+    share: (count: number, percent: number) => `${formatNumber(count)} (${percent}\u00a0%)`,
   },
   stage: {
     lesson: (number: number, title: string) => `Pelajaran ${number}: ${title}`,
@@ -156,8 +166,10 @@ export const texts = wordsOf('mf-class', {
     paceUnknown:
       'Perangkat mengukur kecepatannya sendiri begitu masuk; sesudah itu di sini tertulis kesulitan yang pas.',
     fit: (zeros: number) => `Pakai ${zeros} nol: yang tercepat dipakai`,
-    split: (second: number) =>
-      second === 0 ? 'Jaringan utuh' : `Jaringan terpisah: ${second} perangkat di kelompok 2`,
+    split: (second: number, percent: number) =>
+      second === 0
+        ? 'Jaringan utuh'
+        : `Jaringan terpisah: ${second} perangkat di kelompok 2${percent > 0 ? `, ${percent} % daya` : ''}`,
     heal: 'Sambung lagi',
     falseChanged: 'Kirim blok yang diubah',
     falseUnmined: 'Kirim blok tanpa kerja',

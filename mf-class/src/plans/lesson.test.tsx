@@ -108,6 +108,28 @@ it('a false block stands beside the picture, with who has refused it, until the 
   expect(said()).not.toContain('palsu');
 });
 
+it('while the network is split the groups stand beside the picture, with devices, power, blocks and work in percent', () => {
+  const genesis = classGenesis('ABCDEF');
+  const common = minedAfter(genesis, 'Ani');
+  const [left, right] = [minedAfter(common, 'Ani'), minedAfter(common, 'Dewi')];
+  const longer = minedAfter(right, 'Dewi');
+  const split = addBlocks(tree, [common, left, right, longer]);
+  const part = (name: string, group: number, rate: number, head: string) =>
+    deviceOf(name, { group, rate, head });
+  const here = [
+    part('Ani', 0, 100, left.hash),
+    part('Budi', 0, 200, left.hash),
+    part('Citra', 0, 100, common.hash),
+    part('Dewi', 1, 600, longer.hash),
+  ];
+  render(<Beside view={{ info: classOf({ second: 1 }), devices: here, names: [], tree: split }} />);
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
+  expect(row('Perangkat')).toBe('Perangkat3 (75\u00a0%)1 (25\u00a0%)');
+  expect(row('Hash per detik')).toBe('Hash per detik400 (40\u00a0%)600 (60\u00a0%)');
+  expect(row('Blok')).toBe('Blok1 (33\u00a0%)2 (67\u00a0%)');
+  expect(row('Kerja')).toMatch(/^Kerja[\d.]+ \(33\u00a0%\)[\d.]+ \(67\u00a0%\)$/);
+});
+
 it('a lesson ends with its last answer', () => {
   const { remote } = show({ place: { lesson: 1, step: 5, phase: 'answer' } });
   const end: HTMLButtonElement = within(remote).getByRole('button', { name: 'Pelajaran selesai' });

@@ -5,6 +5,7 @@ import { teacherApi } from '../api/classes.ts';
 import { isPresent, shownOf } from '../api/shown.ts';
 import { useJoinUrls } from '../invitation/use-join-urls.ts';
 import { FalseBlock } from '../picture/false-block.tsx';
+import { GroupBars } from '../picture/group-bars.tsx';
 import type { ClassView } from '../teacher/use-class.ts';
 import { useCommand } from '../teacher/use-command.ts';
 import { texts } from '../texts.ts';
@@ -13,11 +14,12 @@ import classes from './beside.module.css';
 const words = texts.stage;
 const maxBlocks = 6;
 
-/** Beside the picture: a false block until the chain grew past it, how to get in while the door is open, then who mined last. */
+/** Beside the picture: a false block until the chain grew past it, the groups of a split network, how to get in while the door is open, then who mined last. */
 export function Beside({ view }: { view: ClassView }) {
   const { falseBlock } = view.info;
   const height = view.tree.blocks.get(view.tree.head)?.index ?? 0;
   if (falseBlock && falseBlock.index > height) return <Refusals view={view} block={falseBlock} />;
+  if (view.info.second > 0) return <GroupBars tree={view.tree} here={view.devices.filter(isPresent)} />;
   return view.info.door === 'closed' ? <LastBlocks view={view} /> : <WayIn view={view} />;
 }
 

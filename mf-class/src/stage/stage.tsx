@@ -1,3 +1,4 @@
+import type { ClassDevice } from '@pasok/contracts/classes';
 import { Banner, Button, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -5,6 +6,7 @@ import { isPresent } from '../api/shown.ts';
 import common from '../class.module.css';
 import { BranchDrawing } from '../picture/branch-drawing.tsx';
 import { ClassRing } from '../picture/class-ring.tsx';
+import { splitOf } from '../picture/group-bars.tsx';
 import type { Step } from '../plans/read-plan.ts';
 import { useLesson } from '../plans/use-lesson.ts';
 import { Teacher } from '../teacher/teacher.tsx';
@@ -34,8 +36,14 @@ function useAlone(): void {
 }
 
 const words = texts.stage;
-/** As many heights as can be read from the back row. */
-const heights = 6;
+/** As many heights as can be read from the back row; of a split network as many as its branches have, up to where only their shape is seen. */
+const heights = { usual: 6, most: 12 };
+
+function heightsOf({ info, tree }: ClassView, here: readonly ClassDevice[]): number {
+  if (info.second === 0) return heights.usual;
+  const highest = Math.max(...[...tree.blocks.values()].map(({ index }) => index));
+  return Math.min(heights.most, Math.max(heights.usual, highest - splitOf(tree, here).forkAt + 1));
+}
 
 type Props = { id: string; onOver: () => void };
 
@@ -111,7 +119,8 @@ function OpenStage({ view, isOpen, onOver }: OpenProps) {
 type ShownProps = { view: ClassView; picture: Step['picture'] };
 
 /** The picture of the step, below what the class has done so far. */
-function Shown({ view: { devices, names, tree }, picture }: ShownProps) {
+function Shown({ view, picture }: ShownProps) {
+  const { devices, names, tree } = view;
   const members = devices.filter(({ state }) => state === 'in');
   const here = members.filter(isPresent);
   return (
@@ -119,7 +128,7 @@ function Shown({ view: { devices, names, tree }, picture }: ShownProps) {
       <Counters tree={tree} devices={here.length} />
       <div className={classes.picture}>
         {picture === 'branches' && (
-          <BranchDrawing tree={tree} devices={here} names={names} heights={heights} isWhole />
+          <BranchDrawing tree={tree} devices={here} names={names} heights={heightsOf(view, here)} isWhole />
         )}
         {picture === 'ring' && here.length > 0 && <ClassRing devices={members} />}
         {picture === 'ring' && here.length === 0 && (

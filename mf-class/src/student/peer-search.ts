@@ -13,6 +13,9 @@ const maxAttempts = 120_000_000;
 type Sent = Parameters<DeviceApi['block']>[1];
 type Found = { block: Block; sent: Sent };
 
+/** Between two searches of a device that goes on, in milliseconds: at few zeros it would fill its class in seconds. */
+const pauseMs = 1_000;
+
 /** What becomes of a block that was found here: taken at once, as every peer does; then passed on, or refused (its hash, hex). */
 type Fate = { take: (block: Block) => void; passedOn: () => void; refused: (hash: string) => void };
 
@@ -23,83 +26,119 @@ const isRefusal = (error: unknown): boolean =>
 /** Passes found blocks on, one after the other; what nobody answered is sent again once the stream is open. */
 function createSender({ store, secret, api, unsent }: PeerCtx, { passedOn, refused }: Fate) {
   let unanswered: Found[] = [];
-  let last = Promise.resolve();
-  async function send(found: Found): Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  /** @returns false where the class refused it */
+  async function send(found: Found): Promise<boolean> {
     try {
       await api.block(secret, found.sent);
       unsent.delete(found.block.hash);
       passedOn();
+      return true;
     } catch (error) {
-      if (isRefusal(error)) refused(found.block.hash);
+      const isRefused = isRefusal(error);
+      if (isRefused) refused(found.block.hash);
       else unanswered.push(found);
       store.setState({ note: errorMessage(error) });
+      return !isRefused;
     }
   }
-  const sendAll = (all: readonly Found[]) => {
-    for (const found of all) {
-      unsent.add(found.block.hash);
-      last = last.then(() => send(found));
-    }
-    return last;
-  };
+  function sendNext(found: Found): Promise<boolean> {
+    unsent.add(found.block.hash);
+    const sent = last.then(() => send(found));
+    last = sent;
+    return sent;
+  }
   return {
-    send: (found: Found) => sendAll([found]),
+    send: sendNext,
     again() {
       const all = unanswered;
       unanswered = [];
-      void sendAll(all);
+      for (const found of all) void sendNext(found);
     },
+  };
+}
+
+/** Searches the block after `previous`. @returns what was found, or whether another search makes sense */
+async function find(
+  { store, code, mine }: PeerCtx,
+  text: string,
+  previous: Block,
+  run: AbortController,
+): Promise<Found | boolean> {
+  const { getState: get, setState: set } = store;
+  const { info, device } = get();
+  if (!info || !device) return false;
+  const miner = { id: device._id, nickname: device.nickname };
+  const { difficulty } = info;
+  const work = { code, miner, text, timestamp: new Date().toISOString(), difficulty };
+  const job = classJob(work, previous);
+  const onProgress = ({ attempts }: { attempts: number }) => set({ attempts });
+  const result = await mine(job, { maxAttempts, signal: run.signal, onProgress });
+  if (result.status === 'exhausted') set({ note: words.exhausted(result.attempts) });
+  const isHidden = result.status === 'cancelled' && !run.signal.aborted;
+  if (isHidden) set({ note: words.hidden });
+  if (result.status !== 'found') return !isHidden;
+  const { nonce, attempts } = result;
+  const place = { index: job.index, previousHash: job.previousHash, nonce, hash: jobHash(job, nonce) };
+  set({ note: words.found(job.index, attempts) });
+  return {
+    block: classBlock(work, place),
+    sent: { text, timestamp: work.timestamp, difficulty, ...place },
   };
 }
 
 /** The device's miner: one search at a time, for the block after its own head. */
 export function createSearch(ctx: PeerCtx, fate: Fate) {
-  const { store, code, mine } = ctx;
-  const { getState: get, setState: set } = store;
+  const { getState: get, setState: set } = ctx.store;
   const sender = createSender(ctx, fate);
   let running: AbortController | undefined;
+  /** The call that goes on, block after block. */
+  let going: object | undefined;
 
-  async function find(text: string, previous: Block, run: AbortController): Promise<Found | undefined> {
+  /** One search. @returns whether another one makes sense */
+  async function searchOnce(text: string): Promise<boolean> {
+    const previous = headOf(get());
     const { info, device } = get();
-    if (!info || !device) return undefined;
-    const miner = { id: device._id, nickname: device.nickname };
-    const { difficulty } = info;
-    const work = { code, miner, text, timestamp: new Date().toISOString(), difficulty };
-    const job = classJob(work, previous);
-    const onProgress = ({ attempts }: { attempts: number }) => set({ attempts });
-    const result = await mine(job, { maxAttempts, signal: run.signal, onProgress });
-    if (result.status === 'exhausted') set({ note: words.exhausted(result.attempts) });
-    if (result.status === 'cancelled' && !run.signal.aborted) set({ note: words.hidden });
-    if (result.status !== 'found') return undefined;
-    const { nonce, attempts } = result;
-    const place = { index: job.index, previousHash: job.previousHash, nonce, hash: jobHash(job, nonce) };
-    set({ note: words.found(job.index, attempts) });
-    return {
-      block: classBlock(work, place),
-      sent: { text, timestamp: work.timestamp, difficulty, ...place },
-    };
+    if (!previous || info?.frozen || device?.state !== 'in') return false;
+    const run = new AbortController();
+    running = run;
+    set({ attempts: 0, note: '', isLoss: false });
+    const found = await find(ctx, text, previous, run).catch((error: unknown) => {
+      set({ note: errorMessage(error) });
+      return false;
+    });
+    running = undefined;
+    set({ attempts: undefined });
+    if (typeof found === 'boolean') return found;
+    fate.take(found.block);
+    return sender.send(found);
+  }
+
+  function halt(): void {
+    going = undefined;
+    set({ goesOn: false });
   }
 
   return {
-    /** Searches a block; one that is found is this device's own at once, and then the class's unless it is refused. */
-    async mine(text: string): Promise<void> {
-      const previous = headOf(get());
-      const { info, device } = get();
-      if (running || !previous || info?.frozen || device?.state !== 'in') return;
-      const run = new AbortController();
-      running = run;
-      set({ attempts: 0, note: '', isLoss: false });
-      const found = await find(text, previous, run).catch((error: unknown) => {
-        set({ note: errorMessage(error) });
-        return undefined;
-      });
-      running = undefined;
-      set({ attempts: undefined });
-      if (!found) return;
-      fate.take(found.block);
-      await sender.send(found);
+    /**
+     * Searches a block; one that is found is this device's own at once, and then the class's unless it is refused.
+     * `goesOn`: then the next one, until it is stopped, the class refuses one, or the page is hidden.
+     */
+    async mine(text: string, goesOn = false): Promise<void> {
+      if (running || going) return;
+      const own = goesOn ? {} : undefined;
+      going = own;
+      set({ goesOn });
+      while ((await searchOnce(text)) && own && going === own)
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (going === own) halt();
     },
-    stop: () => running?.abort(),
+    /** The block that is searched for is there already. */
+    interrupt: () => running?.abort(),
+    stop() {
+      halt();
+      running?.abort();
+    },
     /** Sends again what nobody answered. */
     sendAgain: sender.again,
   };

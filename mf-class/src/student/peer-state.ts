@@ -19,6 +19,8 @@ export type PeerState = {
   readonly tree: BlockTree;
   /** Attempts of the running search; undefined when none runs. */
   readonly attempts?: number | undefined;
+  /** It searches one block after the other. */
+  readonly goesOn: boolean;
   readonly note: string;
   /** The note says that own blocks were lost: what comes after it in the chain does not replace it, the next search does. */
   readonly isLoss?: boolean;
@@ -50,6 +52,7 @@ export const createPeerStore = (code: string): StoreApi<PeerState> =>
     isOpen: true,
     names: [],
     tree: plantTree(classGenesis(code)),
+    goesOn: false,
     note: '',
     rate: 0,
   }));

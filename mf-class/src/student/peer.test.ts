@@ -87,6 +87,25 @@ it('a device that has left says and mines nothing more, whatever still arrives',
   expect(head).not.toHaveBeenCalled();
 });
 
+it('goes on block after block where that was asked for, until it is stopped or the class refuses one', async () => {
+  const answers = [done(), done(), Promise.reject(new ApiError('409', 'Penuh.')), done(), done()];
+  for (const answer of answers) answer.catch(() => undefined);
+  const sent = vi.fn(() => answers.shift() ?? done());
+  const { store, peer } = join(async () => ({ ...state, class: classOf({ difficulty: 1 }) }), mineHere, sent);
+  await expect.poll(() => store.getState().status).toBe('ready');
+  await peer.mine('terus', true);
+  expect(sent, 'ended by the refusal').toHaveBeenCalledTimes(3);
+  expect(store.getState()).toMatchObject({ goesOn: false, note: 'Penuh.' });
+  const running = peer.mine('terus', true);
+  await expect.poll(() => sent.mock.calls.length).toBeGreaterThan(4);
+  peer.stop();
+  await running;
+  const before = sent.mock.calls.length;
+  await peer.mine('sekali');
+  expect(sent, 'one and no more').toHaveBeenCalledTimes(before + 1);
+  peer.end();
+});
+
 it('a search that is given up says so', async () => {
   const { store, peer } = join(
     async () => state,

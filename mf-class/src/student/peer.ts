@@ -23,7 +23,7 @@ export function createPeer(parts: Omit<PeerCtx, 'store' | 'unsent'>) {
         if (hasLeft) return;
         const { hasMoved, isMissing } = takeBlocks(ctx, blocks);
         if (hasMoved) report.reportSoon();
-        if (hasMoved) search.stop();
+        if (hasMoved) search.interrupt();
         if (isMissing) void catchUp();
       };
       const search = createSearch(ctx, {

@@ -10,14 +10,15 @@ const words = texts.student;
 type Props = { state: PeerState; peer: RunningPeer | undefined; next: number };
 
 /** What to mine, and the one button that does or stops it. */
-export function Task({ state: { attempts, info, isOpen }, peer, next }: Props) {
+export function Task({ state: { attempts, goesOn, info, isOpen }, peer, next }: Props) {
   const [text, setText] = useState('');
-  const isSearching = attempts !== undefined;
+  const [wantsMore, setWantsMore] = useState(false);
+  const isSearching = attempts !== undefined || goesOn;
   const isOff = !isSearching && (!isOpen || info?.frozen === true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSearching) peer?.stop();
-    else if (!isOff) void peer?.mine(text.normalize('NFC').trim());
+    else if (!isOff) void peer?.mine(text.normalize('NFC').trim(), wantsMore);
   };
   return (
     <Form className={classes.task} onSubmit={submit}>
@@ -29,10 +30,19 @@ export function Task({ state: { attempts, info, isOpen }, peer, next }: Props) {
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <label className={classes.goOn}>
+        <input
+          type="checkbox"
+          checked={wantsMore}
+          disabled={isSearching}
+          onChange={(event) => setWantsMore(event.currentTarget.checked)}
+        />
+        <span>{words.goOn}</span>
+      </label>
       <Button type="submit" className={classes.big ?? ''} aria-disabled={isOff}>
         {isSearching ? words.stop : words.mine(next)}
       </Button>
-      <p className={classes.note}>{isSearching && words.searching(attempts)}</p>
+      <p className={classes.note}>{attempts !== undefined && words.searching(attempts)}</p>
     </Form>
   );
 }

@@ -54,6 +54,13 @@ function SplitBy({ by, onSet }: { by: SplitWay; onSet: (by: SplitWay) => void })
   );
 }
 
+/** The second group's part of all hashes a second, in percent; 0 while nobody has measured. */
+function powerOf(devices: Props['devices']): number {
+  const rateOf = (some: Props['devices']) => some.reduce((sum, { rate }) => sum + rate, 0);
+  const all = rateOf(devices);
+  return all === 0 ? 0 : Math.round((100 * rateOf(devices.filter(({ group }) => group === 1))) / all);
+}
+
 /** What the teacher does to the network. */
 export function Controls({ info, devices, onClosed }: Props) {
   const { confirm } = useDialogs();
@@ -105,7 +112,9 @@ export function Controls({ info, devices, onClosed }: Props) {
         {falseRound > 0 && words.refusals(refused, devices.length)}
       </p>
       <Slider
-        label={() => words.split(devices.filter(({ group }) => group === 1).length)}
+        label={() =>
+          words.split(second === 0 ? 0 : devices.filter(({ group }) => group === 1).length, powerOf(devices))
+        }
         value={second}
         max={Math.max(devices.length - 1, second, 1)}
         onSet={(value) => set('second', { second: value })}

@@ -2,6 +2,7 @@ import { Banner, ButtonLink, EmptyState, ErrorState, LoadingText, lazyPart } fro
 import { isPresent } from '../api/shown.ts';
 import { ClassRing } from '../picture/class-ring.tsx';
 import { ForkPicture } from '../picture/fork-picture.tsx';
+import { GroupBars } from '../picture/group-bars.tsx';
 import { withPlans } from '../plans/with-plans.ts';
 import { texts } from '../texts.ts';
 import { Controls } from './controls.tsx';
@@ -41,6 +42,7 @@ export function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }
           <Controls info={info} devices={here} onClosed={onOver} />
         </div>
       </div>
+      {info.second > 0 && <GroupBars tree={tree} here={here} />}
       <ForkPicture tree={tree} devices={here} names={names} />
       {members.length > 0 && <DeviceTable id={id} devices={members} tree={tree} />}
     </div>
