@@ -153,6 +153,9 @@ describe('what is not there', () => {
   it('gives the page to a screen and to nothing else', async () => {
     expect((await get('/request/018f', { accept: 'text/html' })).body.toString()).toBe(html);
     expect((await get('/request/018f', { accept: 'application/json' })).status).toBe(404);
+    // A link at the end of a sentence.
+    for (const behind of ['.', '.)', '...', '.%22'])
+      expect((await get(`/request/018f${behind}`, { accept: 'text/html' })).body.toString()).toBe(html);
     const posted = await rawCall(base, '/dashboard', { method: 'POST', body: 'x' });
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
     // What a browser posts where a page's scripts did not come: a sentence, and nothing of what was typed.

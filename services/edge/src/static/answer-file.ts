@@ -50,7 +50,7 @@ export async function answerShell(exchange: Exchange, files: Files, settings: Pa
 
 function isScreen({ request }: Exchange, inside: string): boolean {
   const last = inside.split('/').at(-1) ?? '';
-  if (inside.startsWith('static/') || last.includes('.')) return false;
+  if (inside.startsWith('static/') || /\.\w/.test(last)) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
