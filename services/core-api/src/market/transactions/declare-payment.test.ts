@@ -53,6 +53,7 @@ describe.each(['on_receipt', 'net'] as const)('a deal that is paid %s', (kind) =
       });
     expect(await history()).toEqual([['pending', 'paid']]);
     const [news] = (await harness.as('ani').get('/api/notifications')).body.notifications;
+    expect(news.title).toBe('Pembayaran dinyatakan diterima');
     expect(news.message).toMatch(/^Penjual menyatakan pembayaran transaksi .* sudah diterima\.$/);
   });
 
@@ -95,6 +96,7 @@ describe('POST /transactions/:id/transferred', () => {
     expect((await say()).body.transaction.transferredAt).toBe(transferredAt);
     expect(await history()).toEqual([['pending', 'transferred']]);
     const [news] = (await harness.as('budi').get('/api/notifications')).body.notifications;
+    expect(news.title).toBe('Transfer dinyatakan');
     expect(news.message).toMatch(/^Pembeli menyatakan sudah mentransfer .* Periksa rekening Anda\.$/);
     expect(await move('in_progress')).toMatchObject({ paymentStatus: 'paid', transferredAt });
     expect((await say()).status).toBe(200);

@@ -84,7 +84,7 @@ export const newsTexts: WordsLike<typeof own> = {
       `Document ${number} of transaction ${deal} was issued in place of ${replaces}, which was cancelled.`,
   },
   'status_changed.shipment': {
-    title: 'Transaction status changed',
+    title: 'Goods sent',
     message: ({ deal, number, units: count, rest, courier, trackingNumber }) => {
       const by = [courier, trackingNumber].filter(Boolean).join(' ');
       const goods = [units(count), by].filter(Boolean).join(', ');
@@ -93,12 +93,12 @@ export const newsTexts: WordsLike<typeof own> = {
     },
   },
   'status_changed.transferred': {
-    title: 'Transaction status changed',
+    title: 'Transfer declared',
     message: ({ deal }) =>
       `The buyer says that the payment of transaction ${deal} has been transferred. Check your account.`,
   },
   'status_changed.paid': {
-    title: 'Transaction status changed',
+    title: 'Payment declared received',
     message: ({ deal }) => `The vendor says that the payment of transaction ${deal} has been received.`,
   },
   'status_changed.silent_to_buyer': {

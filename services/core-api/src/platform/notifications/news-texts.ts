@@ -94,16 +94,16 @@ export const newsTexts = {
       `Dokumen ${number} dari transaksi ${deal} terbit sebagai pengganti ${replaces} yang dibatalkan.`,
   ),
   'status_changed.shipment': say<Deal & Shipped>(
-    'Status transaksi berubah',
+    'Barang dikirim',
     ({ deal, number, units, rest, ...by }) =>
       `Pengiriman ${number} dari transaksi ${deal} dikirim: ${shippedGoodsWords(units, by)}.${rest > 0 ? ` ${rest} unit menyusul.` : ''}`,
   ),
   'status_changed.transferred': say<Deal>(
-    'Status transaksi berubah',
+    'Transfer dinyatakan',
     ({ deal }) => `Pembeli menyatakan sudah mentransfer pembayaran transaksi ${deal}. Periksa rekening Anda.`,
   ),
   'status_changed.paid': say<Deal>(
-    'Status transaksi berubah',
+    'Pembayaran dinyatakan diterima',
     ({ deal }) => `Penjual menyatakan pembayaran transaksi ${deal} sudah diterima.`,
   ),
   'status_changed.silent_to_buyer': say<Deal>(
