@@ -219,6 +219,10 @@ export const texts: WordsLike<typeof own> = {
     removeHint: 'That device cannot come back. Its blocks stay in the chain, without its name.',
     removed: (name) => `${name} was removed`,
     undo: 'Undo',
+    removeAway: (count) => `Remove the ${formatNumber(count)} that are away`,
+    removeAwayAsk: (count) => `Remove ${formatNumber(count)} devices that are asleep or cut off?`,
+    removeAwayHint:
+      'They cannot come back with the same page. Their blocks stay in the chain, without their names.',
     hide: (name) => `Hide the name of ${name}`,
     hideShort: 'Hide',
     rename: (name) => `Rename ${name}`,

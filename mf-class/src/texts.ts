@@ -216,6 +216,10 @@ export const texts = wordsOf('mf-class', {
     removeHint: 'Perangkat itu tidak dapat masuk lagi. Bloknya tetap di rantai, tanpa namanya.',
     removed: (name: string) => `${name} dikeluarkan`,
     undo: 'Batalkan',
+    removeAway: (count: number) => `Keluarkan ${formatNumber(count)} yang tidur`,
+    removeAwayAsk: (count: number) => `Keluarkan ${formatNumber(count)} perangkat yang tidur atau terputus?`,
+    removeAwayHint:
+      'Perangkat itu tidak dapat masuk lagi dengan halaman yang sama. Bloknya tetap di rantai, tanpa namanya.',
     hide: (name: string) => `Sembunyikan nama ${name}`,
     hideShort: 'Sembunyikan',
     rename: (name: string) => `Ganti nama ${name}`,

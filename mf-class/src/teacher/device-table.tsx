@@ -62,7 +62,7 @@ export function DeviceTable({ id, devices, tree }: Props) {
   const [renamed, setRenamed] = useState<Device>();
   const mined = new Map<string, number>();
   for (const { data } of tree.blocks.values()) mined.set(data.buyer, (mined.get(data.buyer) ?? 0) + 1);
-  const { run } = useCommand();
+  const { run, isPending } = useCommand();
   const { confirm } = useDialogs();
   const remove = useCallback(
     async ({ _id, nickname }: Device) => {
@@ -76,9 +76,21 @@ export function DeviceTable({ id, devices, tree }: Props) {
     },
     [confirm, run, id],
   );
+  const away = devices.filter(({ isHere }) => !isHere);
+  async function removeAway() {
+    const [message, detail] = [words.removeAwayAsk(away.length), words.removeAwayHint];
+    const labels = { confirmLabel: words.removeShort, cancelLabel: words.cancel };
+    if (!(await confirm({ message, detail, ...labels, danger: true }))) return;
+    for (const { _id } of away) if (!(await run('away', () => teacherApi.remove(id, _id)))) return;
+  }
   return (
     <section className={classes.devices}>
       <h2 className={common.heading}>{words.devices}</h2>
+      {away.length > 1 && (
+        <Button variant="default" loading={isPending('away')} onClick={() => void removeAway()}>
+          {words.removeAway(away.length)}
+        </Button>
+      )}
       <ScrollRegion label={words.devices} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
