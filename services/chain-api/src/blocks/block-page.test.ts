@@ -11,7 +11,7 @@ import { ensureLog } from '../chain/ensure-chain.ts';
 import { openContext } from '../context/context.ts';
 import type { BlockReader, ChainState } from '../context/parts.ts';
 import { fillChain } from '../test/fill-chain.ts';
-import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { type Instance, useHarness } from '../test/instance.ts';
 import { createBlockPages } from './block-page.ts';
 
 const blocks = minedChain();
@@ -20,20 +20,18 @@ const [first, second] = [0, 1_024].map((from) => String(pageHash(blocks.slice(fr
   string,
 ];
 
-let harness: Harness;
+const harness = useHarness();
 let sql: Sql;
 /** Two instances that were there before the chain had a page. */
 let chain: Instance;
 let other: Instance;
 
 beforeAll(async () => {
-  harness = await startHarness();
   sql = postgres(harness.databaseUrl, { max: 1, onnotice: () => undefined });
   [chain, other] = [await harness.start(), await harness.start()];
 });
 afterAll(async () => {
   await sql.end();
-  await harness.end();
 });
 
 const get = (path: string, headers: Record<string, string> = {}, instance = chain) =>

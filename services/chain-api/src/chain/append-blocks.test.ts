@@ -5,21 +5,19 @@ import { type Connection, connectDatabase } from '@pasok/service/database/databa
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openContext } from '../context/context.ts';
 import { makeDeal } from '../test/fake-core.ts';
-import { type Harness, startHarness } from '../test/instance.ts';
+import { useHarness } from '../test/instance.ts';
 import { appendBlocks } from './append-blocks.ts';
 import { createAppender } from './appender.ts';
 import { createBlockReader } from './read-blocks.ts';
 import { verifyChain } from './verify-chain.ts';
 
-let harness: Harness;
+const harness = useHarness();
 let connection: Connection;
 beforeAll(async () => {
-  harness = await startHarness();
   connection = connectDatabase(harness.databaseUrl);
 });
 afterAll(async () => {
   await connection.close();
-  await harness.end();
 });
 
 const deal = () => makeDeal(harness.vendor, harness.buyer).data;

@@ -4,7 +4,7 @@ import { type Connection, connectDatabase } from '@pasok/service/database/databa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContext } from '../context/context.ts';
 import type { BlockReader } from '../context/parts.ts';
-import { type Harness, startHarness } from '../test/instance.ts';
+import { useHarness } from '../test/instance.ts';
 import { createBlockReader } from './read-blocks.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -12,7 +12,7 @@ type Row = { data: string; previous_hash: string; nonce: number; hash: string };
 
 // What somebody can do who owns the database: every guard is off, and a transaction that ends in a rollback keeps the
 // next case from seeing it.
-let harness: Harness;
+const harness = useHarness();
 let connection: Connection;
 let reader: BlockReader;
 let rows: Row[];
@@ -22,7 +22,6 @@ const length = 20;
 const places = process.env.TEST_RELEASE ? Array.from({ length }, (_, n) => n + 1) : [1, 6, 7, length];
 
 beforeAll(async () => {
-  harness = await startHarness();
   const chain = await harness.start();
   for (let n = 0; n < length + 1; n++) await chain.record(harness.addDeal(), harness.tokens.vendor);
   // One connection: what is verified is what its open transaction sees.
@@ -32,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await connection.close();
-  await harness.end();
 });
 
 async function tampered(change: string) {

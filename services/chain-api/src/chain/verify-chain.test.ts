@@ -4,18 +4,16 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openContext } from '../context/context.ts';
 import { makeDeal } from '../test/fake-core.ts';
-import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { useHarness, useInstance } from '../test/instance.ts';
 import { createBlockReader } from './read-blocks.ts';
 import { verifyChain } from './verify-chain.ts';
 
-let harness: Harness;
-let chain: Instance;
+const harness = useHarness();
+const chain = useInstance(harness);
 let sql: Sql;
 let connection: Connection;
 
 beforeAll(async () => {
-  harness = await startHarness();
-  chain = await harness.start();
   sql = postgres(harness.databaseUrl, { max: 1 });
   connection = connectDatabase(harness.databaseUrl);
   for (let n = 0; n < 5; n++) await chain.record(harness.addDeal(), harness.tokens.vendor);
@@ -23,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql.end();
   await connection.close();
-  await harness.end();
 });
 
 const reader = () => createBlockReader(openContext(connection));
@@ -49,31 +46,12 @@ async function tamper(change: string): Promise<() => Promise<void>> {
   };
 }
 
-it('a chain that was only ever recorded is right', async () => {
-  expect(await verify()).toMatchObject({ valid: true, count: 6 });
-});
-
 it('blocks that are added during the check do not look like missing ones', async () => {
   const page = async (from: number, limit: number) => {
     const rows = await reader().page(from, limit);
     return from === 0 ? rows.slice(0, 3) : rows;
   };
   expect(await verifyChain({ reader: { page } }, { pageSize: 4 })).toMatchObject({ valid: true, count: 3 });
-});
-
-it.each([
-  ['a changed total', `update blocks set data = replace(data, '19120000', '19120001') where index = 3`, 3],
-  ['a reordered key', `update blocks set data = data::jsonb::text where index = 2`, 2],
-  ['a block taken out', 'delete from blocks where index = 4', 4],
-  ['a changed time', `update blocks set timestamp = '2024-01-01T00:00:00.000Z' where index = 1`, 1],
-  ['a hash of nothing', `update blocks set hash = repeat('0', 64) where index = 5`, 5],
-  ['another deal', `update blocks set transaction_id = 'x' where index = 2`, 2],
-  ['unreadable data', `update blocks set data = 'x' where index = 0`, 0],
-])('%s is found, at the first wrong block', async (_name, change, index) => {
-  const restore = await tamper(change);
-  expect(await verify()).toMatchObject({ valid: false, index, reason: expect.any(String) });
-  await restore();
-  expect(await verify()).toMatchObject({ valid: true });
 });
 
 it('readers behind the cache see a rewritten block, although the head is the same', async () => {

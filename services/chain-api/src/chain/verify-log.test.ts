@@ -3,17 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseCtx, openContext } from '../context/context.ts';
 import { makeDeal } from '../test/fake-core.ts';
 import { fillChain } from '../test/fill-chain.ts';
-import { type Harness, startHarness } from '../test/instance.ts';
+import { useHarness } from '../test/instance.ts';
 import { appendBlocks } from './append-blocks.ts';
 import { ensureLog } from './ensure-chain.ts';
 import { verifyLog } from './verify-log.ts';
 
 // What somebody can do who owns the database, as in tampering.test.ts.
-let harness: Harness;
+const harness = useHarness();
 let connection: Connection;
 let ctx: DatabaseCtx;
 beforeAll(async () => {
-  harness = await startHarness();
   await fillChain(harness.databaseUrl, 1, 600);
   // One connection: what is verified is what its open transaction sees.
   connection = connectDatabase(harness.databaseUrl, { max: 1 });
@@ -22,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await connection.close();
-  await harness.end();
 });
 
 async function tampered<Result>(change: string, look: () => Promise<Result>): Promise<Result> {

@@ -1,27 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ClassInfo, maxClasses, maxDevices } from '@pasok/contracts/classes';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { followStream, joinAs, openAs, type Student, send } from '../test/class-actors.ts';
-import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { type Instance, useHarness } from '../test/instance.ts';
 
 /** Hundreds of calls each: `npm run test:release`. */
 const long = it.runIf(process.env.TEST_RELEASE);
 
-let harness: Harness;
+const harness = useHarness();
 let [one, two]: Instance[] = [];
 let teacher: string;
 let room: ClassInfo;
 
 beforeAll(async () => {
-  harness = await startHarness();
   [one, two] = [await harness.start(), await harness.start()];
 });
 beforeEach(async () => {
   teacher = await harness.core.userToken(randomUUID());
   room = await openAs(at(0).call, teacher);
 });
-afterAll(() => harness.end());
 
 /** One of the two instances. */
 function at(index: number): Instance {
@@ -172,17 +170,22 @@ const accountOf = (hours: number) => {
   return harness.core.userToken(`${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`);
 };
 
+/** Opens a class from an address, by an account made so many hours ago, and joins it; answers the refusal. */
+const opener =
+  ({ call }: Instance) =>
+  async (address: string, hours: number) => {
+    const init = { ...send('POST'), headers: { 'x-forwarded-for': address } };
+    const answer = await call('/classes', await accountOf(hours), init);
+    const body = Object(await answer.json());
+    if (answer.status === 201) await joinAs(call, body.class.code, 'Dewi');
+    return answer.status === 201 ? 201 : body.message;
+  };
+
 it('leaves half the places to accounts of more than a day, and some to every other address', async () => {
   const limited = await harness.start({ rateLimits: true });
   const sql = postgres(harness.databaseUrl, { max: 1 });
   await sql`delete from classes`;
-  const openFrom = async (address: string, hours: number) => {
-    const init = { ...send('POST'), headers: { 'x-forwarded-for': address } };
-    const answer = await limited.call('/classes', await accountOf(hours), init);
-    const body = Object(await answer.json());
-    if (answer.status === 201) await joinAs(limited.call, body.class.code, 'Dewi');
-    return answer.status === 201 ? 201 : body.message;
-  };
+  const openFrom = opener(limited);
   const ofNew = [];
   for (let n = 0; n < 20; n++) ofNew.push(await openFrom(`203.0.113.${n}`, 1));
   expect(ofNew.slice(0, 10)).toEqual(Array(10).fill(201));
@@ -201,13 +204,7 @@ long(
     const limited = await harness.start({ rateLimits: true });
     const sql = postgres(harness.databaseUrl, { max: 1 });
     await sql`delete from classes`;
-    const openFrom = async (address: string, hours: number) => {
-      const init = { ...send('POST'), headers: { 'x-forwarded-for': address } };
-      const answer = await limited.call('/classes', await accountOf(hours), init);
-      const body = Object(await answer.json());
-      if (answer.status === 201) await joinAs(limited.call, body.class.code, 'Dewi');
-      return answer.status === 201 ? 201 : body.message;
-    };
+    const openFrom = opener(limited);
     const openAll = async (addresses: string[], hours: number) => {
       const answers = [];
       for (const address of addresses) answers.push(await openFrom(address, hours));

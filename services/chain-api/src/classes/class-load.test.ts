@@ -19,17 +19,15 @@ import { createParser } from 'eventsource-parser';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { joinAs, openAs, type Student, send } from '../test/class-actors.ts';
-import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { type Instance, useHarness, useInstance } from '../test/instance.ts';
 
-let harness: Harness;
-let chain: Instance;
+const harness = useHarness();
+const chain = useInstance(harness);
 let costs: StatementCosts;
 let teacher: string;
 let room: ClassInfo;
 
 beforeAll(async () => {
-  harness = await startHarness();
-  chain = await harness.start();
   costs = await watchStatements(harness.databaseUrl);
 });
 beforeEach(async () => {
@@ -38,7 +36,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await costs.end();
-  await harness.end();
 });
 
 type Fill = { from: number; count: number; miner?: { id: string; nickname: string }; text?: string };

@@ -3,16 +3,15 @@ import { type ClassEvent, type ClassInfo, classAnswerSchema, ownClassSchema } fr
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followStream, joinAs, openAs, type Student, send } from '../test/class-actors.ts';
-import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { type Instance, useHarness } from '../test/instance.ts';
 
-let harness: Harness;
+const harness = useHarness();
 let [one, two]: Instance[] = [];
 let teacher: string;
 let room: ClassInfo;
 const opened: Student[] = [];
 
 beforeAll(async () => {
-  harness = await startHarness();
   [one, two] = [await harness.start(), await harness.start()];
 });
 beforeEach(async () => {
@@ -21,7 +20,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   for (const student of opened) await student.stream.cancel();
-  await harness.end();
 });
 
 function at(index: 0 | 1): Instance {
@@ -234,17 +232,7 @@ it("a device's secret opens its class and nothing else, and a class is its teach
   expect((await call('/classes/device', teacher)).status).toBe(404);
   expect((await call('/classes/device', randomBytes(32).toString('base64url'))).status).toBe(404);
   const stranger = harness.tokens.stranger;
-  const [device] = (await own()).devices;
-  const calls: [string, RequestInit][] = [
-    ['', send('PATCH', { frozen: true })],
-    ['', send('DELETE')],
-    ['/mine', send('POST')],
-    ['/false-block', send('POST', { kind: 'changed' })],
-    ['/events', send('GET')],
-    [`/devices/${device?._id}`, send('DELETE')],
-  ];
-  for (const [path, init] of calls)
-    expect((await call(`/classes/${room._id}${path}`, stranger, init)).status, path).toBe(404);
+  expect((await call(`/classes/${room._id}/events`, stranger)).status).toBe(404);
   expect(await (await call('/classes', stranger)).json()).toEqual({ open: null });
   expect(await own()).toMatchObject({ class: { frozen: false }, devices: [{ nickname: 'Ani' }] });
 });

@@ -2,19 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClassInfo, classAnswerSchema, maxDevices, ownClassSchema } from '@pasok/contracts/classes';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { followStream, joinAs, send } from '../test/class-actors.ts';
-import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { useHarness, useInstance } from '../test/instance.ts';
 
-let harness: Harness;
-let chain: Instance;
+const harness = useHarness();
+const chain = useInstance(harness, { rateLimits: true });
 let teacher: string;
 let room: ClassInfo;
 
-beforeAll(async () => {
-  harness = await startHarness();
-  chain = await harness.start({ rateLimits: true });
-});
 beforeEach(async () => {
   const sql = postgres(harness.databaseUrl, { max: 1 });
   await sql`delete from classes`;
@@ -23,7 +19,6 @@ beforeEach(async () => {
   const opened = await chain.call('/classes', teacher, send('POST'));
   room = classAnswerSchema.parse(await opened.json()).class;
 });
-afterAll(() => harness.end());
 
 const ofTeacher = async (path: string, method: string, body?: unknown) =>
   (await chain.call(`/classes/${room._id}${path}`, teacher, send(method, body))).status;

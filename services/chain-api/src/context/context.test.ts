@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../test/instance.ts';
+import { useHarness } from '../test/instance.ts';
 import { type DatabaseCtx, inTransaction, openContext } from './context.ts';
 
-let harness: Harness;
+const harness = useHarness();
 let connection: Connection;
 let ctx: DatabaseCtx;
 beforeAll(async () => {
-  harness = await startHarness();
   connection = connectDatabase(harness.databaseUrl, { max: 2 });
   ctx = openContext(connection);
 });
 afterAll(async () => {
   await connection.close();
-  await harness.end();
 });
 
 const write = (key: string) => sql`insert into rate_limits values (${key}, 1, now())`;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { claimsOf } from '../test/fake-core.ts';
-import { type Harness, startHarness } from '../test/instance.ts';
+import { useHarness } from '../test/instance.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness();
-});
-afterAll(() => harness.end());
+const harness = useHarness();
 
 function readerOf(answer: Response) {
   const reader = answer.body?.getReader();
@@ -37,23 +33,6 @@ it('tells the present head, and a new one recorded at another instance', async (
   await two.record(harness.addDeal(), harness.tokens.vendor);
   expect(await events.until('data: {"index":1}')).toContain('\n\nevent: head\n');
   await events.cancel();
-});
-
-it('the eleventh stream of a person ends the first, and nobody else loses one', async () => {
-  const chain = await harness.start();
-  const other = readerOf(await chain.call('/events', harness.tokens.buyer));
-  await other.until('event: head');
-  const streams: ReturnType<typeof readerOf>[] = [];
-  for (let at = 0; at < 11; at++) {
-    const stream = readerOf(await chain.call('/events', harness.tokens.stranger));
-    await stream.until('event: head');
-    streams.push(stream);
-  }
-  expect(await streams[0]?.until('never')).toContain('<end>');
-  await chain.record(harness.addDeal(), harness.tokens.vendor);
-  const { index } = (await (await chain.call('/head', harness.tokens.buyer)).json()) as { index: number };
-  for (const stream of [other, ...streams.slice(1)]) await stream.until(`data: {"index":${index}}`);
-  await Promise.all([other, ...streams].map((stream) => stream.cancel()));
 });
 
 it('one stream too many for the instance is 503 in words', async () => {

@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chainKeysSchema, headSchema } from '@pasok/contracts/blockchain';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../test/instance.ts';
+import { expect, it } from 'vitest';
+import { useHarness } from '../test/instance.ts';
 import { createHeadSigner, readOrMakeSeed } from './signing-key.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness();
-});
-afterAll(() => harness.end());
+const harness = useHarness();
 
 it('the head is the newest block, signed by a published key over the documented text', async () => {
   const [one, two] = [await harness.start(), await harness.start()];

@@ -8,21 +8,18 @@ import { ensureLog } from '../chain/ensure-chain.ts';
 import { createBlockReader } from '../chain/read-blocks.ts';
 import { createShownHead, monotonicReader, recordingReader } from '../chain/shown-head.ts';
 import { openContext } from '../context/context.ts';
-import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { useHarness, useInstance } from '../test/instance.ts';
 import { createHeadFeed } from './head-feed.ts';
 
 // A chain that was restored to an earlier moment while instances ran: the newest blocks are gone, and others come.
-let harness: Harness;
-let chain: Instance;
+const harness = useHarness();
+const chain = useInstance(harness);
 let connection: ReturnType<typeof connectDatabase>;
 beforeAll(async () => {
-  harness = await startHarness();
-  chain = await harness.start();
   connection = connectDatabase(harness.databaseUrl, { max: 2 });
 });
 afterAll(async () => {
   await connection.close();
-  await harness.end();
 });
 
 const record = () => chain.record(harness.addDeal(), harness.tokens.vendor);

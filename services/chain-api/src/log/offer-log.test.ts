@@ -6,20 +6,17 @@ import { proveLeaf } from '@pasok/chain/tlog/prove';
 import { readEntries, tilePath } from '@pasok/chain/tlog/tiles';
 import { openTree } from '@pasok/chain/tlog/tree';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { send } from '../test/class-actors.ts';
 import { claimsOf } from '../test/fake-core.ts';
-import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { useHarness, useInstance } from '../test/instance.ts';
 
-let harness: Harness;
-let chain: Instance;
+const harness = useHarness();
+const chain = useInstance(harness);
 let own: string;
 beforeAll(async () => {
-  harness = await startHarness();
-  chain = await harness.start();
   own = await harness.core.token({ ...claimsOf('core-api'), aud: 'chain-api' });
 });
-afterAll(() => harness.end());
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 const newRoot = () => randomBytes(32);

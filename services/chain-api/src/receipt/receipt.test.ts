@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { verifyReceipt } from '@pasok/chain/receipt';
 import { chainKeysSchema, receiptFileSchema } from '@pasok/contracts/blockchain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from '../test/instance.ts';
+import { expect, it } from 'vitest';
+import { useHarness } from '../test/instance.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness();
-});
-afterAll(() => harness.end());
+const harness = useHarness();
 
 it('buyer and vendor download a receipt that the published key verifies', async () => {
   const chain = await harness.start();

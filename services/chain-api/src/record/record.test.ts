@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Block, chainAnswerSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Instance, startHarness, useHarness } from '../test/instance.ts';
 
-let harness: Harness;
+const harness = useHarness();
 let one: Instance;
 let two: Instance;
 
 beforeAll(async () => {
-  harness = await startHarness();
   [one, two] = await Promise.all([harness.start(), harness.start()]);
 });
-afterAll(() => harness.end());
 
 const chainOf = async (instance: Instance): Promise<Block[]> =>
   chainAnswerSchema.parse(await (await instance.call('', harness.tokens.buyer)).json()).chain;

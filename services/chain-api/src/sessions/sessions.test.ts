@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openAs, send } from '../test/class-actors.ts';
 import { claimsOf } from '../test/fake-core.ts';
-import { type Harness, type Instance, startHarness } from '../test/instance.ts';
+import { type Instance, useHarness } from '../test/instance.ts';
 
-let harness: Harness;
+const harness = useHarness();
 let one: Instance;
 let two: Instance;
 let own: string;
 beforeAll(async () => {
-  harness = await startHarness();
   [one, two] = await Promise.all([harness.start(), harness.start()]);
   own = await harness.core.token({ ...claimsOf('core-api'), aud: 'chain-api' });
 });
-afterAll(() => harness.end());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const tell = async (user: string, version = 2, until = inHours(12), token = own) => {

@@ -1,21 +1,18 @@
 import { request } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openAs } from './class-actors.ts';
-import { type Harness, type Instance, startHarness } from './instance.ts';
+import { useHarness, useInstance } from './instance.ts';
 
 // Every call refuses a body that is not its own, and does nothing. The writes of core-api: its permissions.test.ts.
 
-let harness: Harness;
-let chain: Instance;
+const harness = useHarness();
+const chain = useInstance(harness);
 let paths: { deal: string; class: string };
 beforeAll(async () => {
-  harness = await startHarness();
-  chain = await harness.start();
   const opened = await openAs(chain.call, harness.tokens.vendor);
   paths = { deal: harness.addDeal(), class: `/classes/${opened._id}` };
 });
-afterAll(() => harness.end());
 
 /** Torn JSON, and JSON that is no object. */
 const strangeBodies = ['{oops', '[]', '"a"', 'null', '{"a":1}{}'];

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { collectLog } from '@pasok/service/test/collect-log';
 import type { Document } from '@pasok/service/test/fuzz-calls';
 import { type FuzzTarget, runFuzz } from '@pasok/service/test/run-fuzz';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, startHarness } from './instance.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useHarness } from './instance.ts';
 
 /** The fifth of FUZZ_CALLS that core-api's own leave. */
 const calls = Math.round(Number(process.env.FUZZ_CALLS ?? 500) * 0.2);
-let harness: Harness;
+const harness = useHarness();
 let fuzz: FuzzTarget;
 
 beforeAll(async () => {
-  harness = await startHarness();
   const { log, lines } = collectLog();
   const chain = await harness.start({}, log);
   const transaction = Array.from({ length: 6 }, (_, at) => harness.addDeal(at < 5 ? 'completed' : 'shipped'));
@@ -32,7 +31,6 @@ beforeAll(async () => {
     complaints: () => lines.splice(0),
   };
 });
-afterAll(() => harness.end());
 
 it(`${calls} calls by everybody break nothing`, { timeout: 60_000 + calls * 60 }, async () => {
   const counts = await runFuzz(fuzz, calls);

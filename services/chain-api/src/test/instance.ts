@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createLogger, type Logger } from '@pasok/service/process/logger';
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
+import { afterAll, beforeAll } from 'vitest';
 import { coreKeys } from '../app/core-keys.ts';
 import { type ChainSettings, prepareDatabase, startChain } from '../app/start.ts';
 import { createHeadSigner } from '../head/signing-key.ts';
@@ -87,3 +88,18 @@ export async function startHarness() {
 }
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
+
+/** {@link startHarness} for a whole file: made before its tests, ended after them. */
+export function useHarness(): Harness {
+  const harness: Harness = Object.create(null);
+  beforeAll(async () => void Object.assign(harness, await startHarness()));
+  afterAll(() => harness.end());
+  return harness;
+}
+
+/** An instance for a whole file. */
+export function useInstance(harness: Harness, settings: Partial<ChainSettings> = {}): Instance {
+  const instance: Instance = Object.create(null);
+  beforeAll(async () => void Object.assign(instance, await harness.start(settings)));
+  return instance;
+}

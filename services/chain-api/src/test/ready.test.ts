@@ -1,14 +1,9 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Harness, type Instance, startHarness } from './instance.ts';
+import { expect, it } from 'vitest';
+import { useHarness, useInstance } from './instance.ts';
 
-let harness: Harness;
-let chain: Instance;
-beforeAll(async () => {
-  harness = await startHarness();
-  chain = await harness.start();
-});
-afterAll(() => harness.end());
+const harness = useHarness();
+const chain = useInstance(harness);
 
 const ready = async () => (await chain.app.request('/health/ready')).status;
 

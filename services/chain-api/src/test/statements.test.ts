@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareDatabase } from '../app/start.ts';
 import { openAs, send } from './class-actors.ts';
-import { type Harness, type Instance, startHarness } from './instance.ts';
+import { type Harness, type Instance, useHarness } from './instance.ts';
 
 /**
  * What every statement of the service may cost in buffers of 8 kB, on a chain of a million blocks (`npm run test:release`)
@@ -13,14 +13,13 @@ import { type Harness, type Instance, startHarness } from './instance.ts';
  */
 const length = Number(process.env.MARKET_ROWS ?? 60_000);
 
-let harness: Harness;
+const harness = useHarness();
 let chain: Instance;
 let costs: StatementCosts;
 let recorded: string;
 let room: string;
 const secret = randomBytes(32).toString('base64url');
 beforeAll(async () => {
-  harness = await startHarness();
   await fillChain(harness, length);
   // The log of the blocks that were laid in past it.
   await prepareDatabase(harness.databaseUrl);
@@ -31,7 +30,6 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(async () => {
   await costs.end();
-  await harness.end();
 });
 
 /** Blocks that no one mined: here it matters how they are found, not what is in them. */
