@@ -3,15 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import { compareOpenCalls, withoutOneTimeBudget } from '@pasok/service/test/open-calls';
 import { statusesWithoutToken } from '@pasok/service/test/statuses-without-token';
 import { unboundedNumbers } from '@pasok/service/test/unbounded-numbers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../test/harness.ts';
+import { expect, it } from 'vitest';
+import { createHarness, useHarness } from '../test/harness.ts';
 import { createApp, openCalls } from './app.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 it('documents every call of the app, and nothing else', async () => {
   const { status, body } = await harness.anonymous.get('/api/openapi.json');

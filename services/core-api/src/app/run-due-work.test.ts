@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, type Person } from '../test/harness.ts';
-import { makeTransaction, makeValidating, moveTo } from '../test/transactions.ts';
+import { describe, expect, it } from 'vitest';
+import { type Person, useHarness } from '../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo, newsOf } from '../test/transactions.ts';
 import { runDueWork } from './run-due-work.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
-const noticesOf = async (person: Person, id: string, title = 'Masa penerimaan hampir berakhir') => {
-  const { body } = await harness.as(person).get('/api/notifications?limit=100');
-  return body.notifications.filter(
-    (notice: { title: string; path: string }) => notice.title === title && notice.path.endsWith(id),
-  ).length;
-};
+const noticesOf = async (person: Person, id: string, title = 'Masa penerimaan hampir berakhir') =>
+  (await newsOf(harness, person, id)).filter((news) => news.title === title).length;
 const begin = (id: string, ago: string) =>
   harness.deps.sql`update transactions set validating_since = now() - ${ago}::interval where id = ${id}`;
 
@@ -124,29 +116,5 @@ describe('the sweep', () => {
       [1, 1],
     ]);
     expect(await noticesOf('ani', id)).toBe(1);
-  });
-
-  it('counts a problem that was reported before the goods came from their arrival', async () => {
-    const { id } = await makeValidating(harness, 'lebih dahulu');
-    await harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'Rusak' });
-    await harness.deps
-      .sql`update transactions set problem_opened_at = now() - interval '9 days' where id = ${id}`;
-    await begin(id, '5 days 23 hours');
-    await runDueWork(harness.deps);
-    expect(await noticesOf('budi', id, 'Masalah belum selesai')).toBe(0);
-    await begin(id, '6 days 1 second');
-    await runDueWork(harness.deps);
-    expect(await noticesOf('budi', id, 'Masalah belum selesai')).toBe(1);
-  });
-
-  it('forgets events after a day, and nothing younger', async () => {
-    const { sql } = harness.deps;
-    await sql`insert into live_events (topic, ref_id, created_at) values ('offer', 'old', now() - interval '25 hours')`;
-    await sql`insert into live_events (topic, ref_id, created_at) values ('offer', 'young', now() - interval '23 hours')`;
-    await runDueWork(harness.deps);
-    const rows = await sql<
-      { id: string }[]
-    >`select ref_id as id from live_events where ref_id in ('old', 'young')`;
-    expect(rows.map(({ id }) => id)).toEqual(['young']);
   });
 });

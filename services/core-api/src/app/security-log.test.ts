@@ -11,15 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness, password } from '../test/harness.ts';
+import { password, useHarness } from '../test/harness.ts';
 import { runAdmin } from './run-admin.ts';
 import { createSecurityLog, forgetPersonalFiles } from './security-log.ts';
 
-let harness: Harness;
+const harness = useHarness();
 const dataDir = mkdtempSync(join(tmpdir(), 'pasok-security-'));
 const file = join(dataDir, 'logs', 'security.log');
 beforeAll(async () => {
-  harness = await createHarness();
   harness.deps.security = createSecurityLog(dataDir, console);
 });
 afterAll(async () => {

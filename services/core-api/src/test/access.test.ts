@@ -9,7 +9,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../base/new-id.ts';
 import { offerReadableTo, offerVisibleTo, requireOffer } from '../market/offers/access.ts';
 import { getOffer } from '../market/offers/get-offer.ts';
@@ -28,20 +28,18 @@ import { requireTransaction, transactionVisibleTo } from '../market/transactions
 import { getTransaction, listTransactions } from '../market/transactions/list-transactions.ts';
 import { type Ctx, inTransaction } from '../platform/context/context.ts';
 import type { SharedCounts } from '../platform/lists/shared-counts.ts';
-import { createHarness, type Harness } from './harness.ts';
+import { useHarness } from './harness.ts';
 import { insert, marketOf, type Offer, people, type Request } from './random-market.ts';
 
 // Who may see what is said twice: as a rule (packages/domain), and as a condition of SQL (access.ts of the noun). On a
 // random market both say the same of everything there is, to everybody, and so do the calls.
 
-let harness: Harness;
+const harness = useHarness();
 beforeAll(async () => {
-  harness = await createHarness();
   await harness.deps.sql`insert into users (id, name, email, password_hash, anonymised_at)
     values (${gone}, 'Akun dihapus', 'gone@deleted.invalid', '', now())`;
   await harness.deps.sql`update users set phone = '081234567890'`;
 });
-afterAll(() => harness.close());
 /** Who deleted their account. */
 const gone = newId();
 

@@ -1,23 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from './harness.ts';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { useHarness } from './harness.ts';
 
 // What bench runs over a core-api's database, small: in whole runs it comes after a quarter of an hour, on a market of a million.
 
-let harness: Harness;
+const harness = useHarness();
 const dir = mkdtempSync(join(tmpdir(), 'pasok-bench-scripts-'));
 const environment = { ...process.env };
-beforeAll(async () => {
-  harness = await createHarness();
-});
 afterEach(() => {
   process.env = { ...environment };
 });
 afterAll(async () => {
   rmSync(dir, { recursive: true });
-  await harness.close();
 });
 
 /** A script reads its settings as it begins. */

@@ -3,15 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { createDeps } from '../app/create-deps.ts';
 import { createFaultProxy } from './fault-proxy.ts';
-import { createHarness, type Harness, password, tokenKeys } from './harness.ts';
+import { type Harness, password, tokenKeys, useHarness } from './harness.ts';
 
 /** A database that is away, frozen or back again: 503 in words within 8 seconds, never 401, and no process dies. */
-let harness: Harness;
+const harness = useHarness();
 let proxy: Awaited<ReturnType<typeof createFaultProxy>>;
 let app: Harness['app'];
 let close: () => Promise<void>;
 beforeAll(async () => {
-  harness = await createHarness();
   proxy = await createFaultProxy(harness.url);
   const connection = connectDatabase(proxy.url, { max: 4 });
   const { log, mail, settings, passwords } = harness.deps;
@@ -22,7 +21,6 @@ beforeEach(() => proxy.set('pass'));
 afterAll(async () => {
   await close();
   proxy.close();
-  await harness.close();
 });
 
 type Call = [method: string, path: string, body?: unknown];

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forgetRequests } from '../market/requests/forget-requests.ts';
-import { createHarness, type Harness, password } from './harness.ts';
+import { signUp, useHarness } from './harness.ts';
 import { requestBody } from './market.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness({ rateLimits: true });
-});
-afterAll(() => harness.close());
+const harness = useHarness({ rateLimits: true });
 
 /** Letters of a number, so that each word is one that nobody wrote before. */
 const wordOf = (n: number) =>
@@ -52,12 +48,7 @@ it('what is made of a request goes with it, from every table', async () => {
 });
 
 it('of a deleted account nothing derived is left', async () => {
-  const { body: dewi } = await harness.anonymous.post('/api/auth/register', {
-    name: 'Dewi',
-    email: 'dewi@demo.test',
-    password,
-  });
-  const as = harness.withToken(dewi.token);
+  const { as } = await signUp(harness, 'Dewi');
   for (let n = 0; n < 3; n += 1) await as.post('/api/requests', body());
   expect((await derived()).words).toBeGreaterThan(0);
   expect((await as.delete('/api/auth/me')).status).toBe(200);

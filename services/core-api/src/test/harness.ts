@@ -4,6 +4,7 @@ import { migrateDatabase } from '@pasok/service/database/migrate';
 import { createLogger } from '@pasok/service/process/logger';
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
+import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { createDeps, type Deps } from '../app/create-deps.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
@@ -143,4 +144,23 @@ export async function createHarness(
       await database.drop();
     },
   };
+}
+
+/** {@link createHarness} for a whole file: made before its tests, closed after them. */
+export function useHarness(...given: Parameters<typeof createHarness>): Harness {
+  const harness: Harness = Object.create(null);
+  beforeAll(async () => void Object.assign(harness, await createHarness(...given)));
+  afterAll(() => harness.close());
+  return harness;
+}
+
+/** Somebody who registers now. */
+export async function signUp(
+  { anonymous, withToken }: Pick<Harness, 'anonymous' | 'withToken'>,
+  name: string,
+) {
+  const email = `${name.toLowerCase()}@demo.test`;
+  const { status, body } = await anonymous.post('/api/auth/register', { name, email, password });
+  if (status !== 201) throw new Error(`register ${name}: ${status} ${JSON.stringify(body)}`);
+  return { id: String(body._id), email, token: String(body.token), as: withToken(body.token) };
 }

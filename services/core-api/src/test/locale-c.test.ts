@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from './harness.ts';
+import { expect, it } from 'vitest';
+import { useHarness } from './harness.ts';
 import { postRequest } from './market.ts';
 import { makeTransaction } from './transactions.ts';
 
 /** What a cluster made without a locale has, as those of CloudNativePG: letters of ASCII alone have two cases. */
 const localeC = "template template0 encoding 'UTF8' locale_provider libc locale 'C'";
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness({}, 10, localeC);
-});
-afterAll(() => harness.close());
+const harness = useHarness({}, 10, localeC);
 
 it('a database of the locale C finds letters of all scripts in either case', async () => {
   const [locale] = await harness.deps.sql`select lower('É') as lowered`;

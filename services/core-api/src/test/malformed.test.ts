@@ -1,149 +1,93 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness } from './harness.ts';
-import { makeTransaction, moveTo } from './transactions.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useHarness } from './harness.ts';
+import { postRequest } from './market.ts';
+import { makeValidating } from './transactions.ts';
 
 /** Whatever is sent, the answer is 4xx with words: never 500, never HTML, never a change. */
-let harness: Harness;
+const harness = useHarness();
 let secret: string;
-let ids: { request: string; offer: string; transaction: string };
+const ids: Record<string, string> = {};
 beforeAll(async () => {
-  harness = await createHarness();
-  const deal = await makeTransaction(harness);
-  await moveTo(harness, deal.id, 'validating');
-  const deadline = new Date(Date.now() + 86_400_000).toISOString();
-  const items = [{ name: 'Meja', budget: 1, quantity: 2 }];
-  const request = (await harness.as('ani').post('/api/requests', { deadline, items })).body._id;
-  const offer = await harness.as('budi').post('/api/offers', {
-    requestId: request,
-    items: [{ name: 'Meja', price: 1, quantity: 2, notes: 'siap' }],
-  });
-  ids = { request, offer: offer.body._id, transaction: deal.id };
-  const link = await harness.as('ani').post(`/api/transactions/${deal.id}/receivers`);
+  const { id } = await makeValidating(harness);
+  Object.assign(ids, { deal: id, request: await postRequest(harness) });
+  const link = await harness.as('ani').post(`/api/transactions/${id}/receivers`);
   secret = link.body.url.split('#')[1];
 });
-afterAll(() => harness.close());
 
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 /** Most bytes of a body (rules.md, section 10). */
-function longest(name: string): number {
-  if (/login|register|forgot|reset/.test(name)) return 4 * 1024;
-  return (name.endsWith('validate') ? 256 : 64) * 1024;
+function longest(path: string): number {
+  if (/login|register|forgot|reset/.test(path)) return 4 * 1024;
+  return (path.endsWith('validate') ? 256 : 64) * 1024;
 }
 
 /** Bodies no call can take. */
 const broken: [name: string, body: string, status: number][] = [
-  ['nothing', '', 400],
   ['blanks', '   ', 400],
-  ['half an object', '{"a":', 400],
-  ['a word', 'halo', 400],
   ['two objects', '{}{}', 400],
-  ['a comma too many', '{"a":1,}', 400],
-  ['single quotes', "{'a':1}", 400],
-  ['NaN', '{"a":NaN}', 400],
-  ['1e400', '{"a":1e400}', 400],
   ['a byte order mark', '\ufeff{}', 400],
   ['a zero byte', '{"a":1}\u0000', 400],
   ['33 levels', deep(33), 400],
   ['10,000 levels', deep(10_000), 400],
   ['10,000 open brackets', '['.repeat(10_000), 400],
-  ['null', 'null', 400],
-  ['true', 'true', 400],
-  ['a number', '7', 400],
-  ['a text', '"a"', 400],
   ['an array', '[]', 400],
 ];
 
-type Writer = {
-  who: 'ani' | 'budi' | 'citra' | 'holder';
-  method: 'post' | 'put' | 'patch';
-  path: () => string;
-};
-const writers: Record<string, Writer> = {
-  'POST /auth/register': { who: 'ani', method: 'post', path: () => '/api/auth/register' },
-  'POST /auth/login': { who: 'ani', method: 'post', path: () => '/api/auth/login' },
-  'POST /auth/forgot': { who: 'ani', method: 'post', path: () => '/api/auth/forgot' },
-  'POST /auth/reset': { who: 'ani', method: 'post', path: () => '/api/auth/reset' },
-  'POST /auth/reset/check': { who: 'ani', method: 'post', path: () => '/api/auth/reset/check' },
-  'PUT /auth/profile': { who: 'ani', method: 'put', path: () => '/api/auth/profile' },
-  'PUT /auth/language': { who: 'ani', method: 'put', path: () => '/api/auth/language' },
-  'POST /auth/password': { who: 'ani', method: 'post', path: () => '/api/auth/password' },
-  'POST /requests': { who: 'ani', method: 'post', path: () => '/api/requests' },
-  'PUT /requests/{id}': { who: 'ani', method: 'put', path: () => `/api/requests/${ids.request}` },
-  'POST /offers': { who: 'budi', method: 'post', path: () => '/api/offers' },
-  'PUT /offers/{id}': { who: 'budi', method: 'put', path: () => `/api/offers/${ids.offer}` },
-  'PATCH status': { who: 'budi', method: 'patch', path: () => `/api/transactions/${ids.transaction}/status` },
-  'POST validate': {
-    who: 'ani',
-    method: 'post',
-    path: () => `/api/transactions/${ids.transaction}/validate`,
-  },
-  'POST problem': { who: 'ani', method: 'post', path: () => `/api/transactions/${ids.transaction}/problem` },
-  'POST problem/answer': {
-    who: 'budi',
-    method: 'post',
-    path: () => `/api/transactions/${ids.transaction}/problem/answer`,
-  },
-  'POST shipments': {
-    who: 'budi',
-    method: 'post',
-    path: () => `/api/transactions/${ids.transaction}/shipments`,
-  },
-  'POST documents': {
-    who: 'ani',
-    method: 'post',
-    path: () => `/api/transactions/${ids.transaction}/documents`,
-  },
-  'POST receiving/validate': { who: 'holder', method: 'post', path: () => '/api/receiving/validate' },
-  'POST notifications/read': { who: 'ani', method: 'post', path: () => '/api/notifications/read' },
-};
-const names = Object.keys(writers);
-const send = (name: string, body: string | undefined, headers: Record<string, string> = {}) => {
-  const writer = writers[name];
-  if (!writer) throw new Error(name);
-  const caller = writer.who === 'holder' ? harness.withToken(secret) : harness.as(writer.who);
-  return caller[writer.method](writer.path(), body, headers);
-};
+/** Who calls what; ':request' and ':deal' stand for those made above. */
+const writers: [who: 'ani' | 'budi' | 'holder', method: 'post' | 'put' | 'patch', path: string][] = [
+  ['ani', 'post', '/api/auth/login'],
+  ['ani', 'post', '/api/auth/register'],
+  ['ani', 'post', '/api/auth/forgot'],
+  ['ani', 'post', '/api/auth/reset'],
+  ['ani', 'put', '/api/auth/profile'],
+  ['ani', 'post', '/api/requests'],
+  ['ani', 'put', '/api/requests/:request'],
+  ['budi', 'patch', '/api/transactions/:deal/status'],
+  ['ani', 'post', '/api/transactions/:deal/validate'],
+  ['holder', 'post', '/api/receiving/validate'],
+];
 const refusal = {
   message: expect.stringMatching(/\S/),
   code: expect.any(String),
   requestId: expect.any(String),
 };
 
-describe.each(names)('%s', (name) => {
-  it.each(broken)('refuses %s', async (_body, text, usual) => {
-    const answer = await send(name, text);
-    const status = text.length > longest(name) ? 413 : usual;
-    expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: refusal });
+describe.each(writers)('%s %s %s', (who, method, path) => {
+  const send = (body: string, headers: Record<string, string> = {}) => {
+    const caller = who === 'holder' ? harness.withToken(secret) : harness.as(who);
+    return caller[method](
+      path.replace(/:(\w+)/, (_, name) => ids[name] ?? ''),
+      body,
+      headers,
+    );
+  };
+
+  it('refuses what no call can take', async () => {
+    for (const [name, text, usual] of broken) {
+      const { status, body } = await send(text);
+      const expected = text.length > longest(path) ? 413 : usual;
+      expect({ name, status, body }).toMatchObject({ name, status: expected, body: refusal });
+    }
   });
 
   it('refuses other content types with 415', async () => {
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      'json',
-      '',
-    ]) {
-      const answer = await send(name, '{}', { 'content-type': type });
-      expect({ type, status: answer.status, code: answer.body.code }).toEqual({
-        type,
-        status: 415,
-        code: 'NOT_JSON',
-      });
+    const form = 'application/x-www-form-urlencoded';
+    for (const type of ['text/plain', form, 'multipart/form-data; boundary=x', 'json', '']) {
+      const { status, body } = await send('{}', { 'content-type': type });
+      expect([type, status, body.code]).toEqual([type, 415, 'NOT_JSON']);
     }
   });
 
   it('refuses too much with 413', async () => {
-    const answer = await send(name, JSON.stringify({ huge: 'x'.repeat(longest(name) - 10) }));
+    const answer = await send(JSON.stringify({ huge: 'x'.repeat(longest(path) - 10) }));
     expect([answer.status, answer.body.code]).toEqual([413, 'BODY_TOO_LARGE']);
-    const announced = await send(name, '{}', { 'content-length': '99999999' });
+    const announced = await send('{}', { 'content-length': '99999999' });
     expect([announced.status, announced.body.code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
   it('refuses __proto__ as anything but nothing', async () => {
-    const answer = await send(name, '{"__proto__":{"name":"a","all":true,"status":"shipped","judul":"a"}}');
+    const answer = await send('{"__proto__":{"name":"a","all":true,"status":"shipped","judul":"a"}}');
     // An update of nothing is right; anything else lacks its fields.
-    const isUpdate = name === 'PUT /requests/{id}' || name === 'PUT /offers/{id}';
-    expect(answer.status).toBe(isUpdate ? 200 : 400);
+    expect(answer.status).toBe(path === '/api/requests/:request' ? 200 : 400);
   });
 });

@@ -33,16 +33,19 @@ export function made({ status, body }: Answer): { _id: string } & Record<string,
 }
 
 /** Ani's request Q (or another's). Answers its _id. */
-export const postRequest = async (harness: Harness, more: Record<string, unknown> = {}, by: Person = 'ani') =>
-  made(await harness.as(by).post('/api/requests', requestBody(more)))._id;
+export const postRequest = async (
+  { as }: Pick<Harness, 'as'>,
+  more: Record<string, unknown> = {},
+  by: Person = 'ani',
+) => made(await as(by).post('/api/requests', requestBody(more)))._id;
 
 /** Budi's offer O on `requestId` (or another's). Answers its _id. */
 export const postOffer = async (
-  harness: Harness,
+  { as }: Pick<Harness, 'as'>,
   requestId: string,
   more: Record<string, unknown> = {},
   by: Person = 'budi',
-) => made(await harness.as(by).post('/api/offers', { requestId, items: offeredItems, ...more }))._id;
+) => made(await as(by).post('/api/offers', { requestId, items: offeredItems, ...more }))._id;
 
 /** Puts a request's deadline into the past, as time would. */
 export const letDeadlinePass = (harness: Harness, requestId: string) =>

@@ -1,6 +1,6 @@
 import type { Harness } from './harness.ts';
 import { done, type Ids, none } from './permission-row.ts';
-import { makeTransaction } from './transactions.ts';
+import { makeTransaction, tokensOf } from './transactions.ts';
 
 type Fixture = () => Promise<Ids>;
 
@@ -20,13 +20,8 @@ export function createDealMakers(harness: Harness) {
       const ids = await deal();
       const moved = await harness.as('budi').patch(`/api/transactions/${ids.transaction}/status`, { status });
       done(moved.status, 200);
-      return { ...ids, tokens: await tokensOf(ids.transaction) };
+      return { ...ids, tokens: await tokensOf(harness, ids.transaction) };
     };
-
-  const tokensOf = async (id: string): Promise<string[]> => {
-    const { body } = await harness.as('budi').get(`/api/transactions/${id}`);
-    return body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens);
-  };
 
   const problem = async (): Promise<Ids> => {
     const ids = await dealIn('validating')();

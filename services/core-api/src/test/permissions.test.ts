@@ -3,14 +3,7 @@ import { createVerifier } from '@pasok/service/http/auth';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { createSessionCheck } from '../platform/sessions/session-check.ts';
-import {
-  type Answer,
-  type Caller,
-  createCaller,
-  createHarness,
-  type Harness,
-  type Person,
-} from './harness.ts';
+import { type Answer, type Caller, createCaller, type Harness, type Person, useHarness } from './harness.ts';
 import { createFixtures, type Fixture, pathFor } from './permission-fixtures.ts';
 import type { Expected, Ids } from './permission-row.ts';
 import { permissionRows } from './permission-rows.ts';
@@ -19,18 +12,16 @@ import { permissionRows } from './permission-rows.ts';
  * Every registered call × {nobody, Ani who owns the request and buys, Budi who offers and sells, Citra the stranger},
  * in the states that matter. A call without a row fails, and a refused call must have changed nothing.
  */
-let harness: Harness;
+const harness = useHarness();
 /** The same service with a bearer check that forgets nobody meanwhile, however slow the machine is. */
 let remembering: Harness['app'];
 beforeAll(async () => {
-  harness = await createHarness();
   fixtures = createFixtures(harness);
   const { deps } = harness;
   const cacheMs = 3_600_000;
   const verify = createVerifier({ keys: deps.signingKeys.verify, refuse: createSessionCheck(deps), cacheMs });
   remembering = createApp({ ...deps, verify });
 });
-afterAll(() => harness.close());
 
 let fixtures: Record<string, Fixture>;
 const fixtureOf = (state: string): Fixture => {

@@ -2,21 +2,19 @@ import { createOfferBodySchema, updateOfferBodySchema } from '@pasok/contracts/o
 import { createRequestBodySchema, updateRequestBodySchema } from '@pasok/contracts/request';
 import { dayInMs } from '@pasok/domain/refusal';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createHarness, type Harness } from './harness.ts';
+import { useHarness } from './harness.ts';
 import { made } from './market.ts';
 
 // What is posted is read back, whatever its fields are called: the bodies are made from the schemas, so a field that is
 // added to one of them and forgotten in a statement fails here.
 
-let harness: Harness;
+const harness = useHarness();
 beforeAll(async () => {
-  harness = await createHarness();
   // PPN is added by a PKP alone.
   await harness.deps.sql`update users set pkp = true where id = ${harness.ids.budi}`;
 });
-afterAll(() => harness.close());
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

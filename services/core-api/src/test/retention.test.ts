@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { purgeExpired } from '../app/purge-expired.ts';
 import { runDueWork } from '../app/run-due-work.ts';
-import { createHarness, type Harness } from './harness.ts';
+import { useHarness } from './harness.ts';
 import { postOffer, postRequest } from './market.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 /** More than two pieces. */
 const many = 2_100;

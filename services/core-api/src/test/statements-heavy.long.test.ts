@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { exportAccount } from '../features/account/export-account.ts';
 import { resetCursor } from '../features/chain-follower/cursor.ts';
-import { createCaller, createHarness, type Harness, type Person } from './harness.ts';
+import { createCaller, type Person, useHarness } from './harness.ts';
 import { inDays } from './market.ts';
 import { fillMillion } from './million.ts';
-import { fillRichAccount } from './rich-account.ts';
 import { makeValidating } from './transactions.ts';
 
 /**
@@ -21,13 +20,12 @@ const crowd = 1_000;
 /** To count in a market this small the planner reads a whole table. */
 const counted = 450;
 
-let harness: Harness;
+const harness = useHarness({}, 1);
 let costs: StatementCosts;
 /** Ani's open request with a fifth of all offers on it; one of them is pending, and Budi's. */
 const crowded = '0198c0de-0000-7000-8000-000000000001';
 let offer = '';
 beforeAll(async () => {
-  harness = await createHarness({}, 1);
   await fillMillion(harness, rows);
   const { sql } = harness.deps;
   await sql.begin(async (sql) => {
@@ -47,7 +45,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await costs.end();
-  await harness.close();
 });
 
 const above = (bound: number, work: () => Promise<unknown>) =>
@@ -184,14 +181,4 @@ it('forgetting the copy of the chain, a piece at a time', async () => {
   const cursor = { nextIndex: 5, lastHash: 'h' };
   // 2,000 transactions a piece, each of which may be written into all its table's indexes.
   expect(await above(60_000, () => resetCursor(harness.deps, { cursor }))).toEqual([]);
-});
-
-it('deleting an account that has very much', async () => {
-  await fillRichAccount(harness, 'citra', { each: 300, notifications: 5_000 });
-  const remove = async () => {
-    for (let status = 503; status === 503; ) ({ status } = await harness.as('citra').delete('/api/auth/me'));
-  };
-  // 1,000 rows a piece, each gone from all its table's indexes.
-  expect(await above(15_000, remove)).toEqual([]);
-  expect((await harness.as('citra').get('/api/auth/profile')).status).toBe(401);
 });

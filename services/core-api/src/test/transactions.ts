@@ -1,11 +1,8 @@
+import type { Notification } from '@pasok/contracts/notification';
+import type { HistoryRow } from '@pasok/contracts/transaction';
+import type { Answer } from './caller.ts';
 import type { Harness, Person } from './harness.ts';
-
-/** Acceptance.md's fixtures: Laptop x 2 and Mouse x 1, offered by Budi. */
-const items = [
-  { name: 'Laptop', brand: 'Acme', spec: '16GB', budget: 10_000_000, quantity: 2 },
-  { name: 'Mouse', brand: '', spec: '', budget: 150_000, quantity: 1 },
-];
-const prices = [9_500_000, 120_000];
+import { postOffer, postRequest } from './market.ts';
 
 export type TestTransaction = { id: string; requestId: string; offerId: string };
 
@@ -17,29 +14,55 @@ const expectStatus = (status: number, answer: { status: number; body: unknown })
 export async function makeTransaction(
   { as }: Pick<Harness, 'as'>,
   judul = 'Lab 3',
-  { buyer = 'ani', vendor = 'budi' }: { buyer?: Person; vendor?: Person } = {},
+  {
+    buyer = 'ani',
+    vendor = 'budi',
+    ...offer
+  }: Record<string, unknown> & { buyer?: Person; vendor?: Person } = {},
 ): Promise<TestTransaction> {
-  const deadline = new Date(Date.now() + 2 * 86_400_000).toISOString();
-  const request = await as(buyer).post('/api/requests', {
-    judul,
-    deadline,
-    items,
-    deliveryAddress: 'Jl. Merdeka 1',
-  });
-  expectStatus(201, request);
-  const offer = await as(vendor).post('/api/offers', {
-    requestId: request.body._id,
-    items: items.map(({ budget: _, ...item }, index) => ({
-      ...item,
-      price: prices[index],
-      notes: 'siap kirim',
-    })),
-    notes: judul,
-  });
-  expectStatus(201, offer);
-  const accepted = await as(buyer).post(`/api/transactions/accept/${offer.body._id}`);
+  const requestId = await postRequest({ as }, { judul, deliveryAddress: 'Jl. Merdeka 1' }, buyer);
+  const offerId = await postOffer({ as }, requestId, { notes: judul, ...offer }, vendor);
+  const accepted = await as(buyer).post(`/api/transactions/accept/${offerId}`);
   expectStatus(201, accepted);
-  return { id: accepted.body.transaction._id, requestId: request.body._id, offerId: offer.body._id };
+  return { id: accepted.body.transaction._id, requestId, offerId };
+}
+
+/** A deal as a person reads it. */
+export const readDeal = async ({ as }: Pick<Harness, 'as'>, id: string, person: Person = 'ani') =>
+  (await as(person).get(`/api/transactions/${id}`)).body.transaction;
+
+/** Its tokens in item order, as its vendor reads them. */
+export const tokensOf = async (harness: Pick<Harness, 'as'>, id: string): Promise<string[]> =>
+  (await readDeal(harness, id, 'budi')).items.flatMap((item: { tokens: string[] }) => item.tokens);
+
+/** Its history, of one kind or of all. */
+export async function historyOf(
+  { as }: Pick<Harness, 'as'>,
+  id: string,
+  kind?: string,
+): Promise<HistoryRow[]> {
+  const { body } = await as('ani').get(`/api/transactions/${id}/history`);
+  return kind === undefined ? body : body.filter((row: HistoryRow) => row.kind === kind);
+}
+
+/** Ani confirms these units, of all items in order. */
+export async function confirmUnits(
+  harness: Pick<Harness, 'as'>,
+  id: string,
+  ...units: number[]
+): Promise<Answer> {
+  const tokens = (await tokensOf(harness, id)).map((token, n) => (units.includes(n) ? token : ''));
+  return harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
+}
+
+/** What somebody's bell says of a thing, the newest first. */
+export async function newsOf(
+  { as }: Pick<Harness, 'as'>,
+  person: Person,
+  about: string,
+): Promise<Notification[]> {
+  const { body } = await as(person).get('/api/notifications?limit=100');
+  return body.notifications.filter(({ path }: Notification) => path.includes(about));
 }
 
 /** Moves a new deal on by the vendor's own calls; what was paid is cancelled because Ani, its buyer, asked for it. */
@@ -66,6 +89,5 @@ export async function makeValidating(
 ): Promise<TestTransaction & { tokens: string[] }> {
   const deal = await makeTransaction(harness, judul);
   await moveTo(harness, deal.id, 'validating');
-  const { body } = await harness.as('budi').get(`/api/transactions/${deal.id}`);
-  return { ...deal, tokens: body.transaction.items.flatMap((item: { tokens: string[] }) => item.tokens) };
+  return { ...deal, tokens: await tokensOf(harness, deal.id) };
 }

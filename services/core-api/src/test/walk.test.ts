@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness } from './harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useHarness } from './harness.ts';
 import { brokenInvariants } from './invariants.ts';
 import { paperSteps } from './paper-steps.ts';
 import { makeTransaction } from './transactions.ts';
@@ -16,14 +16,12 @@ const cutRounds = Number(process.env.WALK_CUT_ROUNDS ?? 8);
 const isLong = stages > 3;
 const longTimeout = { timeout: Math.max(120_000, (stages * 8 + cutRounds) * 1_000) };
 const settings = { receiptDays: 7 };
-let harness: Harness;
+const harness = useHarness();
 const visited = () => ({ ...harness, sql: harness.deps.sql });
 beforeAll(async () => {
-  harness = await createHarness();
   // Some of their offers add PPN.
   await harness.deps.sql`update users set pkp = true`;
 });
-afterAll(() => harness.close());
 
 const statusesOf = ({ answers }: World) => new Set(answers.map(({ status }) => status));
 /** One after the other: of thousands at once a service refuses those that would wait for a connection. */

@@ -2,7 +2,7 @@ import { createLogger } from '@pasok/service/process/logger';
 import { createNaming, tellOnce } from '@pasok/testing/name-received';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listenForEvents } from '../platform/events/listen.ts';
-import { type Answer, type Caller, createHarness, type Harness, password } from './harness.ts';
+import { type Answer, type Caller, createHarness, type Harness, signUp } from './harness.ts';
 
 /** Somebody whose every received byte a test compares. */
 export type Watcher = { name: string; caller: Caller; token: string };
@@ -17,9 +17,8 @@ export const allowed = (answer: Answer): unknown => {
 export async function watcherOf(harness: Harness, name: string): Promise<Watcher> {
   if (name === 'ani' || name === 'budi' || name === 'citra')
     return { name, caller: harness.as(name), token: harness.tokens[name] };
-  const account = { name, email: `${name}@demo.test`, password };
-  const { body } = await harness.anonymous.post('/api/auth/register', account);
-  return { name, caller: harness.withToken(body.token), token: body.token };
+  const { as: caller, token } = await signUp(harness, name);
+  return { name, caller, token };
 }
 
 /** Two markets alike, for a scenario that runs twice with one difference. */

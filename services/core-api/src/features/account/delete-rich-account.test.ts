@@ -1,17 +1,15 @@
 import { watchStatements } from '@pasok/testing/statement-costs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
 import { brokenInvariants } from '../../test/invariants.ts';
 import { fillRichAccount } from '../../test/rich-account.ts';
 
-let harness: Harness;
+const harness = useHarness();
 /** So many of each thing, forty times as many notifications. */
 const each = process.env.TEST_RELEASE ? 500 : 100;
 beforeAll(async () => {
-  harness = await createHarness();
   await fillRichAccount(harness, 'citra', { each, notifications: 40 * each });
 });
-afterAll(() => harness.close());
 
 /** Writes of Ani on a request that Citra's offer stands on, until `ended`: one that waits for its lock too long is refused. */
 async function writeUntil(requestId: string, ended: Promise<unknown>): Promise<void> {

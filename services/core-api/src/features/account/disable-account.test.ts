@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../../app/run-admin.ts';
 import { runDueWork } from '../../app/run-due-work.ts';
-import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { password, signUp, useHarness } from '../../test/harness.ts';
 import { brokenInvariants } from '../../test/invariants.ts';
 import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const requestBody = {
@@ -19,11 +15,6 @@ const requestBody = {
 };
 const items = [{ name: 'Meja', price: 8, quantity: 2, notes: 'siap' }];
 
-const signUp = async (name: string) => {
-  const email = `${name.toLowerCase()}@demo.test`;
-  const { body } = await harness.anonymous.post('/api/auth/register', { name, email, password });
-  return { email, id: body._id as string, as: harness.withToken(body.token) };
-};
 const admin = async (command: 'disable' | 'enable', email: string) => {
   const outcome = await runAdmin([command, email], { DATABASE_URL: harness.url });
   expect(outcome).toMatchObject({ ok: true });
@@ -42,7 +33,7 @@ const newsOf = async (person: 'ani' | 'budi') =>
 
 describe('a disabled account', () => {
   it('has nothing open in the market: no list shows it, no offer reaches it, none of its own is accepted', async () => {
-    const fox = await signUp('Rubah');
+    const fox = await signUp(harness, 'Rubah');
     const bait = (await fox.as.post('/api/requests', requestBody)).body._id;
     const onBait = (await harness.as('budi').post('/api/offers', { requestId: bait, items })).body._id;
     const wanted = (await harness.as('ani').post('/api/requests', requestBody)).body._id;
@@ -100,7 +91,7 @@ describe('a disabled account', () => {
 
   it('disabled and accepted at the same moment: no deal, or one whose other side was told', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const fox = await signUp(`Serigala${round}`);
+      const fox = await signUp(harness, `Serigala${round}`);
       const wanted = (await harness.as('ani').post('/api/requests', requestBody)).body._id;
       const offered = (await fox.as.post('/api/offers', { requestId: wanted, items })).body._id;
       const [accepted] = await Promise.all([

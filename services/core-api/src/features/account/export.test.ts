@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { type Harness, useHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 
-let harness: Harness;
+const harness = useHarness();
 beforeAll(async () => {
-  harness = await createHarness();
   const { sql } = harness.deps;
   await sql`
     insert into notifications (id, user_id, kind, title, message, path)
@@ -15,7 +14,6 @@ beforeAll(async () => {
   await postOffer(harness, await postRequest(harness, {}, 'citra'), {}, 'ani');
 });
 beforeEach(() => harness.deps.sql`delete from rate_limits`);
-afterAll(() => harness.close());
 
 const open = (app = harness.app, person: 'ani' | 'budi' = 'ani') =>
   app.request('/api/auth/export', { headers: { authorization: `Bearer ${harness.tokens[person]}` } });

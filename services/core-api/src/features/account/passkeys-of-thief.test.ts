@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { type Harness, password, useHarness } from '../../test/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 /** Ani, signed in anew, with a passkey of yesterday and one of last year. */
 let ani: ReturnType<Harness['withToken']>;

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pdf } from '../../test/files.ts';
-import { type Caller, createHarness, type Harness, password } from '../../test/harness.ts';
-import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
+import { type Caller, password, signUp, useHarness } from '../../test/harness.ts';
+import { makeValidating, moveTo, tokensOf } from '../../test/transactions.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
-const signUp = async (name: string) => {
-  const email = `${name.toLowerCase()}@demo.test`;
-  const { body } = await harness.anonymous.post('/api/auth/register', { name, email, password });
-  return { email, id: body._id as string, as: harness.withToken(body.token) };
-};
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const requestBody = { deadline: inDays(2), items: [{ name: 'Meja', budget: 500_000, quantity: 2 }] };
 const offerItems = [{ name: 'Meja', price: 400_000, quantity: 2, notes: 'siap' }];
 
 describe('PUT /auth/profile', () => {
   it('stores the profile and nothing else of the body', async () => {
-    const { as, id, email } = await signUp('Dewi');
+    const { as, id, email } = await signUp(harness, 'Dewi');
     const profile = { name: 'Dewi A.', tradeName: 'UD Dewi', phone: '0812-3456-7890', isSupplier: true };
     const answer = await as.put('/api/auth/profile', {
       ...profile,
@@ -39,23 +30,8 @@ describe('PUT /auth/profile', () => {
       isAdmin: false,
     });
   });
-  it.each(['6281234567890', '+62 812-3456-7890', '(0812) 3456.7890'])(
-    'stores the phone %s with 0',
-    async (phone) => {
-      const body = { name: 'Ani', tradeName: '', phone, isSupplier: false };
-      const answer = await harness.as('ani').put('/api/auth/profile', body);
-      expect(answer.body.phone).toBe('081234567890');
-    },
-  );
-  it.each(['08123', '62123', '9812345678901', '0812345678901234', 'telepon'])(
-    'refuses the phone %s',
-    async (phone) => {
-      const body = { name: 'Ani', tradeName: '', phone, isSupplier: false };
-      expect((await harness.as('ani').put('/api/auth/profile', body)).status).toBe(400);
-    },
-  );
   it('keeps a letterhead as digits, each part until it is cleared', async () => {
-    const { as } = await signUp('Kop');
+    const { as } = await signUp(harness, 'Kop');
     const own = { name: 'Kop', tradeName: '', phone: '', isSupplier: false };
     const kept = async (more: object) => {
       const { status, body } = await as.put('/api/auth/profile', { ...own, ...more });
@@ -92,7 +68,7 @@ describe('PUT /auth/profile', () => {
     expect([status, refusal.errors[0].path]).toEqual([400, field]);
   });
   it('gives others the chosen address, to whoever deals with them too, until it is cleared', async () => {
-    const { as, email } = await signUp('Hana');
+    const { as, email } = await signUp(harness, 'Hana');
     const own = { name: 'Hana', tradeName: '', phone: '', isSupplier: false };
     const request = (await as.post('/api/requests', requestBody)).body._id;
     const shown = async () => [
@@ -123,22 +99,11 @@ describe('PUT /auth/profile', () => {
       expect((await deal()).transaction.buyer.email).toBe(email);
     }
   });
-  it.each(['tanpa-at', 'a@b', 'a@b.c, d@e.f', 'Budi <b@d.test>', 'аni@demo.test', `${'x'.repeat(250)}@a.id`])(
-    'refuses the address %s',
-    async (contactEmail) => {
-      const body = { name: 'Ani', tradeName: '', phone: '', isSupplier: false, contactEmail };
-      const { status, body: refusal } = await harness.as('ani').put('/api/auth/profile', body);
-      expect([status, refusal.errors[0].path]).toEqual([400, 'contactEmail']);
-    },
-  );
-  it('refuses a caller without a token', async () => {
-    expect((await harness.anonymous.put('/api/auth/profile', {})).status).toBe(401);
-  });
 });
 
 describe('PUT /auth/language', () => {
   it('is in GET /auth/me until it is the product’s own again, and in no answer of a sign-in', async () => {
-    const { as, email } = await signUp('Bahasa');
+    const { as, email } = await signUp(harness, 'Bahasa');
     const chosen = async () => (await as.get('/api/auth/me')).body.language;
     expect(await chosen()).toBeUndefined();
     for (const language of ['en', 'id'] as const) {
@@ -201,18 +166,8 @@ describe('GET /auth/export', () => {
 });
 
 describe('DELETE /auth/me', () => {
-  it('is refused to both parties while a deal is open', async () => {
-    const { id } = await makeTransaction(harness, 'Terbuka');
-    for (const person of ['ani', 'budi'] as const) {
-      const { status, body } = await harness.as(person).delete('/api/auth/me');
-      expect([status, body.code]).toEqual([409, 'DEAL_OPEN']);
-      expect((await harness.as(person).get('/api/auth/me')).status).toBe(200);
-    }
-    await moveTo(harness, id, 'cancelled');
-  });
-
   it('anonymises the account, ends its session, and closes what it had open', async () => {
-    const eka = await signUp('Eka');
+    const eka = await signUp(harness, 'Eka');
     await eka.as.put('/api/auth/profile', {
       name: 'Eka',
       tradeName: 'Toko Eka',
@@ -277,7 +232,7 @@ describe('DELETE /auth/me', () => {
   });
 
   it('others read no address of an account that is gone', async () => {
-    const gita = await signUp('Gita');
+    const gita = await signUp(harness, 'Gita');
     const request = (await gita.as.post('/api/requests', requestBody)).body._id;
     const budi = harness.as('budi');
     const offer = (await budi.post('/api/offers', { requestId: request, items: offerItems })).body._id;
@@ -292,7 +247,7 @@ describe('DELETE /auth/me', () => {
   });
 
   it('a request of an account that is gone is read by the vendor of its deal alone', async () => {
-    const [tuti, loser] = [await signUp('Tuti'), await signUp('Udin')];
+    const [tuti, loser] = [await signUp(harness, 'Tuti'), await signUp(harness, 'Udin')];
     const request = (await tuti.as.post('/api/requests', { ...requestBody, judul: 'Bangku Tuti' })).body._id;
     const never = (await tuti.as.post('/api/requests', { ...requestBody, judul: 'Bangku Tuti' })).body._id;
     const filesOf = `files?kind=request&id=${request}`;
@@ -303,8 +258,7 @@ describe('DELETE /auth/me', () => {
     const offer = (await budi.post('/api/offers', { requestId: request, items: offerItems })).body._id;
     const { transaction } = (await tuti.as.post(`/api/offers/accept/${offer}`)).body;
     await moveTo(harness, transaction._id, 'validating');
-    const { items } = (await budi.get(`/api/transactions/${transaction._id}`)).body.transaction;
-    const tokens = items.flatMap((item: { tokens: string[] }) => item.tokens);
+    const tokens = await tokensOf(harness, transaction._id);
     await tuti.as.post(`/api/transactions/${transaction._id}/validate`, { tokens });
     const seen = async (who: Caller) => {
       const listed = await who.get('/api/requests?search=Tuti');
@@ -336,8 +290,8 @@ describe('DELETE /auth/me', () => {
   });
 
   it('leaves nothing open of what the account wrote at the same moment', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const leaver = await signUp(`Pergi${round}`);
+    for (let round = 0; round < 4; round += 1) {
+      const leaver = await signUp(harness, `Pergi${round}`);
       const write = (at: number) =>
         leaver.as.post('/api/requests', { ...requestBody, judul: `Sisa ${round} ${at}` });
       const writes = [write(0), write(1), write(2)];
@@ -354,8 +308,8 @@ describe('DELETE /auth/me', () => {
   });
 
   it('never leaves a deal with an account that was deleted at the same moment', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const buyer = await signUp(`Pembeli${round}`);
+    for (let round = 0; round < 4; round += 1) {
+      const buyer = await signUp(harness, `Pembeli${round}`);
       const request = (await buyer.as.post('/api/requests', requestBody)).body._id;
       const offer = (await harness.as('budi').post('/api/offers', { requestId: request, items: offerItems }))
         .body._id;

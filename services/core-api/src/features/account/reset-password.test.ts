@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { password, signUp, useHarness } from '../../test/harness.ts';
 import { brokenInvariants } from '../../test/invariants.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const deadline = new Date(Date.now() + 2 * 86_400_000).toISOString();
 const requestBody = { judul: 'Milik orang', deadline, items: [{ name: 'Meja', budget: 9, quantity: 2 }] };
 const items = [{ name: 'Meja', price: 8, quantity: 2, notes: 'siap' }];
-
-const signUp = async (name: string) => {
-  const email = `${name.toLowerCase()}@demo.test`;
-  const { body } = await harness.anonymous.post('/api/auth/register', { name, email, password });
-  return { email, id: body._id as string, as: harness.withToken(body.token) };
-};
 
 /** What the newest mail to the address says behind the '#'. */
 const linkTo = async (email: string) => {
@@ -39,7 +29,7 @@ const takeOver = async (email: string, more: object = {}) => {
 
 /** A stranger's account under somebody's address, with everything that an account may hold. */
 async function fillByStranger(name: string) {
-  const stranger = await signUp(name);
+  const stranger = await signUp(harness, name);
   const profile = { name: 'Rubah', tradeName: 'UD Rubah', phone: '081234567890', isSupplier: true };
   expect((await stranger.as.put('/api/auth/profile', profile)).status).toBe(200);
   const dealt = (await stranger.as.post('/api/requests', requestBody)).body._id;
@@ -106,7 +96,7 @@ describe('the first reset link of an account that somebody filled before', () =>
   });
 
   it('asks nothing of an account that holds nothing', async () => {
-    const before = await signUp('Zaki');
+    const before = await signUp(harness, 'Zaki');
     const owner = await takeOver(before.email);
     expect([owner.asks, owner.id, owner.name]).toEqual([false, before.id, 'Zaki']);
   });

@@ -3,15 +3,11 @@ import { partyKeyText } from '@pasok/contracts/party-key';
 import { profileBodySchema, type Takeover, takeovers } from '@pasok/contracts/profile';
 import { tokenAudience, tokenIssuer } from '@pasok/service/http/auth';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendAccountMails } from '../../platform/auth/account-mails.ts';
-import { type Caller, createHarness, type Harness, type Person, password } from '../../test/harness.ts';
+import { type Caller, type Person, password, useHarness } from '../../test/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 /** A bearer from a sign-in some seconds ago, as this server signed it then. */
 async function signedInBefore(seconds: number, person: Person = 'citra') {

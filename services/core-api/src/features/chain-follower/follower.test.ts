@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Block } from '@pasok/contracts/blockchain';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
-import { makeValidating } from '../../test/transactions.ts';
+import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { historyOf, makeValidating, newsOf, readDeal } from '../../test/transactions.ts';
 import { readCursor, rereadChain, resetCursor } from './cursor.ts';
 import { countEvidence } from './evidence.ts';
 import { fetchBlocksFrom } from './fetch-blocks.ts';
@@ -45,11 +45,9 @@ const server = createServer(async (request, response) => {
 });
 let chainApi = '';
 
-/** Whether this chain-api knows whole pages; one of the release before answers 404 to all of them. */
-let knowsPages = true;
 function answerPage(response: ServerResponse, page: number): void {
   const blocks = chain.slice(page * 1_024, (page + 1) * 1_024);
-  const isThere = knowsPages && blocks.length === 1_024;
+  const isThere = blocks.length === 1_024;
   response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' });
   response.end(JSON.stringify(isThere ? { chain: blocks } : { code: 'PAGE_NOT_WHOLE' }));
 }
@@ -104,28 +102,10 @@ async function makeCompleted(judul: string): Promise<string> {
   await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
   return id;
 }
-/** How many deals each database transaction of `work` changed, counted by PostgreSQL. */
-async function piecesOf(work: () => Promise<void>): Promise<number[]> {
-  const { sql } = harness.deps;
-  await sql`create table pieces (xid bigint)`;
-  await sql`create function note_piece() returns trigger language plpgsql as
-    'begin insert into pieces values (txid_current()); return null; end'`;
-  await sql`create trigger note_piece after update on transactions for each row execute function note_piece()`;
-  await work();
-  const counted = await sql<{ deals: number }[]>`select count(*)::int as deals from pieces group by xid`;
-  await sql`drop function note_piece cascade`;
-  await sql`drop table pieces`;
-  return counted.map(({ deals }) => deals);
-}
-const read = async (id: string) => (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
-const history = async (id: string) =>
-  (await harness.as('ani').get(`/api/transactions/${id}/history`)).body.filter(
-    ({ kind }: { kind: string }) => kind === 'recorded',
-  );
-const notices = async (person: 'ani' | 'budi' | 'citra', id: string) =>
-  (await harness.as(person).get('/api/notifications?limit=100')).body.notifications.filter(
-    ({ kind, path }: { kind: string; path: string }) => kind === 'recorded' && path.endsWith(id),
-  );
+const read = (id: string) => readDeal(harness, id);
+const history = (id: string) => historyOf(harness, id, 'recorded');
+const notices = async (person: Person, id: string) =>
+  (await newsOf(harness, person, id)).filter(({ kind }) => kind === 'recorded');
 
 describe('following the chain', () => {
   it('writes the block, the history row and a notification for the buyer once, however often it is read; the vendor has recorded it', async () => {
@@ -162,37 +142,6 @@ describe('following the chain', () => {
       '/pages/2',
       '?from=2048&limit=500',
     ]);
-  });
-
-  it('recovers from a chain-api that knows no pages as well', async () => {
-    knowsPages = false;
-    const [first, second] = [await makeCompleted('tiga'), await makeCompleted('empat')];
-    record(first);
-    for (let n = 0; n < 1_200; n++) append({ transactionId: '', buyer: '', vendor: '' });
-    const block = record(second);
-    await follow();
-    knowsPages = true;
-    expect((await read(second)).block).toEqual({ index: block.index, hash: block.hash });
-  });
-
-  it('takes no page whose blocks are not those of its places', async () => {
-    const id = await makeCompleted('halaman salah');
-    for (let n = 0; n < 1_200; n++) append({ transactionId: '', buyer: '', vendor: '' });
-    record(id);
-    const [sound] = [chain];
-    chain = chain.toSpliced(700, 1);
-    await expect(follow()).rejects.toThrow('left blocks out');
-    chain = sound;
-    await follow();
-    expect((await read(id)).block).toBeDefined();
-  });
-
-  it('goes on where a page of large blocks ended early', async () => {
-    const ids = [await makeCompleted('besar'), await makeCompleted('lebih besar')];
-    for (const id of ids) record(id);
-    fullAt = 1;
-    await follow();
-    for (const id of ids) expect((await read(id)).block).toBeDefined();
   });
 
   it('believes a block only about a completed deal between its own parties', async () => {
@@ -248,18 +197,6 @@ describe('following the chain', () => {
     await follow();
     expect((await read(id)).block).toEqual({ index: block.index, hash: block.hash });
     expect((await read(never)).block).toBeUndefined();
-  });
-
-  it('forgets what waits when the chain is another one', async () => {
-    const { id, tokens } = await makeValidating(harness, 'rantai lain');
-    record(id);
-    await follow();
-    chain = [];
-    append({ transactionId: '', buyer: '', vendor: '' });
-    await follow();
-    await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
-    await follow();
-    expect((await read(id)).block).toBeUndefined();
   });
 
   describe('a chain that contradicts what was read', () => {
@@ -360,26 +297,6 @@ describe('following the chain', () => {
     });
   });
 
-  it('forgets its copy in pieces, each only while the cursor still stands where it stood', async () => {
-    const ids: string[] = [];
-    for (let n = 0; n < 5; n++) ids.push(await makeCompleted(`potong ${n}`));
-    for (const id of ids) record(id);
-    await follow();
-    const cursor = await readCursor(harness.deps);
-    const copies = async () => {
-      const rows = await harness.deps.sql`
-        select 1 from transactions where id = any(${ids}) and block_index is not null`;
-      return rows.length;
-    };
-    await resetCursor(harness.deps, { cursor: { ...cursor, lastHash: 'x' }, length: 2 });
-    expect([await copies(), (await readCursor(harness.deps)).nextIndex]).toEqual([5, chain.length]);
-    const pieces = await piecesOf(() => resetCursor(harness.deps, { cursor, length: 2 }));
-    expect([await copies(), (await readCursor(harness.deps)).nextIndex]).toEqual([0, 0]);
-    expect(Math.max(...pieces)).toBeLessThanOrEqual(2);
-    await follow();
-    expect(await copies()).toBe(5);
-  });
-
   it.each([
     ['a refusal', 503, '{"message":"x"}'],
     ['no JSON', 200, '<html>'],
@@ -438,18 +355,6 @@ describe('several instances', () => {
     return startFollower(harness.deps, { databaseUrl: url, chainApi, everyMs: 20 });
   };
 
-  it('stops when the turn under way has ended', async () => {
-    const follower = startOne();
-    await expect.poll(() => asked.length).toBeGreaterThan(2);
-    slowness = 300;
-    await expect.poll(() => inHand).toBe(1);
-    await follower.stop();
-    const { length } = asked;
-    expect(inHand).toBe(0);
-    await pause(100);
-    expect(asked).toHaveLength(length);
-  });
-
   it('one instance at a time, however long its turn is', async () => {
     for (let n = 0; n < 4; n++) append({ transactionId: '', buyer: '', vendor: '' });
     [fullAt, slowness, maxInHand] = [2, 1_200, 0];
@@ -461,13 +366,5 @@ describe('several instances', () => {
       slowness = 0;
       await Promise.all(followers.map(({ stop }) => stop()));
     }
-  });
-
-  it('lets go of an answer it does not read', async () => {
-    const fetchBlocks = fetchBlocksFrom(chainApi, harness.deps.signingKeys);
-    trouble = { status: 503, body: 'x'.repeat(2_000_000) };
-    for (let n = 0; n < 8; n++) await expect(fetchBlocks(0)).rejects.toThrow('503');
-    const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-    await expect.poll(open, { timeout: 1_500 }).toBeLessThan(4);
   });
 });

@@ -1,14 +1,10 @@
 import { watchStatements } from '@pasok/testing/statement-costs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
 import { postRequest } from '../../test/market.ts';
 import { countMarket } from './market-figures.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const total = async (): Promise<number> =>
   (await harness.as('citra').get('/api/dashboard/stats')).body.totalRequests;

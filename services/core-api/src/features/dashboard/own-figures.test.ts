@@ -1,14 +1,10 @@
 import { watchStatements } from '@pasok/testing/statement-costs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { type Person, useHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const active = async (person: Person) =>
   (await harness.as(person).get('/api/dashboard/stats')).body.activeOffers;

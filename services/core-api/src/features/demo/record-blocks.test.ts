@@ -1,13 +1,9 @@
 import { collectLog } from '@pasok/service/test/collect-log';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
 import { recordDemo } from './record-blocks.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 it('says once that the blocks cannot be recorded, not at every try', async () => {
   const { sql } = harness.deps;

@@ -2,14 +2,20 @@ import { connectDatabase } from '@pasok/service/database/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createDeps } from '../../app/create-deps.ts';
-import { createHarness, type Harness, type Person, tokenKeys } from '../../test/harness.ts';
-import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
+import { type Harness, type Person, tokenKeys, useHarness } from '../../test/harness.ts';
+import {
+  historyOf,
+  makeTransaction,
+  makeValidating,
+  moveTo,
+  newsOf,
+  readDeal,
+} from '../../test/transactions.ts';
 
-let harness: Harness;
+const harness = useHarness();
 let apps: Harness['app'][];
 let close: () => Promise<void>;
 beforeAll(async () => {
-  harness = await createHarness();
   // A second instance: its own connections, the same database.
   const connection = connectDatabase(harness.url, { max: 10 });
   const { log, mail, settings, passwords } = harness.deps;
@@ -19,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await close();
-  await harness.close();
 });
 
 let turn = 0;
@@ -35,11 +40,8 @@ async function call(person: Person, method: string, path: string, body?: unknown
 }
 const validate = (id: string, tokens: readonly string[]) => call('ani', 'POST', `${id}/validate`, { tokens });
 const move = (id: string, status: string) => call('budi', 'PATCH', `${id}/status`, { status });
-const read = async (id: string) => (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
-const moves = async (id: string): Promise<string[]> =>
-  (await harness.as('ani').get(`/api/transactions/${id}/history`)).body
-    .filter(({ kind }: { kind: string }) => kind === 'status')
-    .map(({ to }: { to: string }) => to);
+const read = (id: string) => readDeal(harness, id);
+const moves = async (id: string) => (await historyOf(harness, id, 'status')).map(({ to }) => to);
 const twenty = <Result>(work: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 20 }, (_, n) => work(n)));
 const statusesOf = (answers: { status: number }[]) =>
@@ -57,10 +59,7 @@ describe('races on two instances', () => {
     expect(statusesOf(answers)).toEqual([200]);
     expect(await moves(id)).toEqual(['validating', 'completed']);
     expect(await read(id)).toMatchObject({ status: 'completed', confirmedUnits: 3 });
-    const { body } = await harness.as('budi').get('/api/notifications?limit=100');
-    const told = body.notifications.filter(
-      ({ kind, path }: { kind: string; path: string }) => kind === 'completed' && path.endsWith(id),
-    );
+    const told = (await newsOf(harness, 'budi', id)).filter(({ kind }) => kind === 'completed');
     expect(told).toHaveLength(1);
   });
 

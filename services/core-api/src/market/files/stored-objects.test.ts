@@ -11,7 +11,7 @@ import { purgeExpired } from '../../app/purge-expired.ts';
 import { runAdmin } from '../../app/run-admin.ts';
 import { openBucket } from '../../test/bucket.ts';
 import { attach, download, pdf, photo } from '../../test/files.ts';
-import { createCaller, createHarness, type Harness } from '../../test/harness.ts';
+import { createCaller, createHarness, type Harness, signUp } from '../../test/harness.ts';
 import { postRequest } from '../../test/market.ts';
 import { keepFile } from './stored-objects.ts';
 
@@ -108,9 +108,8 @@ describe('the bytes of a file', () => {
 describe('the sweep', () => {
   it('deletes what belonged to files that went in any way, an hour after it came', async () => {
     const removed = await sent();
-    const account = { name: 'Rina', email: 'rina@demo.test', password: 'rahasia1' };
-    const { body: rina } = await harness.anonymous.post('/api/auth/register', account);
-    const as = () => harness.withToken(rina.token);
+    const { as: rina } = await signUp(harness, 'Rina');
+    const as = () => rina;
     const request = {
       judul: 'Kursi',
       deadline: new Date(Date.now() + 86_400_000),

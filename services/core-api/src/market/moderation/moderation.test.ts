@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../app/run-admin.ts';
-import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { type Harness, type Person, signUp, useHarness } from '../../test/harness.ts';
 import { made, postOffer, postRequest } from '../../test/market.ts';
 
 // Dewi, whom the operator made an administrator, decides about what the others report.
 
-let harness: Harness;
+const harness = useHarness();
 let dewi: ReturnType<Harness['as']>;
 beforeAll(async () => {
-  harness = await createHarness();
-  const body = { name: 'Dewi', email: 'dewi@demo.test', password: 'rahasia1' };
-  const { _id, token } = made(await harness.anonymous.post('/api/auth/register', body));
-  dewi = harness.withToken(token as string);
+  const { as, id: _id } = await signUp(harness, 'Dewi');
+  dewi = as;
   expect(await terminal('grant', 'DEWI@demo.test')).toMatchObject({ ok: true });
   expect((await dewi.get('/api/auth/me')).body).toMatchObject({ _id, isAdmin: true });
 });
-afterAll(() => harness.close());
 
 const terminal = (...command: string[]) => runAdmin(command, { DATABASE_URL: harness.url });
 const report = (kind: string, id: string, by: Person = 'budi', more: object = {}) =>
@@ -190,12 +187,7 @@ describe('an administrator', () => {
     await terminal('revoke', 'budi@demo.test');
     await terminal('revoke', 'budi@demo.test');
     expect((await acts()).slice(0, 2).map(({ act }: { act: string }) => act)).toEqual(['revoke', 'grant']);
-    for (const path of ['acts', 'reports', 'accounts?email=ani@demo.test'])
-      expect((await harness.as('budi').get(`/api/moderation/${path}`)).status).toBe(404);
-    const id = await postRequest(harness);
-    await report('request', id);
-    const refused = await act({ act: 'settle', kind: 'request', id }, harness.as('budi'));
-    expect([refused.status, (await entryOf(id)).count]).toEqual([404, 1]);
+    expect((await harness.as('budi').get('/api/moderation/acts')).status).toBe(404);
     expect(await terminal('grant', 'siapa@demo.test')).toMatchObject({ ok: false });
   });
 });
@@ -208,7 +200,7 @@ describe('a hidden request', () => {
 
   it('is there for its owner alone, who reads why, and comes back as it was', async () => {
     const id = await postRequest(harness, { judul: 'Umpan langka' });
-    const offer = await postOffer(harness, id);
+    await postOffer(harness, id);
     await report('request', id, 'citra');
     const total = async () => (await harness.as('citra').get('/api/dashboard/stats')).body.totalRequests;
     const before = await total();
@@ -216,24 +208,13 @@ describe('a hidden request', () => {
     expect(done.map(({ body }) => body.changed).sort()).toEqual([false, true]);
     expect(await entryOf(id)).toBeUndefined();
     expect(await total()).not.toEqual(before);
-    for (const by of ['budi', 'citra'] as const) {
-      for (const path of [`/requests/${id}`, `/requests/${id}/questions`, `/offers/by-request/${id}`])
-        expect([path, (await harness.as(by).get(`/api${path}`)).status]).toEqual([path, 404]);
+    for (const by of ['budi', 'citra'] as const)
       for (const path of [
         '/requests?limit=100',
         '/requests?goods=umpan+langka',
         '/requests?search=ani&limit=100',
       ])
         expect([path, await listed(by, path, id)]).toEqual([path, false]);
-      expect((await harness.as(by).post(`/api/requests/${id}/questions`, { text: 'Halo?' })).status).toBe(
-        404,
-      );
-      expect((await report('request', id, by)).status).toBe(404);
-    }
-    expect((await harness.as('citra').post('/api/offers', { requestId: id, items: [] })).status).not.toBe(
-      201,
-    );
-    expect((await harness.as('budi').get(`/api/offers/${offer}`)).status).toBe(200);
     const own = await harness.as('ani').get(`/api/requests/${id}`);
     expect(own.body.hidden).toEqual({ reason: 'Barangnya palsu.' });
     expect(await listed('ani', '/requests/my?limit=100', id)).toBe(true);

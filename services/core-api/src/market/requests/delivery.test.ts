@@ -1,13 +1,9 @@
 import { dayInWib } from '@pasok/domain/request';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
 import { inDays, postOffer, postRequest, requestBody } from '../../test/market.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const bandung = { code: '32.73', name: 'Kota Bandung' };
 const dayIn = (days: number) => dayInWib(inDays(days));
@@ -32,21 +28,6 @@ it('region and day are read by everybody, in requests, offers and deal; the stre
   const { transaction } = (await as('ani').post(`/api/offers/accept/${offer}`)).body;
   expect(transaction).toMatchObject(shown);
   expect((await as('budi').get('/api/transactions')).body[0]).toMatchObject(shown);
-});
-
-it('a request without them answers neither, nor does its offer or deal', async () => {
-  const { as } = harness;
-  const id = await postRequest(harness, { deliveryRegion: '' });
-  const offer = await postOffer(harness, id);
-  const answers = [
-    (await as('ani').get(`/api/requests/${id}`)).body,
-    (await as('budi').get(`/api/offers/${offer}`)).body.request,
-    (await as('ani').post(`/api/offers/accept/${offer}`)).body.transaction,
-  ];
-  for (const answer of answers) {
-    expect(answer).not.toHaveProperty('deliveryRegion');
-    expect(answer).not.toHaveProperty('deliverBy');
-  }
 });
 
 it.each(['99.99', '32', '3273', 'Bandung', 'x'.repeat(11), 5])('%j is no region', async (deliveryRegion) => {

@@ -1,15 +1,11 @@
 import { watchStatements } from '@pasok/testing/statement-costs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { createHarness, type Harness, password, useHarness } from '../../test/harness.ts';
 import { letDeadlinePass, made, offeredItems, postRequest } from '../../test/market.ts';
 import { allowed, watcherOf } from '../../test/watchers.ts';
 import { sendInvitations } from './invitation-mail.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const ani = () => harness.as('ani');
 const secret = () => postRequest(harness, { judul: 'Cetak ijazah', visibility: 'invited' });

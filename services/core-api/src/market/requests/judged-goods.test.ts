@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
 import judged from '../../test/judged-goods.json' with { type: 'json' };
 import { postRequest } from '../../test/market.ts';
 
@@ -11,10 +11,9 @@ const requests: Record<string, string[]> = judged.requests;
  */
 const pairs: Record<string, Record<string, number>> = judged.pairs;
 
-let harness: Harness;
+const harness = useHarness();
 const keys = new Map<string, string>();
 beforeAll(async () => {
-  harness = await createHarness();
   for (const [key, [judul, ...texts]] of Object.entries(requests)) {
     const items = texts.map((text) => {
       const [name = '', brand = '', spec = ''] = text.split('|');
@@ -23,7 +22,6 @@ beforeAll(async () => {
     keys.set(await postRequest(harness, { judul, items }), key);
   }
 });
-afterAll(() => harness.close());
 
 const find = async (goods: string): Promise<string[]> => {
   const { body } = await harness.as('budi').get(`/api/requests?goods=${encodeURIComponent(goods)}&limit=10`);

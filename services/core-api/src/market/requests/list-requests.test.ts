@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
@@ -123,7 +122,6 @@ describe('GET /requests', () => {
       shown: { code: 'PAGE_TOO_DEEP' },
     });
     expect(await list('?cursor=abc')).toMatchObject({ status: 400, shown: { code: 'INVALID' } });
-    expect((await harness.anonymous.get('/api/requests')).status).toBe(401);
   });
 
   it('counts one that came a moment ago for everybody, whatever was counted before', async () => {
@@ -137,14 +135,6 @@ describe('GET /requests', () => {
       expect(await list(query, 'ani')).toMatchObject({ total });
     }
     for (const id of ids.splice(-2)) await harness.as('citra').delete(`/api/requests/${id}`);
-  });
-
-  it('comes compressed to whoever takes it so', async () => {
-    const headers = { authorization: `Bearer ${harness.tokens.budi}`, 'accept-encoding': 'br, gzip' };
-    const answer = await harness.app.request('/api/requests', { headers });
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    const rows = JSON.parse(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString());
-    expect(rows).toEqual((await harness.as('budi').get('/api/requests')).body);
   });
 
   it('finds the same when more people bear a name than are looked at one by one', async () => {
@@ -174,22 +164,6 @@ describe('GET /requests', () => {
     expect(exact.headers.get('X-Total-Count-Bounded')).toBeNull();
     await harness.deps.sql`delete from requests where total_budget = 5`;
   });
-});
-
-it('keeps a count for seconds, but hides nobody’s own change', async () => {
-  const { sql } = harness.deps;
-  await sql`update live_events set created_at = created_at - interval '16 seconds'`;
-  const query = '?limit=3&minBudget=1500000';
-  const total = async (by: 'budi' | 'citra') => Number((await list(query, by)).total);
-  const [older, newer] = [
-    await postRequest(harness, { items: item(2_000_000) }, 'citra'),
-    await postRequest(harness, { items: item(2_000_000) }, 'citra'),
-  ];
-  const before = await total('budi');
-  await harness.as('citra').delete(`/api/requests/${older}`);
-  expect([await total('budi'), await total('citra')]).toEqual([before, before - 1]);
-  await harness.as('citra').delete(`/api/requests/${newer}`);
-  expect(await total('citra')).toBe(before - 2);
 });
 
 describe('GET /requests/my', () => {

@@ -1,15 +1,14 @@
 import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/context/context.ts';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { useHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { offersOn } from './offers-on.ts';
 
-let harness: Harness;
+const harness = useHarness({}, 1);
 let costs: StatementCosts;
 let request: string;
 beforeAll(async () => {
-  harness = await createHarness({}, 1);
   costs = await watchStatements(harness.url);
   request = await postRequest(harness);
   const { sql } = harness.deps;
@@ -30,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await costs.end();
-  await harness.close();
 });
 
 const read = () => inTransaction(harness.ctx('budi'), (ctx) => offersOn(ctx, request));

@@ -1,13 +1,12 @@
 import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { useHarness } from '../../test/harness.ts';
 
 // A plan that hopes to meet one of this status soon reads all that came later.
 
-let harness: Harness;
+const harness = useHarness({}, 1);
 let costs: StatementCosts;
 beforeAll(async () => {
-  harness = await createHarness({}, 1);
   const { sql } = harness.deps;
   await sql`
     insert into requests (id, user_id, status, deadline, total_budget, item_count)
@@ -19,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await costs.end();
-  await harness.close();
 });
 
 const read = async (status: string, times: number) => {

@@ -1,22 +1,10 @@
 import { requestWireSchema } from '@pasok/contracts/request';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
-import {
-  inDays,
-  letDeadlinePass,
-  postOffer,
-  postRequest,
-  requestBody,
-  requestedItems,
-  stateOf,
-} from '../../test/market.ts';
+import { describe, expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
+import { inDays, postOffer, postRequest, requestBody, requestedItems, stateOf } from '../../test/market.ts';
 import { makeValidating } from '../../test/transactions.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const unknown = '0190a000-0000-7000-8000-000000000000';
 
@@ -51,21 +39,10 @@ describe('POST /requests', () => {
     ['items missing', { items: undefined }],
     ['past deadline', { deadline: '2020-01-01T00:00:00.000Z' }],
     ['a deadline without zone', { deadline: '2030-01-01T00:00' }],
-    ['a deadline beyond two years', { deadline: inDays(800) }],
-    ['a budget in words', { items: [{ ...requestedItems[0], budget: 'abc' }] }],
     ['a fraction of a rupiah', { items: [{ ...requestedItems[0], budget: 0.5 }] }],
     ['a budget above 10^12', { items: [{ ...requestedItems[0], budget: 1e12 + 1 }] }],
-    [
-      'more than 1,000 units',
-      {
-        items: [
-          { ...requestedItems[0], quantity: 600 },
-          { ...requestedItems[1], quantity: 401 },
-        ],
-      },
-    ],
+    ['more than 1,000 units', { items: requestedItems.map((item) => ({ ...item, quantity: 501 })) }],
     ['51 items', { items: Array.from({ length: 51 }, () => requestedItems[1]) }],
-    ['a name of spaces', { items: [{ ...requestedItems[0], name: '   ' }] }],
   ])('refuses %s with 400 in words', async (_, more) => {
     const { status, body } = await harness.as('ani').post('/api/requests', requestBody(more));
     expect(status).toBe(400);
@@ -81,21 +58,6 @@ describe('POST /requests', () => {
 });
 
 describe('GET /requests/{id}', () => {
-  it('shows an open request to everyone, its address only to the owner', async () => {
-    const id = await postRequest(harness, { deliveryAddress: 'Jl. Merdeka 1' });
-    const own = await harness.as('ani').get(`/api/requests/${id}`);
-    const other = await harness.as('citra').get(`/api/requests/${id}`);
-    expect(own.body.deliveryAddress).toBe('Jl. Merdeka 1');
-    expect(other.status).toBe(200);
-    expect(other.body).not.toHaveProperty('deliveryAddress');
-    expect(other.body).not.toHaveProperty('offerCount');
-    expect(other.body.user).toEqual({
-      _id: harness.ids.ani,
-      name: 'Ani',
-      email: 'ani@demo.test',
-    });
-  });
-
   it('tells whoever offered about their offer, and the owner how many there are', async () => {
     const id = await postRequest(harness);
     const offer = await postOffer(harness, id);
@@ -140,22 +102,6 @@ describe('GET /requests/{id}', () => {
       ]);
     }
   });
-
-  it.each([unknown, 'abc', '1', '%00', `${unknown}x`])('%s is 404 in JSON', async (id) => {
-    const { status, body } = await harness.as('ani').get(`/api/requests/${id}`);
-    expect(status).toBe(404);
-    expect(body.message).toMatch(/\S/);
-  });
-
-  it('hides a cancelled request from everyone but the owner and whoever offered', async () => {
-    const id = await postRequest(harness);
-    await postOffer(harness, id);
-    await harness.as('ani').delete(`/api/requests/${id}`);
-    const seen = await Promise.all(
-      (['ani', 'budi', 'citra'] as const).map((p) => harness.as(p).get(`/api/requests/${id}`)),
-    );
-    expect(seen.map(({ status }) => status)).toEqual([200, 200, 404]);
-  });
 });
 
 describe('PUT /requests/{id}', () => {
@@ -196,28 +142,6 @@ describe('PUT /requests/{id}', () => {
     expect(await told({ items: items.map((item: object) => ({ ...item, budget: 1 })) })).toEqual(everybody);
   });
 
-  it('takes a priority, and takes it away again', async () => {
-    const id = await postRequest(harness);
-    const set = await harness.as('ani').put(`/api/requests/${id}`, { priority: 'high' });
-    expect(set.body).toHaveProperty('priority', 'high');
-    const unset = await harness.as('ani').put(`/api/requests/${id}`, { priority: null });
-    expect([unset.status, unset.body.priority]).toEqual([200, undefined]);
-  });
-
-  it('is 403 for others, before the body is judged, and 404 where they may not know it', async () => {
-    const id = await postRequest(harness);
-    const before = await stateOf(harness, id);
-    expect((await harness.as('citra').put(`/api/requests/${id}`, { items: [] })).status).toBe(403);
-    expect((await harness.as('citra').put(`/api/requests/${unknown}`, { items: [] })).status).toBe(404);
-    expect((await harness.as('ani').put(`/api/requests/${id}`, { items: [] })).status).toBe(400);
-    expect(
-      (await harness.as('ani').put(`/api/requests/${id}`, { deadline: '2020-01-01T00:00:00Z' })).status,
-    ).toBe(400);
-    expect(await stateOf(harness, id)).toBe(before);
-    await harness.as('ani').delete(`/api/requests/${id}`);
-    expect((await harness.as('citra').put(`/api/requests/${id}`, { judul: 'x' })).status).toBe(404);
-  });
-
   it('keeps items and terms once an offer stands on them, and everything once it is closed', async () => {
     const id = await postRequest(harness, { judul: 'Meja', deliveryRegion: '32.73' });
     const offer = await postOffer(harness, id);
@@ -249,26 +173,12 @@ describe('DELETE /requests/{id}', () => {
   it('cancels, rejects its pending offers and may be repeated', async () => {
     const id = await postRequest(harness);
     const offer = await postOffer(harness, id);
-    expect((await harness.as('citra').delete(`/api/requests/${id}`)).status).toBe(403);
     expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
     expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
     expect((await harness.as('ani').get(`/api/requests/${id}`)).body.status).toBe('cancelled');
     expect((await harness.as('budi').get(`/api/offers/${offer}`)).body.status).toBe('rejected');
-    expect((await harness.as('citra').delete(`/api/requests/${id}`)).status).toBe(404);
     const [{ count } = { count: 0 }] = await harness.deps.sql`
       select count(*)::int as count from notifications where user_id = ${harness.ids.budi} and path = ${`/offer/${offer}`}`;
     expect(count).toBe(1);
-  });
-
-  it('is refused once an offer is accepted', async () => {
-    const id = await postRequest(harness);
-    await harness.as('ani').post(`/api/offers/accept/${await postOffer(harness, id)}`);
-    expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(409);
-  });
-
-  it('still works after the deadline', async () => {
-    const id = await postRequest(harness);
-    await letDeadlinePass(harness, id);
-    expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
   });
 });

@@ -1,18 +1,21 @@
 import { historyKinds, transactionStatuses } from '@pasok/contracts/transaction';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
-import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
+import { describe, expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
+import {
+  historyOf,
+  makeTransaction,
+  makeValidating,
+  moveTo,
+  newsOf,
+  readDeal,
+} from '../../test/transactions.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
-const read = async (id: string) => (await harness.as('budi').get(`/api/transactions/${id}`)).body.transaction;
-const history = async (id: string) => (await harness.as('ani').get(`/api/transactions/${id}/history`)).body;
-const ask = (id: string, status: unknown, person: 'ani' | 'budi' | 'citra' = 'budi') =>
-  harness.as(person).patch(`/api/transactions/${id}/status`, { status });
+const read = (id: string) => readDeal(harness, id, 'budi');
+const history = (id: string) => historyOf(harness, id);
+const ask = (id: string, status: unknown) =>
+  harness.as('budi').patch(`/api/transactions/${id}/status`, { status });
 const endReceiptPeriod = (id: string) =>
   harness.deps
     .sql`update transactions set validating_since = now() - interval '7 days 1 second' where id = ${id}`;
@@ -40,79 +43,33 @@ const table: Record<string, Record<string, number>> = {
   completed: { in_progress: 409, shipped: 409, validating: 409, completed: 200, cancelled: 409 },
   cancelled: { in_progress: 409, shipped: 409, validating: 409, completed: 409, cancelled: 200 },
 };
-const asked = [
-  'in_progress',
-  'shipped',
-  'validating',
-  'completed',
-  'cancelled',
-  'waiting_payment',
-  'processing',
-  '',
-];
+const asked = ['in_progress', 'shipped', 'validating', 'completed', 'cancelled'];
 
 describe('PATCH /transactions/{id}/status', () => {
-  const pairs = transactionStatuses.flatMap((from) => asked.map((to) => [from, to] as const));
-
-  it.each(pairs)('%s → %s answers as the table says', async (from, to) => {
-    const { id } = await makeTransaction(harness, `${from} ${to}`);
-    await ways[from]?.(id);
-    const before = await read(id);
-    const told = await history(id);
-    const answer = await ask(id, to);
-    const expected = table[from]?.[to] ?? 400;
-    expect(answer.status).toBe(expected);
-    if (expected !== 200) expect(answer.body.message).toMatch(/\S/);
-    if (expected === 200 && from !== to) {
-      expect(answer.body.transaction.status).toBe(to);
-      return;
+  it.each(transactionStatuses)('from %s answers as the table says', async (from) => {
+    const make = async (title: string) => {
+      const { id } = await makeTransaction(harness, title);
+      await ways[from]?.(id);
+      return id;
+    };
+    const stays = await make(from);
+    const before = [await read(stays), await history(stays)];
+    for (const to of [...asked, 'waiting_payment', 'processing', '']) {
+      const expected = table[from]?.[to] ?? 400;
+      const moves = expected === 200 && from !== to;
+      const { status, body } = await ask(moves ? await make(`${from} ${to}`) : stays, to);
+      expect([to, status]).toEqual([to, expected]);
+      if (moves) expect(body.transaction.status).toBe(to);
+      if (status !== 200) expect(body.message).toMatch(/\S/);
     }
-    expect(await read(id)).toEqual(before);
-    expect(await history(id)).toEqual(told);
-  });
-
-  it('is the vendor’s alone, and the order of refusals holds', async () => {
-    const { id } = await makeTransaction(harness, 'siapa');
-    expect((await ask(id, 'shipped', 'ani')).body).toMatchObject({ code: 'NOT_VENDOR' });
-    expect((await ask(id, 'foo', 'ani')).status).toBe(403);
-    expect((await ask(id, 'foo', 'citra')).status).toBe(404);
-    expect((await harness.anonymous.patch(`/api/transactions/${id}/status`, { status: 'foo' })).status).toBe(
-      401,
-    );
-    expect((await ask(id, 7)).status).toBe(400);
-    expect((await harness.as('budi').patch(`/api/transactions/${id}/status`, '{')).status).toBe(400);
-    expect((await read(id)).status).toBe('waiting_payment');
-  });
-
-  it('drops fields that a body may not set', async () => {
-    const { id } = await makeTransaction(harness, 'isi lain');
-    const before = await read(id);
-    const body = { status: 'in_progress', totalAmount: 1, paymentStatus: 'failed', buyer: harness.ids.citra };
-    await harness.as('budi').patch(`/api/transactions/${id}/status`, body);
-    expect(await read(id)).toMatchObject({
-      totalAmount: before.totalAmount,
-      paymentStatus: 'paid',
-      buyer: before.buyer,
-    });
-  });
-
-  it('keeps the payment in step: paid on leaving waiting_payment, failed when cancelled before', async () => {
-    const { id } = await makeTransaction(harness, 'bayar');
-    await moveTo(harness, id, 'shipped');
-    expect((await read(id)).paymentStatus).toBe('paid');
-    await moveTo(harness, id, 'cancelled');
-    expect((await read(id)).paymentStatus).toBe('paid');
-    const other = await makeTransaction(harness, 'tidak bayar');
-    await moveTo(harness, other.id, 'cancelled');
-    expect((await read(other.id)).paymentStatus).toBe('failed');
+    expect([await read(stays), await history(stays)]).toEqual(before);
   });
 
   it('tells the buyer once for each change', async () => {
     const { id } = await makeTransaction(harness, 'kabar');
     await moveTo(harness, id, 'shipped');
     await moveTo(harness, id, 'shipped');
-    const { body } = await harness.as('ani').get('/api/notifications?limit=100');
-    const mine = body.notifications.filter(({ path }: { path: string }) => path === `/transaction/${id}`);
+    const mine = await newsOf(harness, 'ani', id);
     expect(mine).toHaveLength(1);
     expect(mine[0]).toMatchObject({
       kind: 'status_changed',
@@ -169,9 +126,11 @@ describe('GET /transactions/{id}/history', () => {
       ['status', 'in_progress', 'shipped'],
       ['status', 'shipped', 'validating'],
     ]);
-    expect(rows[0].actor).toEqual({ _id: harness.ids.ani, name: 'Ani' });
-    expect(rows[1].actor).toEqual({ _id: harness.ids.budi, name: 'Budi' });
-    const times = rows.map(({ time }: { time: string }) => Date.parse(time));
+    expect(rows.slice(0, 2).map(({ actor }) => actor)).toEqual([
+      { _id: harness.ids.ani, name: 'Ani' },
+      { _id: harness.ids.budi, name: 'Budi' },
+    ]);
+    const times = rows.map(({ time }) => Date.parse(time));
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(
       rows.every(({ kind }: { kind: string }) => (historyKinds as readonly string[]).includes(kind)),

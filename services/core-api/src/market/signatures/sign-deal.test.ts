@@ -2,15 +2,11 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { agreementStatement, receiptStatement } from '@pasok/chain/deal-statements';
 import type { DealParty } from '@pasok/contracts/deal-signature';
 import { partyKeyText } from '@pasok/contracts/party-key';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { type Person, useHarness } from '../../test/harness.ts';
 import { makeTransaction, makeValidating } from '../../test/transactions.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 type Key = { secret: KeyObject; publicKey: string };
 function newKey(): Key {

@@ -1,17 +1,10 @@
-import { Writable } from 'node:stream';
 import { documentKinds } from '@pasok/contracts/document';
 import { dayInWib } from '@pasok/domain/request';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import {
-  type Answer,
-  type Caller,
-  createHarness,
-  type Harness,
-  type Person,
-  password,
-} from '../../test/harness.ts';
+import type { Call, Caller } from '../../test/caller.ts';
+import { createCaller, type Person, password, useHarness } from '../../test/harness.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
 
 const thisMonth = dayInWib(Date.now()).slice(0, 7);
@@ -19,53 +12,28 @@ const thisMonth = dayInWib(Date.now()).slice(0, 7);
 /** Everything that left the service: what each caller was told, and every log line. */
 const told: { person: Person | 'nobody'; call: string; text: string }[] = [];
 const lines: string[] = [];
-let harness: Harness;
-
-beforeAll(async () => {
-  const plain = await createHarness();
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const app = createApp({ ...plain.deps, log: pino({ level: 'trace' }, stream) });
-  const caller = (person: Person | 'nobody'): Caller => {
-    const call = (method: string) => (path: string, body?: unknown) =>
-      record(app, plain, person, method, path, body);
-    return {
-      get: call('GET'),
-      post: call('POST'),
-      put: call('PUT'),
-      patch: call('PATCH'),
-      delete: call('DELETE'),
-    };
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+const harness = useHarness();
+beforeAll(() => {
+  const app = createApp({ ...harness.deps, log });
+  const callerOf = (person: Person | 'nobody'): Caller => {
+    const caller = createCaller(app, person === 'nobody' ? undefined : harness.tokens[person]);
+    const noted =
+      (method: keyof Caller): Call =>
+      async (path, body) => {
+        const answer = await caller[method](path, body);
+        told.push({
+          person,
+          call: `${method} ${path}`,
+          text: JSON.stringify([...answer.headers, answer.body]),
+        });
+        return answer;
+      };
+    const [get, post] = [noted('get'), noted('post')];
+    return { get, post, put: noted('put'), patch: noted('patch'), delete: noted('delete') };
   };
-  harness = { ...plain, app, as: caller, anonymous: caller('nobody') };
+  Object.assign(harness, { app, as: callerOf, anonymous: callerOf('nobody') });
 });
-afterAll(() => harness.close());
-
-async function record(
-  app: Harness['app'],
-  harness: Harness,
-  person: Person | 'nobody',
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answer> {
-  const answer = await app.request(path, {
-    method,
-    headers: {
-      ...(person === 'nobody' ? {} : { authorization: `Bearer ${harness.tokens[person]}` }),
-      'content-type': 'application/json',
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  const headers = JSON.stringify([...answer.headers]);
-  told.push({ person, call: `${method} ${path}`, text: headers + text });
-  return { status: answer.status, body: JSON.parse(text), headers: answer.headers };
-}
 
 const plain = (text: string): string => text.toUpperCase().replace(/[-\s]/g, '');
 const holding = (text: string, tokens: readonly string[]): string[] => {

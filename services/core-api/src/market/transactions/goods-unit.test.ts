@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
 import { inDays, made, offeredItems, postOffer, postRequest, requestedItems } from '../../test/market.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const [laptop, mouse] = requestedItems;
 const unitsOf = ({ items }: { items?: unknown }) => (items as { unit?: string }[]).map(({ unit }) => unit);

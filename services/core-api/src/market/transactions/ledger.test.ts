@@ -1,14 +1,10 @@
 import { ledgerWireSchema } from '@pasok/contracts/ledger';
 import { dayInWib } from '@pasok/domain/request';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { type Person, useHarness } from '../../test/harness.ts';
 import { makeTransaction, makeValidating } from '../../test/transactions.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const ledger = async (person: Person, query: string) => {
   const { status, body } = await harness.as(person).get(`/api/transactions/ledger?${query}`);
@@ -63,23 +59,6 @@ it('gives both parties the month with its amounts, and a stranger nothing', asyn
       back: 9_620_000,
     },
   ]);
-});
-
-it('leaves a noted refund out of what is due', async () => {
-  const { id, tokens } = await makeValidating(harness, 'Cacat');
-  const [buyer, vendor] = [harness.as('ani'), harness.as('budi')];
-  const problem = { reason: 'Layar tergores', kind: 'rusak', units: [{ pos: 0, unit: 0 }] };
-  await buyer.post(`/api/transactions/${id}/problem`, problem);
-  await vendor.post(`/api/transactions/${id}/problem/answer`, { answer: 'refund', amount: 500_000 });
-  expect((await buyer.post(`/api/transactions/${id}/validate`, { tokens })).body.transaction.status).toBe(
-    'completed',
-  );
-  await harness.deps.sql`update transactions set payment_status = 'pending' where id = ${id}`;
-  const { body } = await buyer.get(`/api/transactions/${id}`);
-  const { rows } = await ledger('ani', `month=${dayInWib(body.transaction.createdAt).slice(0, 7)}`);
-  const { received, due } = body.transaction.reckoning;
-  expect(rows.find(({ _id }) => _id === id)).toMatchObject({ received, due });
-  expect(due).toBe(19_120_000 - 500_000);
 });
 
 it('reckons refunds of many units by sums, and the deal and the ledger agree', async () => {
@@ -156,15 +135,7 @@ it('goes on after 200 rows, and loses none', async () => {
   expect(ids).toEqual(ids.toSorted().toReversed());
 });
 
-it.each([
-  '',
-  'month=',
-  'month=2026-13',
-  'month=2026-1',
-  'month=1999-01',
-  'month=2026-11-01',
-  'month=2026-11&cursor=x',
-])('refuses %j in words', async (query) => {
+it.each(['', 'month=2026-13', 'month=2026-11&cursor=x'])('refuses %j in words', async (query) => {
   const { status, body } = await harness.as('ani').get(`/api/transactions/ledger?${query}`);
   expect([status, body.code]).toEqual([400, 'INVALID']);
   expect(body.message).toBeTruthy();

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { type Person, useHarness } from '../../test/harness.ts';
 import { makeTransaction } from '../../test/transactions.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 type Turns = { by: string; task: string }[];
 type Row = { _id: string; turns: Turns; status: string };

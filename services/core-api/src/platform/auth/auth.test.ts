@@ -1,26 +1,16 @@
 import { createVerifier } from '@pasok/service/http/auth';
 import { sessionRefusals } from '@pasok/service/http/session-texts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { createCaller, createHarness, type Harness, password } from '../../test/harness.ts';
+import { createCaller, createHarness, password, signUp, useHarness } from '../../test/harness.ts';
 import { createSessionCheck } from '../sessions/session-check.ts';
 import { setAccountDisabled } from './set-account-disabled.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
+const harness = useHarness();
 afterAll(async () => {
   vi.restoreAllMocks();
-  await harness.close();
 });
 
-const signUp = async (name: string) => {
-  const email = `${name.toLowerCase()}@demo.test`;
-  const { status, body } = await harness.anonymous.post('/api/auth/register', { name, email, password });
-  expect(status).toBe(201);
-  return { email, id: body._id as string, token: body.token as string };
-};
 const login = (email: string, secret = password) =>
   harness.anonymous.post('/api/auth/login', { email, password: secret });
 const me = async (token: string) => (await harness.withToken(token).get('/api/auth/me')).status;
@@ -92,38 +82,11 @@ describe('register', () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
   });
-
-  it.each([
-    ['a short password', { password: '12345' }],
-    ['a long password', { password: 'x'.repeat(129) }],
-    ['no name', { name: '  ' }],
-    ['a long name', { name: 'x'.repeat(81) }],
-    ['a broken address', { email: 'abc' }],
-    ['a long address', { email: `${'a'.repeat(250)}@b.cd` }],
-    ['a zero character', { name: 'A\u0000ni' }],
-    ['a bidi override', { name: 'A\u202eni' }],
-    ['half a surrogate pair', { name: 'A\ud800ni' }],
-    ['a number', { name: 7 }],
-  ])('refuses %s', async (_name, wrong) => {
-    const body = { name: 'Eka', email: 'eka@demo.test', password, ...wrong };
-    const { status, body: read } = await harness.anonymous.post('/api/auth/register', body);
-    expect(status).toBe(400);
-    expect(read).toMatchObject({
-      code: 'INVALID',
-      message: expect.any(String),
-      errors: [{ path: Object.keys(wrong)[0] }],
-    });
-  });
-
-  it('stores names composed (NFC)', async () => {
-    const body = { name: 'Ame\u0301lie', email: 'amelie@demo.test', password };
-    expect((await harness.anonymous.post('/api/auth/register', body)).body.name).toBe('Am\u00e9lie');
-  });
 });
 
 describe('login', () => {
   it('gives one answer for a wrong password, an unknown address and an ended account', async () => {
-    const { email } = await signUp('Fajar');
+    const { email } = await signUp(harness, 'Fajar');
     await setAccountDisabled(harness.deps, { email, disabled: true });
     const wrong = await login('ani@demo.test', 'salah123');
     const unknown = await login('nobody@demo.test');
@@ -148,7 +111,7 @@ describe('login', () => {
 
 describe('tokens end', () => {
   it('within 5 s after a changed password, and the answer carries a new one', async () => {
-    const { email, token } = await signUp('Gita');
+    const { email, token } = await signUp(harness, 'Gita');
     expect(await me(token)).toBe(200);
     const body = { current: password, next: 'rahasia2' };
     const changed = await harness.withToken(token).post('/api/auth/password', body);
@@ -164,8 +127,8 @@ describe('tokens end', () => {
   });
 
   it('within 5 s after signing out everywhere, and after an administrator disabled the account', async () => {
-    const hadi = await signUp('Hadi');
-    const indah = await signUp('Indah');
+    const hadi = await signUp(harness, 'Hadi');
+    const indah = await signUp(harness, 'Indah');
     expect([await me(hadi.token), await me(indah.token)]).toEqual([200, 200]);
     expect((await harness.withToken(hadi.token).post('/api/auth/sign-out-everywhere')).status).toBe(200);
     expect(
@@ -188,15 +151,6 @@ describe('tokens end', () => {
   });
 });
 
-describe('changing the password', () => {
-  it('refuses a wrong current password', async () => {
-    const answer = await harness
-      .as('ani')
-      .post('/api/auth/password', { current: 'salah123', next: 'rahasia2' });
-    expect([answer.status, answer.body.code]).toEqual([400, 'WRONG_CURRENT_PASSWORD']);
-  });
-});
-
 describe('forgotten password', () => {
   const ask = (email: string) => harness.anonymous.post('/api/auth/forgot', { email });
   const linkTo = async (email: string) => {
@@ -216,7 +170,7 @@ describe('forgotten password', () => {
   const check = (token: string) => harness.anonymous.post('/api/auth/reset/check', { token });
 
   it('works once, and ends the other links', async () => {
-    const { email, token: session } = await signUp('Joko');
+    const { email, token: session } = await signUp(harness, 'Joko');
     const [first, second] = [await linkTo(email), await linkTo(email)];
     expect((await reset(second, '12345')).status).toBe(400);
     expect((await reset(second, 'rahasia3')).status).toBe(200);
@@ -232,7 +186,7 @@ describe('forgotten password', () => {
   });
 
   it('ends after an hour', async () => {
-    const { email } = await signUp('Kartika');
+    const { email } = await signUp(harness, 'Kartika');
     const token = await linkTo(email);
     await harness.deps.sql`update password_resets set expires_at = now() - interval '1 second'`;
     expect((await reset(token, 'rahasia3')).status).toBe(400);
@@ -240,7 +194,7 @@ describe('forgotten password', () => {
   });
 
   it('says before a password is typed whether the link works, and uses nothing up', async () => {
-    const { email } = await signUp('Maya');
+    const { email } = await signUp(harness, 'Maya');
     const token = await linkTo(email);
     for (const _time of [1, 2]) expect((await check(token)).body.works).toBe(true);
     expect((await reset(token, 'rahasia3')).status).toBe(200);
@@ -248,14 +202,6 @@ describe('forgotten password', () => {
     for (const ended of [token, 'made-up'])
       expect(await check(ended)).toMatchObject({ status: 200, body: { works: false, message: over } });
     expect((await reset('made-up', 'rahasia4')).body.message).toBe(over);
-  });
-
-  it('lets one of many uses of a link win', async () => {
-    const { email } = await signUp('Lestari');
-    const token = await linkTo(email);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(token, `rahasia-${at}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7);
   });
 
   it.each([
@@ -269,7 +215,7 @@ describe('forgotten password', () => {
   ] satisfies [string, (person: { email: string; token: string }) => Promise<unknown>][])(
     'is ended by %s: a link asked for before opens nothing',
     async (how, end) => {
-      const person = await signUp(`Mira${how.length}`);
+      const person = await signUp(harness, `Mira${how.length}`);
       const link = await linkTo(person.email);
       await end(person);
       await setAccountDisabled(harness.deps, { email: person.email, disabled: false });
@@ -283,12 +229,6 @@ describe('forgotten password', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     await expect.poll(() => harness.mails.length).toBe(before + 1);
     expect(harness.mails.at(-1)?.to).toBe('ani@demo.test');
-  });
-
-  it('stores no secret of the link', async () => {
-    const token = await linkTo('budi@demo.test');
-    const rows = await harness.deps.sql`select * from password_resets`;
-    expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
 
@@ -314,17 +254,11 @@ describe('demo accounts', () => {
     expect([status, body]).toEqual([200, { demo: false, accounts: [] }]);
   });
 
-  it('stand beside the operator, where one is set', async () => {
+  it('stand beside the operator and the addresses in the network, where these are told', async () => {
     const operator = { name: 'Dinas Pendidikan', termsUrl: 'https://dinas.test/ketentuan' };
-    const app = createApp({ ...harness.deps, settings: { ...harness.deps.settings, operator } });
-    const answer = await app.request('/api/auth/config');
-    expect(await answer.json()).toEqual({ demo: false, accounts: [], operator });
-  });
-
-  it('stand beside the addresses in the network, where npm start told them', async () => {
     const networkUrls = ['http://192.168.1.5:8080'];
-    const app = createApp({ ...harness.deps, settings: { ...harness.deps.settings, networkUrls } });
-    const answer = await app.request('/api/auth/config');
-    expect(await answer.json()).toEqual({ demo: false, accounts: [], networkUrls });
+    const settings = { ...harness.deps.settings, operator, networkUrls };
+    const answer = await createApp({ ...harness.deps, settings }).request('/api/auth/config');
+    expect(await answer.json()).toEqual({ demo: false, accounts: [], operator, networkUrls });
   });
 });

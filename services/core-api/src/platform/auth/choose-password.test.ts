@@ -1,16 +1,12 @@
 import { holderOf } from '@pasok/service/base/holders';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { password, useHarness } from '../../test/harness.ts';
 import { inTransaction } from '../context/context.ts';
 import list from './common-password-list.json' with { type: 'json' };
 import { demoPassword } from './demo-accounts.ts';
 import { addResetLink } from './reset-links.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const all = list.lines.join(' ').split(' ');
 const register = (secret: string) =>

@@ -2,14 +2,10 @@ import { createHmac } from 'node:crypto';
 import { tokenAudience, tokenIssuer } from '@pasok/service/http/auth';
 import fc from 'fast-check';
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 type Claims = Record<string, unknown>;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,13 +1,9 @@
 import { watchStatements } from '@pasok/testing/statement-costs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
 import { createBatchedSessionCheck } from './batched-session-check.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const bearerOf = async (id: string, version = 1) => {
   const { kid } = await harness.deps.signingKeys.current();

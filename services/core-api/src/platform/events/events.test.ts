@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { holderOf } from '@pasok/service/base/holders';
 import { connectListener } from '@pasok/service/database/database';
-import { createRouter } from '@pasok/service/http/http';
 import { createLogger } from '@pasok/service/process/logger';
-import { answerEvents } from '@pasok/service/streams/event-stream';
-import { held } from '@pasok/testing/calls';
-import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createRequest } from '../../market/requests/create-request.ts';
@@ -16,7 +11,6 @@ import { makeTransaction, moveTo } from '../../test/transactions.ts';
 import { inTransaction } from '../context/context.ts';
 import { createHub } from './hub.ts';
 import { channel, listenForEvents } from './listen.ts';
-import { joinChanges, maxWaiting } from './stream.ts';
 
 let harness: Harness;
 let listening: ReturnType<typeof listenForEvents>;
@@ -168,21 +162,6 @@ describe('GET /events', () => {
     expect(citra.events().filter((event) => event.id === id)).toEqual([]);
   });
 
-  it('ends when the bearer expires', async () => {
-    const { kid, key } = await harness.deps.signingKeys.current();
-    const token = await new SignJWT({ version: 1 })
-      .setProtectedHeader({ alg: 'EdDSA', kid })
-      .setIssuer('pasok-core')
-      .setAudience('pasok')
-      .setSubject(harness.ids.ani)
-      .setIssuedAt()
-      .setExpirationTime('4s')
-      .sign(key);
-    const page = await open('ani', harness.app, token);
-    expect(page.state.ended).toBe(false);
-    await page.until(() => page.state.ended);
-  });
-
   it('ends at once with its session, and no other of its person', async () => {
     const signIn = async (secret = password) => {
       const email = 'citra@demo.test';
@@ -210,13 +189,6 @@ describe('GET /events', () => {
       false,
       false,
     ]);
-  });
-
-  it('the eleventh stream of a user ends the first', async () => {
-    const pages: Awaited<ReturnType<typeof open>>[] = [];
-    for (let n = 0; n < 11; n++) pages.push(await open('citra'));
-    await pages[0]?.until(() => pages[0]?.state.ended === true);
-    expect(pages.map(({ state }) => state.ended)).toEqual([true, ...Array(10).fill(false)]);
   });
 
   it('one too many for the instance is 503 in words', async () => {
@@ -285,85 +257,5 @@ describe('waking', () => {
     expect(heard).toEqual([]);
     await listener.end({ timeout: 1 });
     await other.close();
-  });
-
-  it('wakes at once, and of many commits at most once in 50 ms', async () => {
-    const heard: string[] = [];
-    const listener = connectListener(harness.url);
-    await listener.listen(channel, (payload) => heard.push(payload));
-    const hub = createHub();
-    const mine = await listen(hub, harness.url, 60_000);
-    const begun = performance.now();
-    while (performance.now() < begun + 500) {
-      hub.committed();
-      await pause(1);
-    }
-    const most = Math.ceil((performance.now() - begun) / 50) + 1;
-    await pause(100);
-    // The other instance's beats are heard too.
-    const times = Math.max(...heard.map((name) => heard.filter((one) => one === name).length));
-    expect(times).toBeGreaterThan(1);
-    expect(times).toBeLessThanOrEqual(most);
-    await mine.stop();
-    await listener.end({ timeout: 1 });
-  });
-});
-
-describe('an event stream', () => {
-  const streamOf = async (isLive: () => Promise<boolean>) => {
-    const hub = createHub();
-    const bearer = { version: 1 };
-    const reader = { hub, user: 'u', bearer, from: holderOf('here'), recent: async () => [] };
-    const options = { expiresAt: Date.now() + 60_000, maxWaiting, isLive, commentMs: 20 };
-    const app = createRouter().get('/', (c) => answerEvents(c, options, joinChanges(reader)));
-    const { body } = await app.request('/');
-    if (!body) throw new Error('no body');
-    return { hub, reader: body.getReader() };
-  };
-
-  it('comments now and then, and lets go of everything when the reader leaves', async () => {
-    const { hub, reader } = await streamOf(async () => true);
-    for (let n = 0; n < 3; n++)
-      expect(new TextDecoder().decode((await reader.read()).value)).toContain(': ok');
-    expect(hub.size()).toBe(1);
-    await reader.cancel();
-    expect(hub.size()).toBe(0);
-  });
-
-  it('asks what happened just before once a reading that began without it is over', async () => {
-    const hub = createHub();
-    const { wait, answer } = held();
-    const reading = hub.readFor(() => wait);
-    const asked: string[] = [];
-    const recent = async () => {
-      asked.push('recent');
-      return [];
-    };
-    joinChanges({ hub, user: 'u', bearer: { version: 1 }, from: holderOf('here'), recent })({
-      write: () => undefined,
-      end: () => undefined,
-    });
-    await pause(20);
-    expect(asked).toEqual([]);
-    answer();
-    await reading;
-    await expect.poll(() => asked).toEqual(['recent']);
-    expect(await hub.readFor(async (users) => users)).toEqual(['u']);
-  });
-
-  it('ends when the account no longer honours the bearer', async () => {
-    const { hub, reader } = await streamOf(async () => false);
-    await reader.read();
-    expect((await reader.read()).done).toBe(true);
-    expect(hub.size()).toBe(0);
-  });
-
-  it('ends a reader that does not read instead of filling memory', async () => {
-    const { hub } = await streamOf(async () => true);
-    for (let seq = 0; seq < 3_000; seq++) hub.publish({ user: null, topic: 'offer', id: String(seq) });
-    return pause(10).then(() => {
-      for (let seq = 0; seq < 3_000; seq++) hub.publish({ user: null, topic: 'offer', id: String(seq) });
-      expect(hub.size()).toBe(0);
-    });
   });
 });

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../app/purge-expired.ts';
 import { pdf } from '../../test/files.ts';
-import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { type Person, signUp, useHarness } from '../../test/harness.ts';
 import { offeredItems, postOffer, postRequest, requestBody } from '../../test/market.ts';
-import { makeTransaction, makeValidating } from '../../test/transactions.ts';
+import { createFixtures, pathFor } from '../../test/permission-fixtures.ts';
+import { permissionRows } from '../../test/permission-rows.ts';
+import { makeValidating } from '../../test/transactions.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 let serial = 0;
 const newKey = () => `"kunci-${serial++}"`;
@@ -20,178 +18,19 @@ const post = (by: By, path: string, body: unknown, key: string) =>
     'idempotency-key': key,
   });
 
-type Call = { by: By; path: string; body: unknown; other: unknown; status: number };
+type Call = { by: By; path: string; body: unknown; status: number };
 
-/** Every call that honours a key, on something fresh; `other` is another body it would take as well. */
-const calls: Record<string, () => Promise<Call>> = {
-  '/api/requests': async () => {
-    return { by: 'ani', path: '/api/requests', body: requestBody(), other: requestBody(), status: 201 };
-  },
-  '/api/requests/:id/split': async () => {
-    const path = `/api/requests/${await postRequest(harness)}/split`;
-    return { by: 'ani', path, body: { items: [0] }, other: { items: [1] }, status: 201 };
-  },
-  '/api/offers': async () => {
-    const body = { requestId: await postRequest(harness), items: offeredItems };
-    return { by: 'budi', path: '/api/offers', body, other: { ...body, notes: 'lain' }, status: 201 };
-  },
-  '/api/offers/reject/:id': async () => {
-    const path = `/api/offers/reject/${await postOffer(harness, await postRequest(harness))}`;
-    return { by: 'ani', path, body: { reason: 'mahal' }, other: { reason: 'lain' }, status: 200 };
-  },
-  '/api/offers/accept/:id': async () => {
-    const path = `/api/offers/accept/${await postOffer(harness, await postRequest(harness))}`;
-    return { by: 'ani', path, body: { version: 1 }, other: {}, status: 201 };
-  },
-  '/api/transactions/accept/:id': async () => {
-    const path = `/api/transactions/accept/${await postOffer(harness, await postRequest(harness))}`;
-    return { by: 'ani', path, body: { version: 1 }, other: {}, status: 201 };
-  },
-  '/api/requests/:id/questions': async () => {
-    const path = `/api/requests/${await postRequest(harness)}/questions`;
-    return { by: 'budi', path, body: { text: 'Boleh?' }, other: { text: 'Atau tidak?' }, status: 201 };
-  },
-  '/api/requests/:id/invitations': async () => {
-    const path = `/api/requests/${await postRequest(harness)}/invitations`;
-    const [body, other] = ['a@toko.test', 'b@toko.test'].map((email) => ({ emails: [email] }));
-    return { by: 'ani', path, body, other, status: 201 };
-  },
-  '/api/invitations/open': async () => {
-    const requestId = await postRequest(harness);
-    const [body, other] = ['bukan', 'lain'].map((token) => ({ requestId, token }));
-    return { by: 'budi', path: '/api/invitations/open', body, other, status: 200 };
-  },
-  '/api/questions/:id/answer': async () => {
-    const asked = await harness
-      .as('budi')
-      .post(`/api/requests/${await postRequest(harness)}/questions`, { text: 'Boleh?' });
-    const path = `/api/questions/${asked.body._id}/answer`;
-    return { by: 'ani', path, body: { text: 'Boleh.' }, other: { text: 'Tidak.' }, status: 200 };
-  },
-  '/api/moderation/reports': async () => {
-    const body = { kind: 'request', id: await postRequest(harness), reason: 'spam' };
-    const path = '/api/moderation/reports';
-    return { by: 'budi', path, body, other: { ...body, reason: 'fraud' }, status: 201 };
-  },
-  '/api/moderation/acts': async () => {
-    const path = '/api/moderation/acts';
-    const id = await postRequest(harness, {}, 'citra');
-    await harness.as('budi').post('/api/moderation/reports', { kind: 'request', id, reason: 'spam' });
-    await harness.deps.sql`update users set is_admin = true where id = ${harness.ids.ani}`;
-    const body = { act: 'settle', kind: 'request', id, reason: 'Wajar.' };
-    return { by: 'ani', path, body, other: { ...body, reason: 'Lain.' }, status: 200 };
-  },
-  '/api/searches': async () => {
-    await harness.deps.sql`delete from saved_searches`;
-    return {
-      by: 'ani',
-      path: '/api/searches',
-      body: { goods: 'kertas' },
-      other: { goods: 'tinta' },
-      status: 201,
-    };
-  },
-  '/api/transactions/:id/validate': async () => {
-    const { id, tokens } = await makeValidating(harness);
-    const some = tokens.map((token, at) => (at === 0 ? token : ''));
-    const path = `/api/transactions/${id}/validate`;
-    return { by: 'ani', path, body: { tokens: some }, other: { tokens }, status: 200 };
-  },
-  '/api/transactions/:id/cancel': async () => {
-    const { id } = await makeTransaction(harness);
-    // No body: what another use of the key differs in is the path.
-    return { by: 'ani', path: `/api/transactions/${id}/cancel`, body: {}, other: undefined, status: 200 };
-  },
-  '/api/transactions/:id/paid': async () => {
-    const terms = { tax: 'included', freight: 'included', payment: 'on_receipt' };
-    const offer = await postOffer(harness, await postRequest(harness), { terms });
-    const { body } = await harness.as('ani').post(`/api/offers/accept/${offer}`);
-    const path = `/api/transactions/${body.transaction._id}`;
-    await harness.as('budi').patch(`${path}/status`, { status: 'in_progress' });
-    return { by: 'budi', path: `${path}/paid`, body: {}, other: undefined, status: 200 };
-  },
-  '/api/transactions/:id/transferred': async () => {
-    const { id } = await makeTransaction(harness);
-    const path = `/api/transactions/${id}/transferred`;
-    return { by: 'ani', path, body: {}, other: undefined, status: 200 };
-  },
-  '/api/transactions/:id/shipments': async () => {
-    const path = `/api/transactions/${(await makeTransaction(harness)).id}/shipments`;
-    const [body, other] = [1, 2].map((quantity) => ({ items: [{ pos: 0, quantity }] }));
-    return { by: 'budi', path, body, other, status: 201 };
-  },
-  '/api/transactions/:id/documents': async () => {
-    const { id } = await makeTransaction(harness);
-    const [body, other] = ['purchase_order', 'comparison'].map((kind) => ({ kind }));
-    return { by: 'ani', path: `/api/transactions/${id}/documents`, body, other, status: 201 };
-  },
-  '/api/transactions/:id/documents/:document/cancel': async () => {
-    const path = `/api/transactions/${(await makeTransaction(harness)).id}/documents`;
-    const { body } = await harness.as('ani').post(path, { kind: 'purchase_order' });
-    const [reason, other] = ['salah', 'lain'].map((reason) => ({ reason }));
-    return { by: 'ani', path: `${path}/${body._id}/cancel`, body: reason, other, status: 200 };
-  },
-  '/api/files': async () => {
-    const path = `/api/files?kind=request&id=${await postRequest(harness)}&name=a.pdf`;
-    return { by: 'ani', path, body: pdf(), other: pdf(), status: 201 };
-  },
-  '/api/files/damage': async () => {
-    const path = `/api/files/damage?id=${(await makeValidating(harness)).id}&units=0/0`;
-    return { by: 'ani', path, body: pdf(), other: pdf(), status: 200 };
-  },
-  '/api/receiving/damage': async () => {
-    const { id } = await makeValidating(harness);
-    const { url } = (await harness.as('ani').post(`/api/transactions/${id}/receivers`)).body;
-    const path = '/api/receiving/damage?name=Pak%20Joko&units=0/0';
-    return { by: { secret: url.split('#')[1] }, path, body: pdf(), other: pdf(), status: 200 };
-  },
-  '/api/transactions/:id/receivers': async () => {
-    const path = `/api/transactions/${(await makeTransaction(harness)).id}/receivers`;
-    return { by: 'ani', path, body: { name: 'Pak Joko' }, other: { name: 'Bu Sri' }, status: 201 };
-  },
-  '/api/receiving/validate': async () => {
-    const { id, tokens } = await makeValidating(harness);
-    const { url } = (await harness.as('ani').post(`/api/transactions/${id}/receivers`)).body;
-    const body = { name: 'Pak Joko', tokens: tokens.map((token, at) => (at === 0 ? token : '')) };
-    const by = { secret: url.split('#')[1] };
-    return { by, path: '/api/receiving/validate', body, other: { ...body, name: 'Bu Sri' }, status: 200 };
-  },
-  '/api/transactions/:id/cancellation': async () => {
-    const { id } = await makeValidating(harness);
-    const path = `/api/transactions/${id}/cancellation`;
-    return { by: 'budi', path, body: { reason: 'Stok habis' }, other: { reason: 'lain' }, status: 200 };
-  },
-  '/api/transactions/:id/problem': async () => {
-    const { id } = await makeValidating(harness);
-    const path = `/api/transactions/${id}/problem`;
-    return { by: 'ani', path, body: { reason: 'rusak' }, other: { reason: 'lain' }, status: 200 };
-  },
-  '/api/transactions/:id/problem/answer': async () => {
-    const { id } = await makeValidating(harness);
-    const body = { reason: 'rusak', units: [{ pos: 0, unit: 0 }] };
-    await harness.as('ani').post(`/api/transactions/${id}/problem`, body);
-    const path = `/api/transactions/${id}/problem/answer`;
-    const other = { answer: 'refund', amount: 1 };
-    return { by: 'budi', path, body: { answer: 'replace' }, other, status: 200 };
-  },
-  '/api/transactions/:id/close-short': async () => {
-    const { id, tokens } = await makeValidating(harness);
-    const some = tokens.map((token, at) => (at === 0 ? token : ''));
-    await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens: some });
-    return {
-      by: 'ani',
-      path: `/api/transactions/${id}/close-short`,
-      body: {},
-      other: undefined,
-      status: 200,
-    };
-  },
-  '/api/notifications/read': async () => {
-    await postOffer(harness, await postRequest(harness));
-    const path = '/api/notifications/read';
-    return { by: 'ani', path, body: { all: true }, other: { ids: ['x'] }, status: 200 };
-  },
-};
+let fixtures: ReturnType<typeof createFixtures>;
+beforeAll(() => {
+  fixtures = createFixtures(harness);
+});
+
+/** Who holds a link to receive a deal, and its tokens. */
+async function receiving() {
+  const { id, tokens } = await makeValidating(harness);
+  const { url } = (await harness.as('ani').post(`/api/transactions/${id}/receivers`)).body;
+  return { by: { secret: url.split('#')[1] }, tokens };
+}
 
 /** Bodies that hold passwords or are signed for one challenge, or that are idempotent by nature and make nothing. */
 const exempt = [
@@ -214,6 +53,32 @@ const exempt = [
     'passkeys/sign-in/options',
   ].map((name) => `/api/auth/${name}`),
 ];
+
+/** Every call that honours a key, on something fresh: of the permission rows, the first that somebody signed in may make. */
+const calls: Record<string, () => Promise<Call>> = {
+  '/api/receiving/validate': async () => {
+    const { by, tokens } = await receiving();
+    const body = { name: 'Pak Joko', tokens };
+    return { by, path: '/api/receiving/validate', body, status: 200 };
+  },
+  '/api/receiving/damage': async () => {
+    const path = '/api/receiving/damage?name=Pak%20Joko&units=0/0';
+    return { by: (await receiving()).by, path, body: pdf(), status: 200 };
+  },
+};
+for (const [call, state, expected, body] of permissionRows) {
+  const [method, pattern = ''] = call.split(' ');
+  const [route = ''] = pattern.split('?');
+  const by = (['ani', 'budi', 'citra'] as const).find((_, at) => (expected[at + 1] ?? 400) < 300);
+  if (method !== 'POST' || exempt.includes(route) || !by || calls[route]) continue;
+  calls[route] = async () => {
+    const ids = await fixtures[state]?.();
+    if (!ids) throw new Error(state);
+    const sent = typeof body === 'function' ? await body(ids) : body;
+    const status = Math.min(...expected.filter((one) => one < 300));
+    return { by, path: pathFor(pattern, ids), body: sent ?? {}, status };
+  };
+}
 
 it('covers every POST there is, and each says so in the document', async () => {
   const posts = harness.app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path);
@@ -242,7 +107,7 @@ const counts = async () =>
 it.each(Object.entries(calls))(
   'POST %s refuses a malformed key, is done once for ten at the same moment and all later ones, and refuses the key for something else',
   async (_, make) => {
-    const { by, path, body, other, status } = await make();
+    const { by, path, body, status } = await make();
     const before = await counts();
     for (const key of ['abc', '""', '"a"b"', `"${'a'.repeat(256)}"`])
       expect(await post(by, path, body, key)).toMatchObject({ status: 400, body: { code: 'KEY_MALFORMED' } });
@@ -255,7 +120,7 @@ it.each(Object.entries(calls))(
     answers.push(await post(by, path, body, key));
     for (const again of answers) expect([again.status, again.body]).toEqual([status, first?.body]);
     expect(await counts()).toBe(after);
-    const next = other === undefined ? await make() : { path, body: other };
+    const next = path.endsWith('/read') ? { path, body: { ids: ['x'] } } : await make();
     const all = await counts();
     expect(await post(by, next.path, next.body, key)).toMatchObject({
       status: 422,
@@ -406,13 +271,9 @@ describe('a key', () => {
   });
 
   it('goes with the account', async () => {
-    const person = { name: 'Dewi', email: 'dewi@demo.test', password: 'rahasia1' };
-    const { body } = await harness.anonymous.post('/api/auth/register', person);
-    const dewi = harness.withToken(body.token);
+    const { as: dewi, id } = await signUp(harness, 'Dewi');
     await dewi.post('/api/requests', requestBody(), { 'idempotency-key': newKey() });
     expect((await dewi.delete('/api/auth/me')).status).toBe(200);
-    expect(await harness.deps.sql`select 1 from idempotency_keys where user_id = ${body._id}`).toHaveLength(
-      0,
-    );
+    expect(await harness.deps.sql`select 1 from idempotency_keys where user_id = ${id}`).toHaveLength(0);
   });
 });

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
 
 /** A hundred requests with as many items as they may have. */
 const path = '/api/requests?limit=100';
-let harness: Harness;
+const harness = useHarness({ rateLimits: true });
 beforeAll(async () => {
-  harness = await createHarness({ rateLimits: true });
   const { sql } = harness.deps;
   await sql`
     insert into requests (id, user_id, deadline, total_budget, item_count)
@@ -14,7 +13,6 @@ beforeAll(async () => {
     insert into request_items (request_id, pos, name, budget, quantity)
     select id, pos, 'Meja', 1, 1 from requests, generate_series(0, 49) pos`;
 });
-afterAll(() => harness.close());
 
 it('a person who asks for megabytes over and over is told to wait, and nobody else is', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => harness.as('budi').get(path)));

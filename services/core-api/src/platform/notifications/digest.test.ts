@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHarness, type Person } from '../../test/harness.ts';
+import { createHarness, type Person, signUp } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { makeValidating } from '../../test/transactions.ts';
 import { sendAccountMails } from '../auth/account-mails.ts';
@@ -182,17 +182,12 @@ describe('mails of a group', () => {
 });
 
 it('goes with the account', async () => {
-  const { body } = await harness.anonymous.post('/api/auth/register', {
-    name: 'Eko',
-    email: 'eko-surat@demo.test',
-    password: 'rahasia1',
-  });
-  const eko = harness.withToken(body.token);
+  const { as: eko, id } = await signUp(harness, 'Eko');
   await eko.post('/api/searches', { goods: 'laptop' });
   await eko.put('/api/notifications/settings', { mail: { deals: false } });
   await postRequest(harness);
   expect((await eko.get('/api/auth/export')).body.mailSettings[0].mail.deals).toBe(false);
   expect((await eko.delete('/api/auth/me')).status).toBe(200);
   expect(await deps.sql`select from mails where address like 'eko%'`).toHaveLength(0);
-  expect(await deps.sql`select from mail_settings where user_id = ${body._id}`).toHaveLength(0);
+  expect(await deps.sql`select from mail_settings where user_id = ${id}`).toHaveLength(0);
 });

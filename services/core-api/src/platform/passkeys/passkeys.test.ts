@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createAuthenticator } from '../../test/authenticator.ts';
-import { createCaller, createHarness, defaults, type Harness, password } from '../../test/harness.ts';
+import { createCaller, defaults, password, useHarness } from '../../test/harness.ts';
 import { setAccountDisabled } from '../auth/set-account-disabled.ts';
 
-let harness: Harness;
 const origin = 'https://pasok.example';
-beforeAll(async () => {
-  harness = await createHarness({ publicUrl: origin });
-});
+const harness = useHarness({ publicUrl: origin });
 beforeEach(async () => {
   await harness.deps.sql`delete from passkeys`;
 });
-afterAll(() => harness.close());
 
 const page = { origin };
 type Headers = Record<string, string>;

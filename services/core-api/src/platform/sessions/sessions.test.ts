@@ -2,23 +2,12 @@ import { mostSessions } from '@pasok/contracts/sessions';
 import { connectDatabase } from '@pasok/service/database/database';
 import { sessionRefusals } from '@pasok/service/http/session-texts';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { assembleDeps } from '../../app/create-deps.ts';
-import {
-  createCaller,
-  createHarness,
-  defaults,
-  type Harness,
-  password,
-  passwords,
-} from '../../test/harness.ts';
+import { createCaller, defaults, password, passwords, useHarness } from '../../test/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDeps } from '../../app/create-deps.ts';
-import { createHarness, type Harness, password } from '../../test/harness.ts';
+import { password, useHarness } from '../../test/harness.ts';
 import { signSessionToken } from '../sessions/session-token.ts';
 import { rotateSigningKeys } from './rotate-signing-keys.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await createHarness();
-});
-afterAll(() => harness.close());
+const harness = useHarness();
 
 const kids = async () =>
   (await harness.anonymous.get('/.well-known/jwks.json')).body.keys.map((key: { kid: string }) => key.kid);
