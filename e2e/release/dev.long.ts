@@ -26,9 +26,9 @@ async function timeOf(work: () => unknown): Promise<number> {
   return Date.now() - begun;
 }
 
-test('npm run dev is ready within ten seconds, or four builds of one module where the machine is slow', async ({
-  checkout,
-}) => {
+test('npm run dev is ready within ten seconds, or four builds of one module where the machine is slow', {
+  tag: '@alone',
+}, async ({ checkout }) => {
   const env = { PORT: String(await freePort()), DATA_DIR: join(checkout.root, 'data') };
   const start = () => checkout.start('dev', /Pasok in development/, env);
   const stop = async (dev: ChildProcess) => {
