@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { pageHash, pageHashIn } from '@pasok/chain/page-hash';
 import { countPages, pageLength, tilesOfPage } from '@pasok/chain/pages';
@@ -109,5 +108,15 @@ const waiting = { chunkSize: 16_384, readableHighWaterMark: 16_384 };
 const unzipped = (bytes: Buffer) => {
   const unpacking = createGunzip(waiting);
   unpacking.end(bytes);
-  return Readable.toWeb(unpacking, { strategy: { highWaterMark: 1 } });
+  const pieces = unpacking[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel() {
+      unpacking.destroy();
+    },
+  });
 };
