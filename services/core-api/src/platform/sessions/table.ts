@@ -23,7 +23,7 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    index('sessions_user').on(table.userId).where(sql`${table.endedAt} is null`),
+    index('sessions_of_user').on(table.userId),
     index('sessions_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
     index('sessions_expires').on(table.expiresAt),
   ],
