@@ -7,7 +7,7 @@ import { nodeFileTrace } from '@vercel/nft';
 import { build as bundle } from 'esbuild';
 
 const root = join(import.meta.dirname, '../..');
-/** What has an image (deploy/Dockerfile). */
+/** What has an image (deploy/Dockerfile). @internal */
 export const services = ['core-api', 'chain-api', 'edge'];
 /** What runs without a checkout. */
 const commands = ['start', 'maintain', 'modules', 'backup', 'verify-receipt', 'watch'];
@@ -56,7 +56,7 @@ const bundleCommands = () =>
     ],
   });
 
-/** The commands of package.json that are there, without what installs and builds. */
+/** The commands of package.json that are there, without what installs and builds. @internal */
 export const scripts = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries<string>(card.scripts).flatMap(([script, line]) => {
