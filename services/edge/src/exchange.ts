@@ -97,6 +97,9 @@ export function answerRefusal(exchange: Exchange, code: ErrorCode, headers: Outg
   answerText(exchange, status, JSON.stringify({ message, code, requestId }), headers);
 }
 
+/** Milliseconds that the answer to who asks too much waits: without a rest, refusing costs others more than answering (docs/scale.md). */
+export const refusedWaitMs = 500;
+
 /** Answers JSON, or text of the type that `headers` say, that nobody may store. */
 export function answerText(
   { request, response, requestId, security }: Exchange,
@@ -112,7 +115,9 @@ export function answerText(
     'x-request-id': requestId,
     ...headers,
   });
-  response.end(request.method === 'HEAD' ? undefined : text);
+  const end = () => response.end(request.method === 'HEAD' ? undefined : text);
+  if (status === 429) setTimeout(end, refusedWaitMs);
+  else end();
 }
 
 /** Answers 405 to any method but the allowed ones. @returns whether it did. */

@@ -95,6 +95,18 @@ describe('the way to a service', () => {
     expect(JSON.parse(answer.body.toString())).toMatchObject({ name: 'core', url: '/api/auth/login' });
   });
 
+  it('lets who asks too much wait for the refusal, which comes whole', async () => {
+    const text = JSON.stringify({ code: 'TOO_MANY', message: 'x'.repeat(2_000) });
+    const refusing = await fake(
+      (_request, response) => void response.writeHead(429, { 'retry-after': '7' }).end(text),
+    );
+    const { base } = await door([refusing.url], []);
+    const began = performance.now();
+    const answer = await rawCall(base, '/api/requests');
+    expect(performance.now() - began).toBeGreaterThan(400);
+    expect([answer.status, answer.headers['retry-after'], answer.body.toString()]).toEqual([429, '7', text]);
+  });
+
   it('passes body, bearer and who is calling; drops what a caller made up about itself', async () => {
     const { base } = await door([(await fake(...say('core'))).url], []);
     const answer = await rawCall(base, '/api/auth/login', {

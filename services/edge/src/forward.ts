@@ -3,7 +3,7 @@ import { codeOf } from '@pasok/service/base/errors';
 import { judgedHeader, judgeHeader } from '@pasok/service/http/judged';
 import { traceHeaders } from '@pasok/service/process/tracing';
 import { Agent, type Dispatcher } from 'undici';
-import { answerRefusal, type Exchange } from './exchange.ts';
+import { answerRefusal, type Exchange, refusedWaitMs } from './exchange.ts';
 import { roundRobin, type Service } from './instances.ts';
 import { type Bodies, readBody } from './request-body.ts';
 
@@ -148,7 +148,7 @@ function askOnce(call: Call, origin: URL): Promise<number> {
       },
       onResponseStart(controller, status, given) {
         mayGoOn = call.isJudged === true && given[judgedHeader] !== undefined;
-        const isStream = !mayGoOn && beginAnswer(call, status, given);
+        const isStream = !mayGoOn && beginAnswer(call, status, given, controller);
         began = performance.now();
         clearTimeout(timer);
         // A stream of events may be silent for ever.
@@ -226,7 +226,12 @@ function beginAnswer(
   { exchange: { response, requestId }, settings: { streams }, answerHeaders }: Call,
   status: number,
   given: IncomingHttpHeaders,
+  controller: Dispatcher.DispatchController,
 ): boolean {
+  if (status === 429) {
+    controller.pause();
+    setTimeout(() => controller.resume(), refusedWaitMs);
+  }
   const isStream = given['content-type']?.startsWith('text/event-stream') ?? false;
   const headers = { ...endToEndHeaders(given, notPassedBack), ...answerHeaders, 'x-request-id': requestId };
   response.writeHead(status, isStream ? { ...headers, 'x-accel-buffering': 'no' } : headers);

@@ -74,7 +74,9 @@ describe('at once', () => {
     await expect.poll(() => stream.state.text).toContain(': ok');
     const slow = ask('/api/slow', '203.0.113.1');
     await expect.poll(() => waiting.length).toBe(1);
+    const began = performance.now();
     const refused = await ask('/api/x', '203.0.113.1');
+    expect(performance.now() - began, 'who asks too much waits for it').toBeGreaterThan(400);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
     expect(JSON.parse(refused.body.toString())).toMatchObject({
       code: 'TOO_MANY_AT_ONCE',

@@ -33,12 +33,12 @@ export function noteListCost(c: HttpContext, rows: readonly Listed[], beside: nu
 
 /**
  * Bounds the cost of lists: a page of a hundred rows with fifty long items is megabytes, and one person could ask for 300 of
- * them a minute, all at once. It counts what lists answered, so it reads only `atOnce` lists at a time, in turn by person.
+ * them a minute, all at once. It counts what lists answered, so it reads only `atOnce` lists at a time, one of each person.
  * Mount it behind `authenticateUser`.
  */
 export function limitLists(atOnce: number): MiddlewareHandler<HttpEnv> {
   const count = createCounter(rowsOfPerson);
-  const queue = createQueue(atOnce, maxWaiting);
+  const queue = createQueue(atOnce, maxWaiting, { ofEach: 1 });
   return (c, next) => {
     const who = holderOf(c.get('user').id);
     return queue(who, async () => {
