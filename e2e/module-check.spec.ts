@@ -82,9 +82,9 @@ test('before a module is switched to, its routes and the parts it adds to other 
   await seen(words, '({ status }) => status.none.at', `${part} an error (`);
 });
 
-test('the page of a module alone, which `pasok-module check` draws, has its routes and its parts', async ({
-  folder,
-}) => {
+test('the page of a module alone, which `pasok-module check` draws, has its routes and its parts', {
+  tag: '@release',
+}, async ({ folder }) => {
   const home = join(root, 'mf-documents');
   const own = join(home, 'src/slots/deal-documents.tsx');
   const config = join(folder, 'rsbuild.config.ts');
