@@ -122,15 +122,20 @@ export function createSearch(ctx: PeerCtx, fate: Fate) {
   return {
     /**
      * Searches a block; one that is found is this device's own at once, and then the class's unless it is refused.
-     * `goesOn`: then the next one, until it is stopped, the class refuses one, or the page is hidden.
+     * `goesOn`: then the next one, until it is stopped, the class refuses one, own blocks are lost, or the page is hidden.
      */
     async mine(text: string, goesOn = false): Promise<void> {
       if (running || going) return;
       const own = goesOn ? {} : undefined;
       going = own;
       set({ goesOn });
-      while ((await searchOnce(text)) && own && going === own)
+      // What a branch of one's own cost is read first.
+      const mayGoOn = () => own !== undefined && going === own && !get().isLoss;
+      let isWorthIt = await searchOnce(text);
+      while (isWorthIt && mayGoOn()) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        isWorthIt = mayGoOn() && (await searchOnce(text));
+      }
       if (going === own) halt();
     },
     /** The block that is searched for is there already. */

@@ -98,11 +98,28 @@ it('goes on block after block where that was asked for, until it is stopped or t
   expect(store.getState()).toMatchObject({ goesOn: false, note: 'Penuh.' });
   const running = peer.mine('terus', true);
   await expect.poll(() => sent.mock.calls.length).toBeGreaterThan(4);
+  const before = sent.mock.calls.length;
   peer.stop();
   await running;
-  const before = sent.mock.calls.length;
+  expect(sent, 'nothing after it was stopped').toHaveBeenCalledTimes(before);
   await peer.mine('sekali');
   expect(sent, 'one and no more').toHaveBeenCalledTimes(before + 1);
+  peer.end();
+});
+
+it('does not go on over the loss of own blocks: the reason stays to be read', async () => {
+  const easy = { ...state, class: classOf({ difficulty: 1 }) };
+  const sent = vi.fn(done);
+  const { store, peer, heard } = join(async () => easy, mineHere, sent);
+  await expect.poll(() => store.getState().status).toBe('ready');
+  const running = peer.mine('terus', true);
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  const others = [minedAfter(first, 'Budi')];
+  for (let n = 0; n < 4; n += 1) others.push(minedAfter(others[n] ?? first, 'Citra'));
+  for (const block of others) heard()?.onEvent({ block });
+  await running;
+  expect(store.getState()).toMatchObject({ goesOn: false, isLoss: true });
+  expect(store.getState().note).toContain('blok Anda tidak dipakai lagi');
   peer.end();
 });
 
