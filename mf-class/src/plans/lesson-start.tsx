@@ -19,3 +19,17 @@ export function LessonStart({ lesson: { choose } }: { lesson: Lesson }) {
     </div>
   );
 }
+
+/** The way to the next moment of a lesson, and back. */
+export function LessonMoves({ lesson: { isFirst, isLast, next, back } }: { lesson: Lesson }) {
+  return (
+    <>
+      <Button size="lg" disabled={isLast} onClick={next}>
+        {isLast ? words.done : words.next}
+      </Button>
+      <Button variant="subtle" disabled={isFirst} onClick={back}>
+        {words.back}
+      </Button>
+    </>
+  );
+}

@@ -1,8 +1,7 @@
-import { Button } from '@pasok/ui';
 import type { ClassView } from '../teacher/use-class.ts';
 import { texts } from '../texts.ts';
 import { Guesses } from './guesses.tsx';
-import { LessonStart } from './lesson-start.tsx';
+import { LessonMoves, LessonStart } from './lesson-start.tsx';
 import classes from './plans.module.css';
 import { moments, useLesson } from './use-lesson.ts';
 
@@ -11,7 +10,7 @@ const words = texts.stage;
 /** The lesson in the teacher's hand: 'Lanjut' moves the projector, and what to do and what is right stand here alone. */
 export default function Remote({ view: { info, devices } }: { view: ClassView }) {
   const lesson = useLesson(info);
-  const { step, phase, isFirst, isLast, next, back } = lesson;
+  const { step, phase } = lesson;
   return (
     <section className={classes.remote} aria-label={words.lessons}>
       {!step && <LessonStart lesson={lesson} />}
@@ -22,12 +21,7 @@ export default function Remote({ view: { info, devices } }: { view: ClassView })
             <strong>{words.step(step.minutes, step.title)}</strong>
           </p>
           <div className={classes.buttons}>
-            <Button size="lg" disabled={isLast} onClick={next}>
-              {isLast ? words.done : words.next}
-            </Button>
-            <Button variant="subtle" disabled={isFirst} onClick={back}>
-              {words.back}
-            </Button>
+            <LessonMoves lesson={lesson} />
           </div>
           <dl>
             {moments.map((moment) => (

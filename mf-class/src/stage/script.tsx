@@ -1,7 +1,6 @@
 import type { ClassDevice } from '@pasok/contracts/classes';
-import { Button } from '@pasok/ui';
 import { Guesses } from '../plans/guesses.tsx';
-import { LessonStart } from '../plans/lesson-start.tsx';
+import { LessonMoves, LessonStart } from '../plans/lesson-start.tsx';
 import type { Lesson } from '../plans/use-lesson.ts';
 import { texts } from '../texts.ts';
 import classes from './stage.module.css';
@@ -12,7 +11,7 @@ type Props = { lesson: Lesson; devices: readonly ClassDevice[] };
 
 /** The moment of the lesson as the room reads it, question, event, sentence, answer, and the way to the next one. */
 export function Script({ lesson, devices }: Props) {
-  const { step, phase, isFirst, isLast, next, back } = lesson;
+  const { step, phase } = lesson;
   return (
     <section className={classes.script} aria-label={words.lessons}>
       {!step && <LessonStart lesson={lesson} />}
@@ -29,12 +28,7 @@ export function Script({ lesson, devices }: Props) {
             )}
           </div>
           <div className={classes.steps}>
-            <Button size="lg" disabled={isLast} onClick={next}>
-              {isLast ? words.done : words.next}
-            </Button>
-            <Button variant="subtle" disabled={isFirst} onClick={back}>
-              {words.back}
-            </Button>
+            <LessonMoves lesson={lesson} />
           </div>
         </>
       )}
