@@ -256,7 +256,7 @@ describe('the words on the screens', () => {
     const isRead = (words: string) => said.some((each) => each.words === words);
     // A notification, an activity, a mail, a rule's refusal, an answer.
     const examples = [
-      'Ada penawaran baru untuk "2".',
+      'Ada lampiran baru pada transaksi 2.',
       'Anda membuat permintaan 2',
       'Atur ulang kata sandi Pasok',
       'Permintaan ini sudah tidak menerima penawaran.',

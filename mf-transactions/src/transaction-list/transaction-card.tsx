@@ -47,6 +47,19 @@ function ReceiptNote({ transaction }: { transaction: Transaction }) {
   return receipt === 'partial' ? <span>{units}</span> : null;
 }
 
+/** What is paid after all; before that is known, or where nothing is, what was agreed. */
+function Sum({ transaction }: { transaction: Transaction }) {
+  const { receipt, reckoning, status } = transaction;
+  const { agreed, due } = duesOf(transaction);
+  const isLess = receipt === 'partial' || status === 'cancelled';
+  const label = reckoning ? texts.detail.payable : isLess ? texts.detail.agreed : words.total;
+  return (
+    <>
+      <span>{label}</span> <strong>{formatIdr(reckoning ? due : agreed)}</strong>
+    </>
+  );
+}
+
 /** A deal in the list: one link over the whole card, its buttons beside it. */
 export function TransactionCard({ transaction, position }: { transaction: Transaction; position: number }) {
   const side = useSide(transaction);
@@ -71,8 +84,7 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
       </dl>
       <div className={classes.foot}>
         <p className={classes.total}>
-          <span>{transaction.receipt === 'partial' ? texts.detail.agreed : words.total}</span>{' '}
-          <strong>{formatIdr(duesOf(transaction).agreed)}</strong>
+          <Sum transaction={transaction} />
         </p>
         <div className={classes.actions}>
           <ButtonLink to={path} variant="default" size="sm">

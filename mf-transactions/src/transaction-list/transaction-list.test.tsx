@@ -24,6 +24,18 @@ it('shows each deal with its parties, total and side', async () => {
   expect(within(card).getByRole('link', { name: 'Detail' }).getAttribute('href')).toBe(path);
 });
 
+it('says of a deal that was not for all of it what is paid after all, and of a cancelled one what was agreed', async () => {
+  const reckoning = { received: 9_500_000, refunds: 500_000, due: 9_000_000 };
+  const short = { ...dealT, status: 'completed', receipt: 'complete', reckoning };
+  const off = { ...dealT, _id: `${dealT._id}0`, status: 'cancelled' };
+  fakeNetwork({ ...counts, 'GET /transactions': { body: [short, off], total: 2 } });
+  openAt('/transactions', ani);
+  const [first, second] = await screen.findAllByRole('article');
+  expect(first?.textContent).toMatch(/Yang dibayar Rp\s9.000.000/);
+  expect(first?.textContent).not.toContain('19.120.000');
+  expect(second?.textContent).toMatch(/Disepakati Rp\s19.120.000/);
+});
+
 it('names what has no name', async () => {
   const { vendor: _vendor, ...nameless } = dealT;
   const bare = {

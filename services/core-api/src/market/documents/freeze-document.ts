@@ -90,7 +90,7 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
     const dueOn = deal.receipt ? paymentDueOn(deal.offerTerms, deal.statusSince) : undefined;
     return {
       items,
-      ...amountsOf(facts, items, reckoningOf(deal).reckoning),
+      ...amountsOf(facts, items, reckoningOf(deal)),
       ...termsOf(facts),
       ...(deal.bankAccount ? { bankAccount: accountOf(deal.bankAccount, deal.bankBefore) } : {}),
       ...(dueOn ? { dueOn } : {}),
@@ -153,7 +153,7 @@ const amountsOf = (
 });
 
 /** What noted refunds take off a completed deal. */
-export const refundsOf = ({ deal }: PaperDeal): number => reckoningOf(deal).reckoning?.refunds ?? 0;
+export const refundsOf = ({ deal }: PaperDeal): number => reckoningOf(deal)?.refunds ?? 0;
 
 function termsOf({ deal }: PaperDeal): Pick<Parts, 'terms'> {
   const terms = {

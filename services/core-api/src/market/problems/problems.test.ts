@@ -265,6 +265,8 @@ describe('closed short', () => {
     const reckoning = { received: 9_500_000, refunds: 500_000, due: 9_000_000, back: 10_120_000 };
     expect(body.transaction.reckoning).toEqual(reckoning);
     expect((await read(id, 'budi')).reckoning).toEqual(reckoning);
+    const { body: listed } = await harness.as('budi').get('/api/transactions?limit=100');
+    expect(listed.find(({ _id }: { _id: string }) => _id === id).reckoning).toEqual(reckoning);
   });
 });
 

@@ -51,6 +51,12 @@ export const notedRefunds: SQL = sql`
       where u.problem_id = p.id having count(*) > 0))), '[]')
     from problems p where p.transaction_id = t.id and p.amount is not null)`;
 
+/** Of a deal, a row `t` of transactions: what its confirmed units cost. */
+export const confirmedGoods: SQL = sql`
+  case t.confirmed_units when 0 then 0 when t.total_units then t.total_amount else (
+    select sum(i.price) from unit_tokens u join transaction_items i on i.transaction_id = u.transaction_id and i.pos = u.pos
+    where u.transaction_id = t.id) end::bigint`;
+
 type Deal = { problemReason: string | null; problemOpenedAt: Date | null };
 
 /**

@@ -11,6 +11,7 @@ import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { shownEmail } from '../requests/columns.ts';
 import { transactionVisibleTo } from './access.ts';
 import {
+  confirmedGoods,
   isProblemAnswered,
   newestProblem,
   notedRefunds,
@@ -39,6 +40,9 @@ export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'reminded
   buyer: Person;
   vendor: Person;
   items: { name: string; quantity: number; unit?: string; price: number }[];
+  /** What the confirmed units cost; in a list 0 of a deal that was not closed with a part. */
+  confirmedGoods: number;
+  refunds: NotedRefund[];
 };
 
 /** With its confirmed units (item, unit, token, and when, as text that Date reads), and what the accepted offer said. */
@@ -50,7 +54,6 @@ export type TransactionWithUnits = StoredTransaction & {
   confirmed: [pos: number, unit: number, token: string, at: string][];
   /** Units that were replaced. */
   replaced: ReplacedUnit[];
-  refunds: NotedRefund[];
   /** What was last reported, whether or not it still stands. */
   newestProblem: StoredProblem | null;
   /** The vendor's, with when it became this one, as text that Date reads. */
@@ -65,7 +68,8 @@ const person = (ctx: ServiceCtx, users: SQL) => sql`
     'email', ${shownEmail(ctx, users)}))`;
 
 /**
- * The named transactions, newest first. Without their units: a hundred of them may have 100,000. The planner cannot see how
+ * The named transactions, newest first. Without their units: a hundred of them may have 100,000,
+ * which are summed only of those that were closed with a part. The planner cannot see how
  * many are named, and keeps one plan for any number.
  */
 export async function readTransactions(
@@ -77,7 +81,8 @@ export async function readTransactions(
     : selectThem<StoredTransaction>(
         ctx,
         sql`t.id = any(array(select unnest(${sql.param([...ids])}::uuid[])))`,
-        sql``,
+        sql`, case when t.receipt = 'partial' then ${confirmedGoods} else 0 end as "confirmedGoods",
+          case when t.receipt is null then '[]'::json else ${notedRefunds} end as refunds`,
       );
 }
 
@@ -85,7 +90,8 @@ export async function readTransactions(
 export async function readTransaction(ctx: Ctx, id: string): Promise<TransactionWithUnits | undefined> {
   const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
     order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed,
-    ${replacedUnits(sql`t.id`)} as replaced, ${newestProblem(sql`t.id`)} as "newestProblem", ${notedRefunds} as refunds, v.bank_account as "bankAccount",
+    ${replacedUnits(sql`t.id`)} as replaced, ${newestProblem(sql`t.id`)} as "newestProblem", ${confirmedGoods} as "confirmedGoods",
+    ${notedRefunds} as refunds, v.bank_account as "bankAccount",
     case when (v.bank_account->>'since')::timestamptz > ${ctx.clock} - ${replacedForHours} * interval '1 hour' then v.bank_before end as "bankBefore", o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
     'asked', json_build_object('name', q.name, 'brand', q.brand, 'spec', q.spec, 'quantity', q.quantity)) order by i.pos)
     from offer_items i join request_items q on q.request_id = o.request_id and q.pos = i.pos

@@ -1,7 +1,7 @@
-import type { ReceiptOutcome, TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
+import type { TransactionItem, TransactionWire } from '@pasok/contracts/transaction';
 import { clocksOf, type DealClocks, unshippedOf } from '@pasok/domain/deal-ends';
 import { payableOf, paymentDueOn } from '@pasok/domain/payable';
-import { reckon } from '@pasok/domain/reckoning';
+import { type Reckoning, reckon } from '@pasok/domain/reckoning';
 import type { Instant } from '@pasok/domain/refusal';
 import { regionOf } from '@pasok/domain/regions';
 import { paysLater, visibleTokens } from '@pasok/domain/transaction';
@@ -24,32 +24,27 @@ export function toWire(ctx: Ctx, transaction: TransactionWithUnits): Transaction
   };
   const common = wireOf(ctx, transaction);
   const problem = standing(transaction, transaction.newestProblem);
+  const mayClose = transaction.status === 'validating' && transaction.confirmedUnits > 0;
+  const ifClosed = mayClose ? reckoningOf({ ...transaction, receipt: 'partial' }) : undefined;
   return {
     ...common,
     ...(common.problem && problem ? { problem: { ...common.problem, ...problemDetails(problem) } } : {}),
     ...(transaction.replaced.length > 0
       ? { replacedUnits: transaction.replaced.reduce((sum, { times }) => sum + times, 0) }
       : {}),
-    ...reckoningOf(transaction),
+    ...(ifClosed ? { ifClosed } : {}),
     ...accountToPay(transaction),
     items: itemsFor(ctx, transaction, side),
     terms,
   };
 }
 
-/** What a deal that was completed in part, or with a refund, comes to; and what one in validating would, closed as it is now. */
-export function reckoningOf(
-  transaction: TransactionWithUnits,
-): Pick<TransactionWire, 'reckoning' | 'ifClosed'> {
-  const { receipt, paymentStatus, offerTerms: terms, items, totalAmount: goods, refunds } = transaction;
-  const confirmedGoods = transaction.confirmed.reduce((sum, [pos]) => sum + (items[pos]?.price ?? 0), 0);
-  const reckoned = (receipt: ReceiptOutcome | null) =>
-    reckon({ receipt, paymentStatus, terms, goods, confirmedGoods, refunds });
-  const reckoning = reckoned(receipt);
-  const mayClose = transaction.status === 'validating' && transaction.confirmedUnits > 0;
-  const ifClosed = mayClose ? reckoned('partial') : undefined;
-  return { ...(reckoning ? { reckoning } : {}), ...(ifClosed ? { ifClosed } : {}) };
-}
+/** What a deal that was completed in part, or with a refund, comes to. */
+export const reckoningOf = ({
+  totalAmount: goods,
+  offerTerms: terms,
+  ...deal
+}: StoredTransaction): Reckoning | undefined => reckon({ ...deal, goods, terms });
 
 /** Where the buyer pays; nowhere once the deal is cancelled. */
 function accountToPay({ bankAccount, bankBefore, status, createdAt }: TransactionWithUnits) {
@@ -74,6 +69,7 @@ export function toListWire(ctx: ServiceCtx, transaction: StoredTransaction): Tra
 
 function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<TransactionWire, 'items'> {
   const { totalAmount, offerTerms } = transaction;
+  const reckoning = reckoningOf(transaction);
   return {
     _id: transaction.id,
     request: { _id: transaction.requestId, ...(transaction.judul ? { judul: transaction.judul } : {}) },
@@ -82,6 +78,7 @@ function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<Transacti
     vendor: { _id: transaction.vendorId, ...transaction.vendor },
     totalAmount,
     ...(offerTerms ? { payable: payableOf(totalAmount, offerTerms).total } : {}),
+    ...(reckoning ? { reckoning } : {}),
     status: transaction.status,
     paymentStatus: transaction.paymentStatus,
     ...(paysLater(offerTerms) ? { paysLater: true } : {}),

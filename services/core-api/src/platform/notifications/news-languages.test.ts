@@ -2,6 +2,9 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { createHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { sendAccountMails } from '../auth/account-mails.ts';
+import type { Words } from './account-news.ts';
+import { newsTexts as english } from './news-texts.en.ts';
+import { newsTexts as own } from './news-texts.ts';
 
 const harness = await createHarness();
 const { deps, mails } = harness;
@@ -45,6 +48,19 @@ it('are stored so too where the caller speaks another language', async () => {
   expect(status).toBe(201);
   const own = ['Pertanyaan baru', 'Ada pertanyaan baru pada "Kursi".'];
   expect([await newest(), await stored()]).toEqual([own, own]);
+});
+
+it('without a title are so called, in no quotation marks: those are for names', () => {
+  const facts = { request: null, offers: 3 };
+  const all = [own, english].flatMap((texts) =>
+    Object.entries(texts).flatMap(([says, { message }]) =>
+      /^(?:offer_|deadline|request_file|question_|invited)/.test(says)
+        ? [(message as Words<object>['message'])(facts)]
+        : [],
+    ),
+  );
+  expect(all).toHaveLength(22);
+  expect(all.filter((sentence) => /["“]|null|undefined/.test(sentence))).toEqual([]);
 });
 
 it('of an earlier release, stored as sentences, stay as they are', async () => {

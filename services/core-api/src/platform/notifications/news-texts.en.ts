@@ -2,16 +2,15 @@ import type { WordsLike } from '@pasok/contracts/language';
 import { statusWords } from '@pasok/contracts/status-words.en';
 import { accountNews } from './account-news.en.ts';
 import { whereAndWorth } from './account-news.ts';
-import type { newsTexts as own } from './news-texts.ts';
+import { type newsTexts as own, titled } from './news-texts.ts';
 
-const untitled = 'a request without a title';
 const short = (hash: string) => `${hash.slice(0, 12)}…`;
 const ask = 'Keep your blockchain receipt, and ask the administrators.';
 const units = (count: number) => (count === 1 ? '1 unit' : `${count} units`);
 const unitsOf = ({ confirmed, total }: { confirmed: number; total: number }) =>
   `${confirmed} of ${units(total)}`;
-const named = (request: string | null) => (request === null ? untitled : `"${request}"`);
-const yours = (request: string | null) => (request === null ? 'your request' : `"${request}"`);
+const named = (request: string | null) => titled(request, 'a request without a title');
+const yours = (request: string | null) => titled(request, 'your request');
 export const newsTexts: WordsLike<typeof own> = {
   offer_received: {
     title: 'New offer',
@@ -37,7 +36,7 @@ export const newsTexts: WordsLike<typeof own> = {
   'offer_rejected.cancelled': {
     title: 'Offer declined',
     message: ({ request }) =>
-      `${request === null ? 'A request without a title' : `The request "${request}"`} was cancelled, so your offer no longer stands.`,
+      `The request ${titled(request, 'without a title')} was cancelled, so your offer no longer stands.`,
   },
   deadline_moved: {
     title: 'Deadline changed',

@@ -16,7 +16,10 @@ type Shipped = Parcel & { number: number; units: number; rest: number };
 type Matched = { goods: string; request?: string; region?: string; budget?: number };
 type Block = { index: number; hash: string };
 
-const untitled = 'permintaan tanpa judul';
+/** In quotation marks where it has a title; else what it is called, in none. */
+export const titled = (title: string | null, none: string): string => (title === null ? none : `"${title}"`);
+const named = (request: string | null) => titled(request, 'permintaan tanpa judul');
+const yours = (request: string | null) => titled(request, 'permintaan Anda');
 const short = (hash: string) => `${hash.slice(0, 12)}…`;
 const ask = 'Simpan bukti blockchain Anda, dan tanyakan kepada pengelola.';
 const unitsOf = ({ confirmed, total }: Units) => `${confirmed} dari ${total} unit`;
@@ -25,44 +28,41 @@ const unitsOf = ({ confirmed, total }: Units) => `${confirmed} dari ${total} uni
 export const newsTexts = {
   offer_received: say<Request>(
     'Penawaran baru',
-    ({ request }) => `Ada penawaran baru untuk "${request ?? 'permintaan Anda'}".`,
+    ({ request }) => `Ada penawaran baru untuk ${yours(request)}.`,
   ),
   'offer_received.opened': say<Request & { offers: number }>(
     'Segel terbuka',
-    ({ request, offers }) => `Segel terbuka: ${offers} penawaran untuk "${request ?? 'permintaan Anda'}".`,
+    ({ request, offers }) => `Segel terbuka: ${offers} penawaran untuk ${yours(request)}.`,
   ),
   offer_accepted: say<Request>(
     'Penawaran diterima',
-    ({ request }) => `Penawaran Anda untuk "${request ?? untitled}" diterima.`,
+    ({ request }) => `Penawaran Anda untuk ${named(request)} diterima.`,
   ),
   offer_rejected: say<Request>(
     'Penawaran ditolak',
-    ({ request }) => `Penawaran Anda untuk "${request ?? untitled}" ditolak.`,
+    ({ request }) => `Penawaran Anda untuk ${named(request)} ditolak.`,
   ),
   'offer_rejected.lost': say<Request>(
     'Penawaran ditolak',
-    ({ request }) => `Penawaran Anda untuk "${request ?? untitled}" tidak dipilih.`,
+    ({ request }) => `Penawaran Anda untuk ${named(request)} tidak dipilih.`,
   ),
   'offer_rejected.cancelled': say<Request>(
     'Penawaran ditolak',
     ({ request }) =>
-      `Permintaan "${request ?? 'tanpa judul'}" dibatalkan, penawaran Anda tidak berlaku lagi.`,
+      `Permintaan ${titled(request, 'tanpa judul')} dibatalkan, penawaran Anda tidak berlaku lagi.`,
   ),
   deadline_moved: say<Request>(
     'Tenggat berubah',
-    ({ request }) => `Tenggat "${request ?? untitled}" berubah. Lihat tenggat barunya di permintaan itu.`,
+    ({ request }) => `Tenggat ${named(request)} berubah. Lihat tenggat barunya di permintaan itu.`,
   ),
-  request_file: say<Request>(
-    'Lampiran baru',
-    ({ request }) => `Ada lampiran baru pada "${request ?? untitled}".`,
-  ),
+  request_file: say<Request>('Lampiran baru', ({ request }) => `Ada lampiran baru pada ${named(request)}.`),
   question_asked: say<Request>(
     'Pertanyaan baru',
-    ({ request }) => `Ada pertanyaan baru pada "${request ?? 'permintaan Anda'}".`,
+    ({ request }) => `Ada pertanyaan baru pada ${yours(request)}.`,
   ),
   question_answered: say<Request>(
     'Pertanyaan dijawab',
-    ({ request }) => `Ada jawaban atas pertanyaan pada "${request ?? untitled}".`,
+    ({ request }) => `Ada jawaban atas pertanyaan pada ${named(request)}.`,
   ),
   // Without the request where mails tell it: its title are a stranger's words.
   search_matched: say<Matched>(
@@ -217,10 +217,7 @@ export const newsTexts = {
       `Blok #${index} (${short(hash)}) menyebut Anda dalam transaksi yang tidak ada di Pasok. Buka bloknya dan tekan 'Ini bukan transaksi saya' jika Anda tidak mengenalnya.`,
   ),
   ...accountNews,
-  invited: say<Request>(
-    'Undangan menawar',
-    ({ request }) => `Anda diundang menawar "${request ?? untitled}".`,
-  ),
+  invited: say<Request>('Undangan menawar', ({ request }) => `Anda diundang menawar ${named(request)}.`),
 } as const satisfies Partial<Record<NotificationKind | `${NotificationKind}.${string}`, Words<never>>>;
 
 type Sayings = typeof newsTexts;
