@@ -1,5 +1,6 @@
 import { fromBase64url, toBase64url } from '@pasok/chain/base64';
 import { keyIdOf } from '@pasok/chain/signature';
+import { readSuccessions, sameSigner } from '@pasok/chain/succession';
 import { type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
 
 /** A key as somebody typed it (43 characters, then without a name) or as `/log/vkey` and witnesses write it. */
@@ -21,6 +22,15 @@ export function readKeys(text: string): { keys: NoteKey[]; bad?: string } {
   const keys = words.flatMap((word) => readKey(word) ?? []);
   const bad = words.find((word) => !readKey(word));
   return bad === undefined ? { keys } : { keys, bad };
+}
+
+/** With the keys that are one signer's with these, by the text of `/log/successions`. */
+export function withSuccessors(keys: readonly NoteKey[], successions: string): NoteKey[] {
+  const named = keys.filter(({ kind }) => kind === 'note');
+  const [{ name } = { name: '' }] = named;
+  const given = named.map(({ publicKey }) => toBase64url(publicKey));
+  const more = sameSigner(given, readSuccessions(successions)).filter((key) => !given.includes(key));
+  return [...keys, ...more.flatMap((key) => readKey(key) ?? []).map((key) => ({ ...key, name }))];
 }
 
 export const hasLogKey = (keys: readonly NoteKey[]): boolean => keys.some(({ kind }) => kind === 'note');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
 import { mineBlock } from '@pasok/chain/mining';
+import { signSuccession } from '@pasok/chain/succession';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createSigner, logOver, receiptOf } from './test/forged-log.ts';
 
@@ -12,15 +13,20 @@ const block = createGenesis();
 const text = receiptOf(block, createSigner(pair.privateKey));
 const served = logOver([block.hash], createSigner(pair.privateKey));
 
+/** What the server's public log answers from now on. */
+function answerBy(answer: ReturnType<typeof logOver>['answer']): void {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const file = await answer(address.replace(/^.*\/log\//, ''));
+    return file ? new Response(new Uint8Array(file)) : new Response('', { status: 404 });
+  });
+}
+
 // The page listens to its window for good, and the files after this one have the same window.
 const listens = vi.spyOn(globalThis, 'addEventListener');
 beforeAll(async () => {
   const page = readFileSync(new URL('page.html', `file://${import.meta.filename}`), 'utf8');
   document.body.innerHTML = /<main>.*<\/main>/s.exec(page)?.[0] ?? '';
-  vi.stubGlobal('fetch', async (address: string) => {
-    const file = await served.answer(address.replace(/^.*\/log\//, ''));
-    return file ? new Response(new Uint8Array(file)) : new Response('', { status: 404 });
-  });
+  answerBy(served.answer);
   await import('./page.ts');
 });
 afterAll(() => {
@@ -66,6 +72,28 @@ it('says that a receipt stands, shows the deal, and by whose key', async () => {
   enterKey(` ${publicKey} `);
   await answered('yang Anda isi');
   expect(shown()).toContain('masih di #0');
+});
+
+it('takes a receipt for true whose key the server no longer names, where that key named its successor', async () => {
+  const [before, after] = [createSigner(), createSigner()];
+  const log = logOver([block.hash], after);
+  const followed = async (path: string) =>
+    path === 'successions'
+      ? Buffer.from(JSON.stringify([signSuccession(before.note, after.note)]))
+      : log.answer(path);
+  const old = receiptOf(block, before, await logOver([block.hash], before).prove(0));
+  enterKey('');
+  answerBy(log.answer);
+  choose(old);
+  await answered('kunci lain daripada kunci yang ada di sini');
+  answerBy(followed);
+  choose(old);
+  await answered('Sah, dan masih di #0 dari rantai hari ini');
+  enterKey(before.publicKey);
+  await answered('yang Anda isi');
+  expect(shown()).toContain('masih di #0');
+  answerBy(served.answer);
+  enterKey(publicKey);
 });
 
 it.each([

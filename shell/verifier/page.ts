@@ -1,6 +1,6 @@
 import { answerFile, answerTyped, hashInReceipt } from './answer.ts';
 import { breakReceipt } from './break-receipt.ts';
-import { hasLogKey, readKeys } from './keys.ts';
+import { hasLogKey, readKeys, withSuccessors } from './keys.ts';
 import { type Ask, askAt, NoAnswer } from './public-log.ts';
 import { readPhoto, Unreadable } from './read-photo.ts';
 import type { Answer, Where } from './said.ts';
@@ -28,12 +28,20 @@ const unreadable = (reason: string): Answer => ({
 async function whereToAsk(ask: Ask | undefined): Promise<Where> {
   const { keys, bad } = readKeys(keyField.value);
   if (bad !== undefined) throw new Unreadable(texts.asks.badKey(bad));
-  if (hasLogKey(keys) || !ask) return { ask, keys };
-  const named = await ask('vkey').catch((error: unknown) => {
-    if (error instanceof NoAnswer) return new Uint8Array();
+  if (!ask) return { ask, keys };
+  const named = hasLogKey(keys) ? '' : await textOf(ask, 'vkey');
+  const believed = [...readKeys(named).keys, ...keys];
+  return { ask, keys: withSuccessors(believed, await textOf(ask, 'successions')) };
+}
+
+/** A public file of the log; empty where nobody answers. */
+async function textOf(ask: Ask, path: string): Promise<string> {
+  try {
+    return new TextDecoder().decode(await ask(path));
+  } catch (error) {
+    if (error instanceof NoAnswer) return '';
     throw error;
-  });
-  return { ask, keys: [...readKeys(new TextDecoder().decode(named)).keys, ...keys] };
+  }
 }
 
 type Job = (where: Where, tell: (words: string) => void) => Promise<Answer>;

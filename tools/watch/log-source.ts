@@ -1,6 +1,8 @@
+import { readSuccessions } from '@pasok/chain/succession';
 import { type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { type ReadTile, tilePath } from '@pasok/chain/tlog/tiles';
+import type { KeySuccession } from '@pasok/contracts/blockchain';
 import { OperatorError } from '@pasok/postgres/operator-error';
 
 export type Call = (address: string, init: RequestInit) => Promise<Response>;
@@ -10,6 +12,8 @@ export type LogSource = {
   readonly address: string;
   readonly checkpoint: () => Promise<string>;
   readonly keys: () => Promise<NoteKey[]>;
+  /** How its keys followed one another; none of a log that has no such file. */
+  readonly successions: () => Promise<KeySuccession[]>;
   readonly tile: ReadTile;
 };
 
@@ -42,6 +46,7 @@ export function openLogSource(address: string, call: Call = fetch): LogSource {
     address,
     checkpoint: () => text('checkpoint'),
     keys: async () => readKeys(address, await text('vkey')),
+    successions: async () => readSuccessions(await text('successions').catch(() => '')),
     tile: (tile) => read(tilePath(tile)),
   };
 }

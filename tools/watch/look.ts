@@ -1,4 +1,6 @@
+import { toBase64url } from '@pasok/chain/base64';
 import type { BeginningProof } from '@pasok/chain/contradiction-file';
+import { sameSigner } from '@pasok/chain/succession';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { areSame } from '@pasok/chain/tlog/hash';
 import { readNote } from '@pasok/chain/tlog/note';
@@ -77,7 +79,7 @@ function isSigned(note: string, keys: readonly NoteKey[]): boolean {
   }
 }
 
-/** A checkpoint that no believed key signed: at a first look its log's own key is believed, later no other is. */
+/** A checkpoint that no believed key signed: at a first look its log's own key is believed, later one that a believed key named its successor. */
 async function lookAtKey(
   witness: Witness,
   source: LogSource,
@@ -85,9 +87,18 @@ async function lookAtKey(
 ): Promise<Look> {
   const signing = (await source.keys()).filter((key) => isSigned(here.note, [key]));
   if (signing.length === 0) return { ...here, finding: 'forged' };
-  if (witness.ofOrigin(here.origin)) return { ...here, finding: 'new_key' };
-  witness.trust({ origin: here.origin, address: source.address }, signing);
+  const log = witness.ofOrigin(here.origin);
+  const believed = log ? await successorsOf(log.keys, signing, source) : signing;
+  if (believed.length === 0) return { ...here, finding: 'new_key' };
+  witness.trust({ origin: here.origin, address: source.address }, believed);
   return lookAt(witness, source);
+}
+
+/** Those of the keys that are one signer's with the believed ones. */
+async function successorsOf(believed: readonly NoteKey[], keys: readonly NoteKey[], source: LogSource) {
+  const textOf = ({ publicKey }: NoteKey) => toBase64url(publicKey);
+  const same = sameSigner(believed.map(textOf), await source.successions());
+  return keys.filter((key) => same.includes(textOf(key)));
 }
 
 async function grow(

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { toBase64url } from '@pasok/chain/base64';
 import { contradictionsIn } from '@pasok/chain/clashes';
 import { readPile } from '@pasok/chain/pile';
+import { signSuccession } from '@pasok/chain/succession';
 import { openCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import { readVkey } from '@pasok/chain/tlog/note-key';
 import { expect, it, onTestFinished } from 'vitest';
@@ -148,11 +149,17 @@ it('believes no other key and no other log at an address, until somebody gives i
   const { log, address, state } = await beginLog();
   const folder = makeFolder();
   expect((await look(folder, address)).code).toBe(0);
-  const [was, next] = [log.signer, makeSigner('pasok.example/log', 'note')];
+  const was = log.signer;
+  const [old, next] = [{ ...was }, makeSigner('pasok.example/log', 'note')];
   Object.assign(log.signer, next);
   state.size = 6;
   const changed = await look(folder, address);
   expect([changed.code, changed.output]).toEqual([2, expect.stringContaining('NEW KEY')]);
+  Object.assign(log, { successions: [signSuccession(makeSigner('pasok.example/log', 'note'), next)] });
+  expect((await look(folder, address)).output).toContain('NEW KEY');
+  // The key that was believed named it.
+  Object.assign(log, { successions: [signSuccession(old, next)] });
+  expect((await look(folder, address)).code).toBe(0);
   const other = makeSigner('lain.example/log', 'note');
   Object.assign(log.signer, other);
   const renamed = await look(folder, address);

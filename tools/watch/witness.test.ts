@@ -62,6 +62,7 @@ it('a log that sends a later checkpoint while it is looked at is not called shor
     address,
     checkpoint,
     keys: async () => [log.signer],
+    successions: async () => [],
     tile: tilesByDefinition(log.entriesOf(6)),
   };
   expect(await lookAt(witness, source)).toMatchObject({ finding: 'same', size: 6 });

@@ -17,15 +17,23 @@ export type ChainAnswer = { kind: 'whole'; blocks: readonly Block[] } | { kind: 
 export type CheckedHead = {
   head: SignedHead;
   publicKey: string | undefined;
+  /** The keys before it that signed their successor. */
+  formerKeys?: readonly string[];
   /** Who cosigns the log. */
   witnesses?: readonly WitnessState[] | undefined;
 };
 
 async function getHead(signal: AbortSignal): Promise<CheckedHead> {
   const head = await api.get('/blockchain/head', chainShapes.head, { signal });
-  const { keys: published, witnesses } = await api.get('/blockchain/keys', chainShapes.keys, { signal });
+  const {
+    keys: published,
+    witnesses,
+    successions = [],
+  } = await api.get('/blockchain/keys', chainShapes.keys, { signal });
   const publicKeys = published.map(({ publicKey }) => publicKey);
-  return { head, publicKey: await miner.headSigner(head, publicKeys), witnesses };
+  const publicKey = await miner.headSigner(head, publicKeys);
+  if (publicKey === undefined || successions.length === 0) return { head, publicKey, witnesses };
+  return { head, publicKey, witnesses, formerKeys: await miner.sameSigner([publicKey], successions) };
 }
 
 /** GET /blockchain/head: the end of the chain, its signature verified in the worker, where the curve's arithmetic is. */

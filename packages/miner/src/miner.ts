@@ -2,7 +2,7 @@ import { words } from '@pasok/chain/fault-words';
 import type { MineJob } from '@pasok/chain/job';
 import type { Engine } from '@pasok/chain/scanner';
 import type { ChainFault } from '@pasok/chain/validity';
-import type { Block, SignedHead } from '@pasok/contracts/blockchain';
+import type { Block, KeySuccession, SignedHead } from '@pasok/contracts/blockchain';
 import { type Endpoint, type Remote, transfer, wrap } from 'comlink';
 import type { MineOptions, MineResult } from './mine.ts';
 import type { PageCheck, PagePlace } from './page-check.ts';
@@ -35,6 +35,8 @@ export type Miner = {
   verifyBlocks(blocks: readonly Block[], options?: VerifyOptions): Promise<ChainFault[]>;
   /** The one of these public keys that signed a head, or undefined. Without WebCrypto: plain http has none. */
   headSigner(head: SignedHead, publicKeys: readonly string[]): Promise<string | undefined>;
+  /** The keys that are one signer's with the believed ones, by successions that both keys signed. */
+  sameSigner(believed: readonly string[], successions: readonly KeySuccession[]): Promise<string[]>;
   /**
    * A checkpoint of the public log that one of its keys (a line each, as /log/vkey has them) signed, or why it is none. Here,
    * because the worker has the curve's arithmetic, which a page need not fetch.
@@ -129,6 +131,8 @@ export function createMiner(start: StartMiner): Miner {
       return verifyWith((...part) => use((api) => api.verify(...part)), blocks, options);
     },
     headSigner: async (head, publicKeys) => worker(0).use((api) => api.headSigner(head, [...publicKeys])),
+    sameSigner: async (believed, successions) =>
+      worker(0).use((api) => api.sameSigner([...believed], [...successions])),
     openCheckpoint: async (note, vkeys) => worker(0).use((api) => api.openCheckpoint(note, vkeys)),
     checkPage: async (body, place) => worker(1).use((api) => api.checkPage(transfer(body, [body]), place)),
     terminate() {

@@ -1,11 +1,12 @@
 import type { MineJob } from '@pasok/chain/job';
 import { createScanner, type Scanner } from '@pasok/chain/scanner';
 import { isHeadSignedBy } from '@pasok/chain/signature';
+import { sameSigner } from '@pasok/chain/succession';
 import { type Checkpoint, openCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import { readVkey } from '@pasok/chain/tlog/note-key';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { type Before, type ChainFault, chainFaults } from '@pasok/chain/validity';
-import type { Block, SignedHead } from '@pasok/contracts/blockchain';
+import type { Block, KeySuccession, SignedHead } from '@pasok/contracts/blockchain';
 import { expose } from 'comlink';
 import { findPageFaults } from './page-check.ts';
 
@@ -38,6 +39,9 @@ const miner = {
   headSigner(head: SignedHead, publicKeys: string[]): string | undefined {
     return publicKeys.find((publicKey) => isHeadSignedBy(head, publicKey));
   },
+
+  sameSigner: (believed: string[], successions: KeySuccession[]): string[] =>
+    sameSigner(believed, successions),
 
   /** A checkpoint that one of the log's keys (a line each, as /log/vkey has them) signed, or why it is none. */
   openCheckpoint(note: string, vkeys: string): OpenedCheckpoint {

@@ -16,6 +16,7 @@ async function serve(): Promise<void> {
   const telemetry = await startTelemetry('chain-api', settings, log);
   const seed = settings.SIGNING_KEY ?? readOrMakeSeed(join(settings.DATA_DIR, 'keys', 'chain.json'));
   const signer = createHeadSigner(seed);
+  const before = settings.SIGNING_KEY_BEFORE;
   await prepareDatabase(settings.CHAIN_DATABASE_URL);
   const cache = join(settings.DATA_DIR, 'cache');
   const core = coreKeys(settings.CORE_API_URL, join(cache, 'core-jwks.json'), log);
@@ -26,6 +27,7 @@ async function serve(): Promise<void> {
       coreApi: settings.CORE_API_URL,
       keys: core.keys,
       signer,
+      signerBefore: before === undefined ? undefined : createHeadSigner(before),
       host: new URL(settings.PUBLIC_URL).host,
       witnesses: settings.WITNESSES,
       fullBytes: settings.CHAIN_FULL_BYTES,

@@ -8,6 +8,7 @@ import { tilesByDefinition } from '@pasok/chain/tlog/test/small-log';
 import { readTilePath } from '@pasok/chain/tlog/tiles';
 import { openTree } from '@pasok/chain/tlog/tree';
 import { formatSubmission } from '@pasok/chain/tlog/witness';
+import type { KeySuccession } from '@pasok/contracts/blockchain';
 
 export function makeSigner(name: string, kind: NoteKind): NoteSigner {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -40,6 +41,7 @@ export function makeLog(signer: NoteSigner) {
 export async function serveLog(
   log: Pick<ReturnType<typeof makeLog>, 'signer' | 'entriesOf' | 'checkpoint'> & {
     keys?: readonly NoteSigner[];
+    successions?: readonly KeySuccession[];
   },
 ) {
   const state = { size: 5, branch: '', from: 0 };
@@ -49,6 +51,7 @@ export async function serveLog(
     if (path === 'checkpoint') return response.end(await log.checkpoint(size, branch, from));
     if (path === 'vkey')
       return response.end((log.keys ?? [log.signer]).map((key) => `${formatVkey(key)}\n`).join(''));
+    if (path === 'successions' && log.successions) return response.end(JSON.stringify(log.successions));
     const place = readTilePath(path);
     if (!place || place.level === 'entries') return response.writeHead(404).end();
     const tile = { level: place.level, index: place.index, width: place.width };

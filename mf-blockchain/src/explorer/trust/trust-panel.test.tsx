@@ -50,6 +50,9 @@ it('warns of a head without a valid signature, and of another key than last time
   writeSeenHead({ index: 0, hash: head.hash, proof: { ...head, publicKey: 'old' } });
   draw('new');
   expect(screen.getByRole('alert').textContent).toContain('Kunci penanda tangan berbeda');
+  cleanup();
+  show(<TrustPanel checked={{ head, publicKey: 'new', formerKeys: ['new', 'old'] }} isTied />);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('draws the code for a camera once the panel is open', async () => {

@@ -11,10 +11,14 @@ const TrustFacts = lazyPart(() => import('./trust-facts.tsx'), <LoadingText>{wor
 
 /** What a person needs who does not take the server's word. What is wrong stands there by itself. */
 export function TrustPanel({ checked, isTied }: { checked: CheckedHead; isTied: boolean }) {
-  const { publicKey } = checked;
+  const { publicKey, formerKeys = [] } = checked;
   // The key of the visit before: this visit's own head is written down after this was read.
   const [seenKey] = useState(() => readSeenHead()?.proof?.publicKey);
-  const isNewKey = seenKey !== undefined && publicKey !== undefined && seenKey !== publicKey;
+  const isNewKey =
+    seenKey !== undefined &&
+    publicKey !== undefined &&
+    seenKey !== publicKey &&
+    !formerKeys.includes(seenKey);
   const [wasOpened, setOpened] = useState(false);
   const isUrgent = publicKey === undefined || isNewKey;
   return (

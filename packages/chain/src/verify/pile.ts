@@ -1,8 +1,9 @@
 // What many receipts and heads say together: a pile of them is a set of witnesses.
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { SignedHead } from '@pasok/contracts/blockchain';
+import type { KeySuccession, SignedHead } from '@pasok/contracts/blockchain';
 import { fromBase64, fromBase64url } from '../base64.ts';
 import { isHeadSignedBy, isStatementSignedBy, keyIdOf } from '../signature.ts';
+import { sameSigner } from '../succession.ts';
 import { type Checkpoint, openCheckpoint, readCheckpointText } from '../tlog/checkpoint.ts';
 import { readNote } from '../tlog/note.ts';
 import { verifyProof } from '../tlog/proof-file.ts';
@@ -49,15 +50,29 @@ type File = { readonly name: string; readonly bytes: Uint8Array };
 /** A public key (raw, in base64url) and the chain it signs for. */
 export type PileKey = { readonly publicKey: string; readonly chain: string };
 
+/** The keys with those that are one signer's with them. */
+export const withSuccessors = (keys: readonly PileKey[], successions: readonly KeySuccession[]): PileKey[] =>
+  keys.flatMap(({ publicKey: given, chain }) =>
+    sameSigner([given], successions).map((publicKey) => ({ publicKey, chain })),
+  );
+
+const receiptIn = (bytes: Uint8Array) => readReceipt(withOwnLineEnds(bytes) ?? bytes);
+
 /** Judges a receipt by the key that it names, of those that are given; without that one nobody can. */
-export function judgeReceipt(bytes: Uint8Array, keys: readonly PileKey[]) {
-  const named = readReceipt(withOwnLineEnds(bytes) ?? bytes)?.statement.keyId;
+export function judgeReceipt(bytes: Uint8Array, given: readonly PileKey[]) {
+  const receipt = receiptIn(bytes);
+  const named = receipt?.statement.keyId;
+  const keys = withSuccessors(given, receipt?.successions ?? []);
   const key = keys.find(({ publicKey }) => keyIdOf(publicKey) === named) ?? keys[0];
   return { verdict: verifyReceipt(bytes, key?.publicKey ?? ''), chain: key?.chain ?? '', keyId: named };
 }
 
 /** Everything that is signed by these keys in files of any kind: receipts, proofs, mails, saved heads. */
-export function readPile(files: readonly File[], keys: readonly PileKey[]): Pile {
+export function readPile(files: readonly File[], given: readonly PileKey[]): Pile {
+  const keys = withSuccessors(
+    given,
+    files.flatMap(({ bytes }) => receiptIn(bytes)?.successions ?? []),
+  );
   const pile = { blocks: [] as SaidBlock[], logs: [] as SaidLog[], refused: [] as Pile['refused'][number][] };
   for (const { name: from, bytes } of files) {
     const { verdict, chain, keyId } = judgeReceipt(bytes, keys);

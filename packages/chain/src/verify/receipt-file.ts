@@ -1,12 +1,19 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Block, BlockItem, BlockStatement, ReceiptFile } from '@pasok/contracts/blockchain';
+import type {
+  Block,
+  BlockItem,
+  BlockStatement,
+  KeySuccession,
+  ReceiptFile,
+} from '@pasok/contracts/blockchain';
 import { orderedSignatures } from '../deal-statements.ts';
 
 /** The little of the platform this file needs; browsers and Node have it, the pure compiler settings do not. */
 declare const TextDecoder: new (label?: string) => { decode(bytes: Uint8Array): string };
 
 /** The one text of a receipt: every key named, in this order, two spaces of indentation, a line end. */
-export function receiptText({ format, agreement, block, statement, proof, signatures }: ReceiptFile): string {
+export function receiptText(file: ReceiptFile): string {
+  const { format, agreement, block, statement, proof, signatures, successions } = file;
   const { text, hash } = agreement;
   const receipt = {
     format,
@@ -15,6 +22,7 @@ export function receiptText({ format, agreement, block, statement, proof, signat
     statement: orderedStatement(statement),
     ...(proof === undefined ? {} : { proof }),
     ...(signatures === undefined ? {} : { signatures: orderedSignatures(signatures) }),
+    ...(successions === undefined ? {} : { successions: successions.map(orderedSuccession) }),
   };
   return `${JSON.stringify(receipt, null, 2)}\n`;
 }
@@ -47,6 +55,10 @@ function orderedItem({ name, token, tokens, quantity, price }: BlockItem): Block
 
 function orderedStatement({ index, hash, time, keyId, signature }: BlockStatement): BlockStatement {
   return { index, hash, time, keyId, signature };
+}
+
+function orderedSuccession({ before, after, signatures }: KeySuccession): KeySuccession {
+  return { before, after, signatures: { before: signatures.before, after: signatures.after } };
 }
 
 /** The receipt in a file's bytes, or undefined unless they are exactly those of {@link receiptText}. */
@@ -114,8 +126,11 @@ const parts = {
   statement: exactly({ index: whole, hash: text, time: text, keyId: text, signature: text }),
 };
 const signatures = many(exactly({ statement: text, party: text, publicKey: text, signature: text }));
+const successions = many(
+  exactly({ before: text, after: text, signatures: exactly({ before: text, after: text }) }),
+);
 /** What a receipt of an older release lacks. */
-const later = { proof: text, signatures };
+const later = { proof: text, signatures, successions };
 
 // A number written as text would join to the same hashed text, so the types are part of the check.
 const isReceipt = (value: unknown): value is ReceiptFile => {

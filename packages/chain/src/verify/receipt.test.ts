@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import type { Block, ReceiptFile } from '@pasok/contracts/blockchain';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { Block, KeySuccession, ReceiptFile } from '@pasok/contracts/blockchain';
 import type { DealSignature } from '@pasok/contracts/deal-signature';
 import { describe, expect, it } from 'vitest';
 import { canonicalData } from '../canonical-data.ts';
@@ -7,10 +7,11 @@ import { receiptStatement } from '../deal-statements.ts';
 import { createGenesis } from '../genesis.ts';
 import { mineBlock } from '../mining.ts';
 import { blockStatementText, keyIdOf } from '../signature.ts';
+import { signSuccession } from '../succession.ts';
 import { signCheckpoint } from '../tlog/checkpoint.ts';
 import { growTree } from '../tlog/growing.ts';
 import { leafHash } from '../tlog/hash.ts';
-import { formatVkey } from '../tlog/note-key.ts';
+import { formatVkey, type NoteSigner } from '../tlog/note-key.ts';
 import { formatProof } from '../tlog/proof-file.ts';
 import { openTree } from '../tlog/tree.ts';
 import { buildReceipt, type ReceiptPart, verifyReceipt } from './receipt.ts';
@@ -186,6 +187,35 @@ describe('a forger who recomputes what he can', () => {
     expect(check(buildReceipt(deal, own))).toMatchObject({ part: 'key' });
     expect(check(buildReceipt(deal, stated(deal, other.privateKey)))).toMatchObject({ part: 'signature' });
     expect(check(buildReceipt(deal, own), otherKey)).toMatchObject({ isValid: true });
+  });
+
+  it('a key that the given one named its successor, itself or over another, is believed; no other is', () => {
+    const [third, stranger] = [
+      generateKeyPairSync('ed25519').privateKey,
+      generateKeyPairSync('ed25519').privateKey,
+    ];
+    const textOf = (one: KeyObject) => String(createPublicKey(one).export({ format: 'jwk' }).x);
+    const signer = (one: KeyObject, by = one): NoteSigner => ({
+      name: 'pasok.example/log',
+      kind: 'note',
+      publicKey: Buffer.from(textOf(one), 'base64url'),
+      sign: (message) => sign(null, message, by),
+    });
+    const followed = (before: KeyObject, after: KeyObject, by = before) =>
+      signSuccession(signer(before, by), signer(after));
+    const made = (...successions: KeySuccession[]) =>
+      check(buildReceipt(block, stated(block, third, keyIdOf(textOf(third))), undefined, successions));
+    const [first, second] = [followed(key, other.privateKey), followed(other.privateKey, third)];
+    expect(made(second, first)).toMatchObject({ isValid: true });
+    expect(made(first)).toMatchObject({ part: 'key' });
+    expect(
+      made(first, { ...second, signatures: { ...second.signatures, after: second.signatures.before } }),
+    ).toMatchObject({ part: 'key' });
+    expect(made(followed(key, third, stranger))).toMatchObject({ part: 'key' });
+    // What was signed before is the new key's too.
+    const old = buildReceipt(block, stated(block), undefined, [first, second]);
+    expect(check(old, textOf(third))).toMatchObject({ isValid: true });
+    expect(check(old, textOf(stranger))).toMatchObject({ part: 'key' });
   });
 
   it('who signs the words of a head instead of a block fails at the signature', async () => {

@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Block, BlockStatement, ReceiptFile } from '@pasok/contracts/blockchain';
+import type { Block, BlockStatement, KeySuccession, ReceiptFile } from '@pasok/contracts/blockchain';
 import { agreementText } from '../agreement.ts';
 import { fromBase64url, toBase64url } from '../base64.ts';
 import { blockHash, sha256Hex } from '../block.ts';
@@ -7,6 +7,7 @@ import { dealSigners } from '../deal-signatures.ts';
 import { hasDifficulty } from '../difficulty.ts';
 import { isAfter } from '../head.ts';
 import { isStatementSignedBy, keyIdOf } from '../signature.ts';
+import { sameSigner } from '../succession.ts';
 import { type Checkpoint, readCheckpointText } from '../tlog/checkpoint.ts';
 import { readNote } from '../tlog/note.ts';
 import { readVkey } from '../tlog/note-key.ts';
@@ -40,7 +41,12 @@ export type ReceiptVerdict =
  * Puts a receipt together: what was agreed (recomputed from the block), the block, the signed word for it, and the proof
  * that it is in the log.
  */
-export function buildReceipt(block: Block, statement: BlockStatement, proof?: string): ReceiptFile {
+export function buildReceipt(
+  block: Block,
+  statement: BlockStatement,
+  proof?: string,
+  successions: readonly KeySuccession[] = [],
+): ReceiptFile {
   const text = agreementText(block.data);
   const agreement = { text, hash: sha256Hex(text) };
   return {
@@ -49,6 +55,7 @@ export function buildReceipt(block: Block, statement: BlockStatement, proof?: st
     block,
     statement,
     ...(proof === undefined ? {} : { proof }),
+    ...(successions.length === 0 ? {} : { successions: [...successions] }),
   };
 }
 
@@ -80,7 +87,15 @@ function readKey(key: string): GivenKey {
   }
 }
 
-function verdictOf(receipt: ReceiptFile, key: GivenKey): ReceiptVerdict {
+/** The given key, or the one that signed this receipt where both are one signer's. */
+function signingKey({ statement, successions = [] }: ReceiptFile, { publicKey, log }: GivenKey): GivenKey {
+  const keys = sameSigner([publicKey], successions);
+  const signing = keys.find((key) => keyIdOf(key) === statement.keyId) ?? publicKey;
+  return log === undefined ? { publicKey: signing } : { publicKey: signing, log };
+}
+
+function verdictOf(receipt: ReceiptFile, given: GivenKey): ReceiptVerdict {
+  const key = signingKey(receipt, given);
   const part = wrongPart(receipt, key.publicKey);
   if (part) return { isValid: false, part, receipt };
   const log = receipt.proof === undefined ? undefined : openLog(receipt.block, receipt.proof, key);

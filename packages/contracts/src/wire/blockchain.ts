@@ -95,11 +95,21 @@ const witnessStateSchema = z.object({
 });
 export type WitnessState = z.infer<typeof witnessStateSchema>;
 
+/** A signing key that follows another: both signed it (packages/chain succession.ts), all in base64url. */
+const keySuccessionSchema = z.object({
+  before: z.string(),
+  after: z.string(),
+  signatures: z.object({ before: z.string(), after: z.string() }),
+});
+export type KeySuccession = z.infer<typeof keySuccessionSchema>;
+
 /** GET /blockchain/keys: public keys that sign heads, raw 32 bytes in base64url, and who cosigns the log. */
 export const chainKeysSchema = z.object({
   keys: z.array(z.object({ keyId: z.string(), publicKey: z.string() })),
   /** chain-api of 1.1.0 names none. */
   witnesses: z.array(witnessStateSchema).optional(),
+  /** How these keys followed one another; absent in releases before. */
+  successions: z.array(keySuccessionSchema).optional(),
 });
 
 /** What chain-api says of one block: Ed25519 over `blockStatementText` of packages/chain; signature in base64url. */
@@ -123,5 +133,7 @@ export const receiptFileSchema = z.object({
   proof: z.string().optional(),
   /** What the parties signed of the deal; absent where that was not asked, empty where nobody signed. */
   signatures: z.array(dealSignatureSchema).optional(),
+  /** How the key that signed it followed those before; absent where it is the first. */
+  successions: z.array(keySuccessionSchema).optional(),
 });
 export type ReceiptFile = z.infer<typeof receiptFileSchema>;

@@ -19,8 +19,8 @@ import { teacherRoutes } from '../classes/teacher-routes.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { eventRoutes } from '../head/event-routes.ts';
 import type { HeadFeed } from '../head/head-feed.ts';
+import { logVkeys, publishedSuccessions } from '../head/published-keys.ts';
 import { headRoutes } from '../head/routes.ts';
-import { logVkeys } from '../head/vkeys.ts';
 import { entryOf } from '../log/extend-log.ts';
 import { offerRootRoutes } from '../log/offer-root-routes.ts';
 import { rootsAt } from '../log/offer-roots.ts';
@@ -78,7 +78,9 @@ function addLogs(app: OpenAPIHono<HttpEnv>, service: ServiceCtx): void {
   for (const rows of [offerLog, blockLog]) {
     const { name } = rows;
     const vkeys = () => logVkeys(service, name);
-    app.route(logBases[name], logRoutes(service, { rows, entriesAt: entriesAt[name], vkeys }));
+    const successions = () => publishedSuccessions(service);
+    const shown = { rows, entriesAt: entriesAt[name], vkeys, successions };
+    app.route(logBases[name], logRoutes(service, shown));
   }
 }
 

@@ -33,6 +33,13 @@ export const environmentSchema = databaseEnvironmentSchema.extend({
     .describe(
       'Signs heads and receipts: 32 random bytes in base64url (`npm run key`), else made in `DATA_DIR/keys`',
     ),
+  SIGNING_KEY_BEFORE: z
+    .string()
+    .refine((seed) => Buffer.from(seed, 'base64url').length === 32, 'must be the `SIGNING_KEY` of before')
+    .optional()
+    .describe(
+      'The `SIGNING_KEY` before this one, at one start: it signs its successor ([operations.md](operations.md#a-new-key-of-the-chain))',
+    ),
   WITNESSES: witnessSetting
     .optional()
     .describe(

@@ -21,8 +21,7 @@ import { answerTexts } from '../context/answer-texts.ts';
 import { inTransaction, openContext, type ServiceCtx } from '../context/context.ts';
 import type { BlockReader, HeadSigner, LogWitness } from '../context/parts.ts';
 import { createHeadFeed } from '../head/head-feed.ts';
-import { publishKey } from '../head/published-keys.ts';
-import { createLogSigner } from '../head/vkeys.ts';
+import { createLogSigner, publishKey } from '../head/published-keys.ts';
 import { countWitnessesAway, keepWitnesses } from '../log/keep-witnesses.ts';
 import { blockLog, offerLog } from '../log/read-log.ts';
 import { logBases } from '../log/routes.ts';
@@ -40,6 +39,8 @@ export type ChainSettings = {
   readonly coreApi: URL;
   readonly keys: JWTVerifyGetKey;
   readonly signer: HeadSigner;
+  /** The key that it follows, for its word on that. */
+  readonly signerBefore?: HeadSigner | undefined;
   /** The product's host: with where a log is answered there, that is its name. */
   readonly host: string;
   /** Who cosigns the logs, and how often it is looked whether one has to. */
@@ -83,7 +84,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const { reader } = service;
   const away = await openAway(settings, shown, log);
   const database = createDatabaseCheck(settings.databaseUrl);
-  await publishKey(service);
+  await publishKey(service, settings.signerBefore);
   const { databaseUrl: url, maxStreams } = settings;
   const feed = createHeadFeed({ url, reader, log, maxStreams });
   const classFeed = createClassFeed(service, { url, log, maxStreams });

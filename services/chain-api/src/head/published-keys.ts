@@ -1,14 +1,31 @@
-import { asc } from 'drizzle-orm';
+import { fromBase64url } from '@pasok/chain/base64';
+import { signSuccession } from '@pasok/chain/succession';
+import { formatVkey, type NoteKey, type NoteSigner } from '@pasok/chain/tlog/note-key';
+import type { KeySuccession } from '@pasok/contracts/blockchain';
+import { asc, eq } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
-import type { HeadSigner } from '../context/parts.ts';
+import type { HeadSigner, LogSigners } from '../context/parts.ts';
 import { signingKeys } from './table.ts';
 
-/** Stores the signer's public key for all instances. */
-export async function publishKey(ctx: ServiceCtx): Promise<void> {
+/** Stores the signer's public key for all instances, with the word of the key that it follows. */
+export async function publishKey(ctx: ServiceCtx, before?: HeadSigner): Promise<void> {
   const { keyId, publicKey } = ctx.signer;
-  await inTransaction(ctx, ({ db }) =>
-    db.insert(signingKeys).values({ keyId, publicKey }).onConflictDoNothing(),
-  );
+  const { blocks: signer } = ctx.logSigners;
+  const succession =
+    before && before.keyId !== keyId
+      ? signSuccession(createLogSigner(before, signer.name), signer)
+      : undefined;
+  await inTransaction(ctx, async ({ db }) => {
+    await db.insert(signingKeys).values({ keyId, publicKey }).onConflictDoNothing();
+    if (succession) await db.update(signingKeys).set({ succession }).where(eq(signingKeys.keyId, keyId));
+  });
+}
+
+/** How each key that signs or signed heads followed the one before, where that one signed it; oldest first. */
+export async function publishedSuccessions({ db }: Pick<ServiceCtx, 'db'>): Promise<KeySuccession[]> {
+  const { succession, firstUsed } = signingKeys;
+  const rows = await db.select({ succession }).from(signingKeys).orderBy(asc(firstUsed));
+  return rows.flatMap((row) => row.succession ?? []);
 }
 
 type PublishedKey = Pick<HeadSigner, 'keyId' | 'publicKey'>;
@@ -22,4 +39,24 @@ export async function publishedKeys({ db, signer: own }: ServiceCtx): Promise<Pu
   const published = await db.select({ keyId, publicKey }).from(signingKeys).orderBy(asc(firstUsed));
   const isThere = published.some((one) => one.keyId === own.keyId);
   return isThere ? published : [...published, { keyId: own.keyId, publicKey: own.publicKey }];
+}
+
+const keyOf = (name: string, publicKey: string): NoteKey => ({
+  name,
+  kind: 'note',
+  publicKey: fromBase64url(publicKey) ?? new Uint8Array(),
+});
+
+/** The key of heads under the name of a log, whose checkpoints it signs. */
+export const createLogSigner = ({ publicKey, signBytes }: HeadSigner, origin: string): NoteSigner => ({
+  ...keyOf(origin, publicKey),
+  sign: signBytes,
+});
+
+/** The keys of a log as one line each: this instance's own first, then those that signed before, the newest first. */
+export async function logVkeys(ctx: ServiceCtx, log: keyof LogSigners): Promise<string[]> {
+  const { signer, logSigners } = ctx;
+  const logSigner = logSigners[log];
+  const others = (await publishedKeys(ctx)).filter(({ keyId }) => keyId !== signer.keyId).toReversed();
+  return [logSigner, ...others.map(({ publicKey }) => keyOf(logSigner.name, publicKey))].map(formatVkey);
 }

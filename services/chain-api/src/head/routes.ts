@@ -4,7 +4,7 @@ import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import type { ServiceCtx } from '../context/context.ts';
 import { readWitnesses } from '../log/cosignatures.ts';
-import { publishedKeys } from './published-keys.ts';
+import { publishedKeys, publishedSuccessions } from './published-keys.ts';
 
 const head = defineRoute({
   method: 'get',
@@ -32,7 +32,14 @@ export function headRoutes(service: ServiceCtx) {
     return c.json(service.signer.sign(await service.reader.state(), time.toISOString()), 200);
   });
   routes.openapi(keys, async (c) =>
-    c.json({ keys: await publishedKeys(service), witnesses: await readWitnesses(service) }, 200),
+    c.json(
+      {
+        keys: await publishedKeys(service),
+        witnesses: await readWitnesses(service),
+        successions: await publishedSuccessions(service),
+      },
+      200,
+    ),
   );
   return routes;
 }

@@ -11,7 +11,7 @@ import type { HeadSigner } from '../context/parts.ts';
 /** PKCS #8 of an Ed25519 key is this prefix and the 32 bytes of its seed (RFC 8410, section 7). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs heads with an Ed25519 key, given as its seed: 32 bytes in base64url. */
+/** Signs heads with an Ed25519 key, given as its seed: 32 bytes in base64url. @throws EnvironmentError */
 export function createHeadSigner(seed: string): HeadSigner {
   const bytes = Buffer.from(seed, 'base64url');
   if (bytes.length !== 32) throw new EnvironmentError('SIGNING_KEY must be 32 bytes in base64url.');

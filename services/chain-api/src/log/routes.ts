@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatEntries, readTilePath, widthWithin } from '@pasok/chain/tlog/tiles';
+import type { KeySuccession } from '@pasok/contracts/blockchain';
 import { etag, matchesEtag } from '@pasok/service/base/encoding';
 import { AppError } from '@pasok/service/base/errors';
 import type { HttpContext, HttpEnv } from '@pasok/service/base/http-env';
@@ -30,10 +31,11 @@ type Shown = {
   rows: LogRows;
   entriesAt: (places: readonly number[]) => Promise<Uint8Array[]>;
   vkeys: () => Promise<string[]>;
+  successions: () => Promise<KeySuccession[]>;
 };
 
 /** A transparency log as tlog-tiles wants it (docs/adr/0032-transparency-log.md): no account, no content of a block or an offer. */
-export function logRoutes(service: ServiceCtx, { rows, entriesAt, vkeys }: Shown) {
+export function logRoutes(service: ServiceCtx, { rows, entriesAt, vkeys, successions }: Shown) {
   const routes = createRouter();
   routes.use(async (c, next) => {
     await next();
@@ -43,6 +45,9 @@ export function logRoutes(service: ServiceCtx, { rows, entriesAt, vkeys }: Shown
     answer(c, (await readCheckpoint(service, rows)).note, text, seconds),
   );
   routes.get('/vkey', async (c) => answer(c, `${(await vkeys()).join('\n')}\n`, text, seconds));
+  routes.get('/successions', async (c) =>
+    answer(c, `${JSON.stringify(await successions())}\n`, 'application/json', seconds),
+  );
   routes.get('/tile/*', async (c) => {
     const path = c.req.path.slice(logBases[rows.name].length + 1);
     const bytes = await readPart(service, { rows, entriesAt }, path);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { verifyReceipt } from '@pasok/chain/receipt';
+import { readSuccessions, sameSigner } from '@pasok/chain/succession';
 import { chainKeysSchema, receiptFileSchema } from '@pasok/contracts/blockchain';
+import { makeRandomKey } from '@pasok/service/base/random-key';
 import { expect, it } from 'vitest';
+import { createHeadSigner } from '../head/signing-key.ts';
 import { useHarness } from '../test/instance.ts';
 
 const harness = useHarness();
@@ -25,6 +28,25 @@ it('buyer and vendor download a receipt that the published key verifies', async 
     expect(verifyReceipt(file, vkey)).toMatchObject({ isValid: true, log });
     expect(block.data.transactionId).toBe(id);
   }
+});
+
+it('whoever has the key of before checks a receipt by the one that follows it', async () => {
+  const [before, after] = [makeRandomKey(), makeRandomKey()].map(createHeadSigner);
+  const old = await harness.start({ signer: before });
+  const id = harness.addDeal();
+  await old.record(id, harness.tokens.vendor);
+  const chain = await harness.start({ signer: after, signerBefore: before });
+  const answer = await chain.call(`/transactions/${id}/receipt`, harness.tokens.buyer);
+  const file = new Uint8Array(await answer.arrayBuffer());
+  expect(verifyReceipt(file, String(before?.publicKey))).toMatchObject({ isValid: true });
+  const successions = readSuccessions(await (await chain.app.request('/log/successions')).text());
+  expect(successions).toEqual(
+    chainKeysSchema.parse(await (await chain.call('/keys', harness.tokens.buyer)).json()).successions,
+  );
+  expect(sameSigner([String(before?.publicKey)], successions)).toContain(after?.publicKey);
+  // Its word stays when it is no longer set.
+  const later = await harness.start({ signer: after });
+  expect(readSuccessions(await (await later.app.request('/log/successions')).text())).toEqual(successions);
 });
 
 it('a stranger is refused, an unrecorded or malformed deal does not exist, nobody is not signed in', async () => {

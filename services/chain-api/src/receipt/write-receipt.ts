@@ -4,6 +4,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { requireParty } from '../chain/access.ts';
 import { toBlock } from '../chain/block-text.ts';
 import type { Ctx } from '../context/context.ts';
+import { publishedSuccessions } from '../head/published-keys.ts';
 import { proveBlock } from '../log/prove-block.ts';
 
 type Wanted = { transactionId: string };
@@ -13,7 +14,8 @@ export async function writeReceipt(ctx: Ctx, wanted: Wanted): Promise<ReceiptFil
   const { signer, asOf } = ctx;
   const time = (await asOf()).toISOString();
   const block = await requireBlock(ctx, wanted);
-  return buildReceipt(block, signer.signBlock(block, time), await proveBlock(ctx, block));
+  const successions = await publishedSuccessions(ctx);
+  return buildReceipt(block, signer.signBlock(block, time), await proveBlock(ctx, block), successions);
 }
 
 /** That proof alone, as the file that other checkers of logs read; the receipt's rule says for whom. */
