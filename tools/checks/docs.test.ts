@@ -86,20 +86,36 @@ test('NOTICE is what the lock file says: npm run generate', () => {
   expect(unknown, 'no licence, or one that asks for our sources').toEqual([]);
 });
 
-test('npm run sbom names a licence of everything that the running product has', () => {
+test('npm run sbom has everything that the running product has, each with a licence and what it needs', () => {
   const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   });
-  const licence = z.object({
-    license: z.object({ id: z.string().min(1) }).or(z.object({ name: z.string().min(1) })),
+  const text = z.string().min(1);
+  const licence = z.object({ license: z.object({ id: text }).or(z.object({ name: text })) });
+  const component = z.object({
+    'bom-ref': text,
+    name: text,
+    version: text.optional(),
+    licenses: z.array(licence.or(z.object({ expression: text }))).min(1),
   });
-  const expression = z.object({ expression: z.string() });
-  const named = z.object({ name: z.string(), licenses: z.array(licence.or(expression)).min(1) });
-  const { components } = z.object({ components: z.array(z.unknown()) }).parse(JSON.parse(stdout));
-  expect(components.length).toBeGreaterThan(200);
-  expect(components.filter((one) => !named.safeParse(one).success)).toEqual([]);
+  const { components, dependencies } = z
+    .object({
+      components: z.array(component),
+      dependencies: z.array(z.object({ ref: text, dependsOn: z.array(text) })),
+    })
+    .parse(JSON.parse(stdout));
+  const listed = new Set(components.map(({ name, version }) => (version ? `${name} ${version}` : name)));
+  expect([...licences().keys()].filter((one) => !listed.has(one))).toEqual([]);
+  expect([...listed]).toEqual(
+    expect.arrayContaining(['regions.json', 'PostgreSQL', '@scalar/api-reference']),
+  );
+  const refs = new Set(components.map((one) => one['bom-ref']));
+  expect(refs.size).toBe(components.length);
+  expect(
+    dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !refs.has(ref)),
+  ).toEqual([]);
 });
 
 test('every variable that the product or its tools read is in docs/settings.md', () => {

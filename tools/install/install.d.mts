@@ -3,6 +3,7 @@ type Packages = Record<string, { version?: string | undefined; link?: boolean | 
 type Level = 'run' | 'test' | 'bench';
 
 export function unsupportedNode(version: string): string | undefined;
+export function placeOf(packages: Packages, from: string, name: string): string | undefined;
 export function neededPlaces(packages: Packages, level: Level): string[];
 export function planInstall(
   have: Packages | undefined,
