@@ -1,14 +1,12 @@
 import { giveWords } from '@pasok/contracts/language';
 import { sample } from '../api/sample-texts.en.ts';
 import { words as bits } from './lessons/bits/texts.en.ts';
-import { words as fork } from './lessons/fork/texts.en.ts';
 import { words as race } from './lessons/race/texts.en.ts';
 import { words as lessons } from './lessons/texts.en.ts';
 import { words } from './texts.en.ts';
 
 const sets = {
   'mf-blockchain bits': bits,
-  'mf-blockchain fork': fork,
   'mf-blockchain lab': words,
   'mf-blockchain lessons': lessons,
   'mf-blockchain race': race,

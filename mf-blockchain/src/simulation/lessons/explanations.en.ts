@@ -40,12 +40,6 @@ export const explanations: WordsLike<typeof own> = {
     question: 'A list has 1.000 items. How many neighbouring hashes are needed to prove one of them?',
     answer: 'Ten at most, because 2 to the power of 10 is 1.024.',
   },
-  fork: {
-    text: 'News of a new block takes time to travel. When two miners find a block at nearly the same moment, part of the network holds one and part the other: the chain forks. Nobody did wrong; both are valid. Each peer goes on with the branch it saw first. As soon as one branch holds more work and the news arrives, everybody moves there, and the blocks of the other branch are given up. That is why a payment counts as safe only once some blocks stand on top of it.',
-    question: 'Why do people wait for some blocks before they take a record for certain?',
-    answer:
-      'The last block may still be given up if another branch gets more work; the more blocks stand on top, the less likely that is.',
-  },
   bits: {
     text: 'A hash is a number of 256 bits. A block is valid when that number is below a target, that is, when it begins with so many zero bits. One bit more doubles the attempts. When miners join, blocks come too fast; when they leave, too slowly. So the network looks at how long the last blocks took and moves its target by itself: Bitcoin after 2.016 blocks, by a factor of four at most. The number is only an average: one block may be ten times faster or take five times as long.',
     question:

@@ -43,12 +43,6 @@ export const explanations: Record<LessonName, Explanation> = {
     question: 'Daftar berisi 1.000 barang. Berapa hash tetangga diperlukan untuk membuktikan satu barang?',
     answer: 'Paling banyak sepuluh, sebab 2 pangkat 10 adalah 1.024.',
   },
-  fork: {
-    text: 'Kabar tentang blok baru butuh waktu untuk sampai. Jika dua penambang menemukan blok hampir bersamaan, sebagian jaringan memegang yang satu dan sebagian yang lain: rantai bercabang. Tidak ada yang salah; keduanya valid. Tiap peer melanjutkan cabang yang lebih dulu ia lihat. Begitu satu cabang berisi lebih banyak kerja dan kabarnya tiba, semua pindah ke situ, dan blok di cabang lain ditinggalkan. Karena itu pembayaran baru dianggap aman sesudah beberapa blok berdiri di atasnya.',
-    question: 'Mengapa orang menunggu beberapa blok sebelum menganggap sebuah catatan pasti?',
-    answer:
-      'Blok terakhir masih dapat ditinggalkan bila cabang lain mendapat lebih banyak kerja; makin banyak blok di atasnya, makin kecil kemungkinannya.',
-  },
   bits: {
     text: 'Hash adalah bilangan 256 bit. Blok valid bila bilangan itu lebih kecil dari sebuah sasaran, artinya diawali sekian bit nol. Satu bit lebih banyak melipatduakan percobaan. Jika penambang bertambah, blok datang terlalu cepat; jika pergi, terlalu lambat. Karena itu jaringan melihat berapa lama blok-blok terakhir dan menggeser sasarannya sendiri: Bitcoin sesudah 2.016 blok, paling banyak empat kali lipat. Angkanya hanya rata-rata: satu blok bisa sepuluh kali lebih cepat atau lima kali lebih lama.',
     question:
