@@ -7,9 +7,6 @@ export const formatNumber = (value: number): string => format(value, 3);
 export const counted = (count: number, one: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** Seconds of the lesson's clock, to a tenth: "16,4". */
-export const inSeconds = (seconds: number): string => format(seconds, 1);
-
 /** A chance that is not quite nothing, or not quite certain, never reads as 0 or 100 %. */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.001) return `< ${formatPercent(0.1)}`;

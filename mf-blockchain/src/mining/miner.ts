@@ -7,13 +7,6 @@ export const miner = createMiner(() =>
   startWorker(new URL('@pasok/miner/worker.js', import.meta.url), 'pasok-miner'),
 );
 
-/** More workers than this find nothing sooner on the machines people have. */
-const maxWorkers = 8;
-
-/** Workers for a long search: one for each processor this machine tells of. */
-export const workerCount = (): number =>
-  Math.min(Math.max(navigator.hardwareConcurrency || 1, 1), maxWorkers);
-
 /** The engine that searches nonces in this browser, or why none does; starts the worker before it is needed. */
 export function useEngine(): string {
   const [engine, setEngine] = useState('…');

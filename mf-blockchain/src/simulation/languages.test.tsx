@@ -36,9 +36,9 @@ async function saidIn(language: 'en' | 'id'): Promise<string[]> {
   openScreens(Simulation, '/blockchain-simulation', { _id: 'u', name: 'Budi', email: 'budi@demo.test' });
   session.signOut();
   await screen.findByText(words.sample, {}, { timeout: 10_000 });
-  press(words.lesson.titles.bits);
-  const { words: bits } = await import('./lessons/bits/texts.ts');
-  await screen.findByText(bits.mine);
+  press(words.lesson.titles.merkle);
+  const { words: lessons } = await import('./lessons/texts.ts');
+  await screen.findByText(lessons.merkle.prove);
   expect(screen.queryByText(words.lesson.languages.en), 'nothing to choose').toBeNull();
   const said = [...document.querySelectorAll('[aria-label], [title]')].flatMap((each) =>
     ['aria-label', 'title'].map((name) => each.getAttribute(name) ?? ''),
@@ -51,15 +51,15 @@ async function saidIn(language: 'en' | 'id'): Promise<string[]> {
 
 it('speaks English alone where that is chosen', async () => {
   const said = await saidIn('en');
-  for (const words of ['All peers in sync', 'Valid peers 10/10', 'Mine 8 blocks', 'Sample Bookshop'])
+  for (const words of ['All peers in sync', 'Valid peers 10/10', 'Eight sample items', 'Sample Bookshop'])
     expect(said.join('\n')).toContain(words);
-  expect(said.join('\n')).toContain('A hash is a number of 256 bits.');
+  expect(said.join('\n')).toContain('How does one prove a single item');
   expect(said.filter((each) => indonesian.test(each))).toEqual([]);
 });
 
 it('speaks Indonesian alone where that is chosen', async () => {
   const said = await saidIn('id');
-  for (const words of ['Semua Peer Sinkron', 'Peer valid 10/10', 'Tambang blok', 'Tambang 8 blok'])
+  for (const words of ['Semua Peer Sinkron', 'Peer valid 10/10', 'Tambang blok', 'Delapan barang contoh'])
     expect(said.join('\n')).toContain(words);
   expect(said.filter((each) => english.test(each))).toEqual([]);
 });

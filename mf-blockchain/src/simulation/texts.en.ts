@@ -44,7 +44,6 @@ export const words: WordsLike<typeof own> = {
       work: 'The exercise network chooses the chain with the most work, not the one that most peers hold.',
       keys: 'A signature holds only for the text that was signed.',
       merkle: 'One item of eight is proven with three hashes.',
-      bits: 'One more zero bit doubles the attempts; the difficulty follows the number of miners.',
       race: 'Six blocks still leave an attacker with 30 percent of the power a chance of 13 percent; with 51 percent the attacker catches up for certain.',
     },
   },
@@ -167,7 +166,6 @@ export const words: WordsLike<typeof own> = {
       work: 'Work, not votes',
       keys: 'Keys and signatures',
       merkle: 'Merkle tree',
-      bits: 'A difficulty that adjusts itself',
       race: '51 percent',
     },
     hints: {
@@ -179,7 +177,6 @@ export const words: WordsLike<typeof own> = {
       work: "Press 'Copy to one more peer' until six peers hold the chain that you rewrote, then 'Let the network mine a block', and see whose chain remains.",
       keys: "Press 'Sign', then change one letter of the transfer and see its signature fail.",
       merkle: "Choose an item and press 'Prove'. Then change the item's text and see the proof fail.",
-      bits: 'Mine a few rounds, watch the difficulty follow the number of miners, then say what one bit costs.',
       race: 'See an attacker with 51 percent of the power undo a payment, then find how many blocks to wait for as protection against 30 percent.',
     },
     relink: (position) => `Block ${formatNumber(position)} is not linked to the block before it yet.`,

@@ -40,13 +40,6 @@ export const explanations: WordsLike<typeof own> = {
     question: 'A list has 1.000 items. How many neighbouring hashes are needed to prove one of them?',
     answer: 'Ten at most, because 2 to the power of 10 is 1.024.',
   },
-  bits: {
-    text: 'A hash is a number of 256 bits. A block is valid when that number is below a target, that is, when it begins with so many zero bits. One bit more doubles the attempts. When miners join, blocks come too fast; when they leave, too slowly. So the network looks at how long the last blocks took and moves its target by itself: Bitcoin after 2.016 blocks, by a factor of four at most. The number is only an average: one block may be ten times faster or take five times as long.',
-    question:
-      'The number of miners becomes four times as large. What happens to the time a block takes, and how many bits are added?',
-    answer:
-      'Blocks come four times as fast; then the difficulty goes up by two bits and the time is what it was before.',
-  },
   race: {
     text: 'An attacker pays and secretly mines another chain without that payment. The merchant hands over the goods after some blocks; in the meantime the attacker mines too. Each new block is a draw, won with a chance equal to the share of the mining power. With less than half, the attacker falls behind on average, and each block waited for makes the risk smaller: against 30 percent, six blocks still leave 13 percent. With more than half, the attacker catches up sooner or later, for certain. Proof of work does not make an attack impossible; it makes it expensive as long as nobody controls half of the power.',
     question:

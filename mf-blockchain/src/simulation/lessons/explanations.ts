@@ -43,13 +43,6 @@ export const explanations: Record<LessonName, Explanation> = {
     question: 'Daftar berisi 1.000 barang. Berapa hash tetangga diperlukan untuk membuktikan satu barang?',
     answer: 'Paling banyak sepuluh, sebab 2 pangkat 10 adalah 1.024.',
   },
-  bits: {
-    text: 'Hash adalah bilangan 256 bit. Blok valid bila bilangan itu lebih kecil dari sebuah sasaran, artinya diawali sekian bit nol. Satu bit lebih banyak melipatduakan percobaan. Jika penambang bertambah, blok datang terlalu cepat; jika pergi, terlalu lambat. Karena itu jaringan melihat berapa lama blok-blok terakhir dan menggeser sasarannya sendiri: Bitcoin sesudah 2.016 blok, paling banyak empat kali lipat. Angkanya hanya rata-rata: satu blok bisa sepuluh kali lebih cepat atau lima kali lebih lama.',
-    question:
-      'Jumlah penambang menjadi empat kali. Apa yang terjadi dengan waktu tiap blok, dan berapa bit ditambahkan?',
-    answer:
-      'Blok datang empat kali lebih cepat, lalu kesulitan naik dua bit dan waktunya kembali seperti semula.',
-  },
   race: {
     text: 'Penyerang membayar, dan diam-diam menambang rantai lain tanpa pembayaran itu. Pedagang menyerahkan barang sesudah beberapa blok; selama ia menunggu, penyerang ikut menambang. Setiap blok baru adalah undian; peluangnya sebesar bagian daya tambangnya. Dengan kurang dari separuh daya ia rata-rata makin tertinggal, dan tiap blok yang ditunggu memperkecil risikonya: dengan 30 persen enam blok masih menyisakan 13 persen. Dengan lebih dari separuh ia cepat atau lambat pasti menyusul. Bukti kerja tidak membuat serangan mustahil; ia membuatnya mahal selama tidak seorang pun menguasai separuh daya.',
     question: 'Penyerang punya 10 persen daya dan pedagang menunggu dua blok. Seberapa besar risikonya?',
