@@ -7,7 +7,7 @@ import type { Peer } from './peer.ts';
 /** Lessons done with the ten peers, in order. */
 const peerLessons = ['tamper', 'mine', 'cascade', 'work'] as const;
 /** Lessons that have room of their own, in order. */
-export const ownLessons = ['keys', 'merkle', 'race'] as const;
+export const ownLessons = ['keys', 'merkle'] as const;
 type PeerLesson = (typeof peerLessons)[number];
 export type OwnLessonName = (typeof ownLessons)[number];
 export type LessonName = PeerLesson | OwnLessonName;

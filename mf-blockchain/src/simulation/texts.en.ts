@@ -44,7 +44,6 @@ export const words: WordsLike<typeof own> = {
       work: 'The exercise network chooses the chain with the most work, not the one that most peers hold.',
       keys: 'A signature holds only for the text that was signed.',
       merkle: 'One item of eight is proven with three hashes.',
-      race: 'Six blocks still leave an attacker with 30 percent of the power a chance of 13 percent; with 51 percent the attacker catches up for certain.',
     },
   },
   loading: 'Loading the blockchain from the server...',
@@ -166,7 +165,6 @@ export const words: WordsLike<typeof own> = {
       work: 'Work, not votes',
       keys: 'Keys and signatures',
       merkle: 'Merkle tree',
-      race: '51 percent',
     },
     hints: {
       tamper:
@@ -177,7 +175,6 @@ export const words: WordsLike<typeof own> = {
       work: "Press 'Copy to one more peer' until six peers hold the chain that you rewrote, then 'Let the network mine a block', and see whose chain remains.",
       keys: "Press 'Sign', then change one letter of the transfer and see its signature fail.",
       merkle: "Choose an item and press 'Prove'. Then change the item's text and see the proof fail.",
-      race: 'See an attacker with 51 percent of the power undo a payment, then find how many blocks to wait for as protection against 30 percent.',
     },
     relink: (position) => `Block ${formatNumber(position)} is not linked to the block before it yet.`,
     repair: (position) => `Block ${formatNumber(position)} is linked; it only has to be mined.`,

@@ -49,7 +49,6 @@ export const words = wordsOf('mf-blockchain lab', {
       work: 'Jaringan latihan memilih rantai dengan kerja terbanyak, bukan yang paling banyak dipegang.',
       keys: 'Tanda tangan berlaku hanya untuk teks yang ditandatangani.',
       merkle: 'Satu barang dari delapan dibuktikan dengan tiga hash.',
-      race: 'Enam blok masih menyisakan 13 persen bagi penyerang dengan 30 persen daya; dengan 51 persen ia pasti menyusul.',
     } satisfies Record<LessonName, string>,
   },
   loading: 'Memuat blockchain dari server...',
@@ -175,7 +174,6 @@ export const words = wordsOf('mf-blockchain lab', {
       work: 'Kerja, bukan suara',
       keys: 'Kunci dan tanda tangan',
       merkle: 'Pohon Merkle',
-      race: '51 persen',
     } satisfies Record<LessonName, string>,
     hints: {
       tamper:
@@ -187,7 +185,6 @@ export const words = wordsOf('mf-blockchain lab', {
       keys: "Tekan 'Tanda tangani', lalu ganti satu huruf pada teks transfer dan lihat tanda tangannya gagal.",
       merkle:
         "Pilih sebuah barang dan tekan 'Buktikan'. Lalu ubah bunyi barang itu dan lihat buktinya gagal.",
-      race: 'Lihat penyerang dengan 51 persen daya membatalkan pembayaran, lalu cari berapa blok yang ditunggu melindungi dari 30 persen.',
     } satisfies Record<LessonName, string>,
     relink: (position: number) => `Blok ${formatNumber(position)} belum disambungkan ke blok sebelumnya.`,
     repair: (position: number) => `Blok ${formatNumber(position)} sudah tersambung, tinggal ditambang.`,

@@ -15,7 +15,7 @@ const told = {
 };
 
 /** Lessons about many miners: the recorded chain has one writer. */
-const isToyOnly = (name: LessonName) => ['work', 'race'].includes(name);
+const isToyOnly = (name: LessonName) => ['work'].includes(name);
 
 /**
  * What a lesson is about, told in a minute; what of it is not so of the recorded chain; what to ask. In the chosen language,

@@ -40,11 +40,4 @@ export const explanations: WordsLike<typeof own> = {
     question: 'A list has 1.000 items. How many neighbouring hashes are needed to prove one of them?',
     answer: 'Ten at most, because 2 to the power of 10 is 1.024.',
   },
-  race: {
-    text: 'An attacker pays and secretly mines another chain without that payment. The merchant hands over the goods after some blocks; in the meantime the attacker mines too. Each new block is a draw, won with a chance equal to the share of the mining power. With less than half, the attacker falls behind on average, and each block waited for makes the risk smaller: against 30 percent, six blocks still leave 13 percent. With more than half, the attacker catches up sooner or later, for certain. Proof of work does not make an attack impossible; it makes it expensive as long as nobody controls half of the power.',
-    question:
-      'An attacker has 10 percent of the power and the merchant waits for two blocks. How large is the risk?',
-    answer:
-      'About 5,1 percent by Nakamoto. (0,1 ÷ 0,9) to the power of 2, 1 in 81, is only the chance of catching up from two blocks behind.',
-  },
 };

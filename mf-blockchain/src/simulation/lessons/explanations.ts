@@ -43,10 +43,4 @@ export const explanations: Record<LessonName, Explanation> = {
     question: 'Daftar berisi 1.000 barang. Berapa hash tetangga diperlukan untuk membuktikan satu barang?',
     answer: 'Paling banyak sepuluh, sebab 2 pangkat 10 adalah 1.024.',
   },
-  race: {
-    text: 'Penyerang membayar, dan diam-diam menambang rantai lain tanpa pembayaran itu. Pedagang menyerahkan barang sesudah beberapa blok; selama ia menunggu, penyerang ikut menambang. Setiap blok baru adalah undian; peluangnya sebesar bagian daya tambangnya. Dengan kurang dari separuh daya ia rata-rata makin tertinggal, dan tiap blok yang ditunggu memperkecil risikonya: dengan 30 persen enam blok masih menyisakan 13 persen. Dengan lebih dari separuh ia cepat atau lambat pasti menyusul. Bukti kerja tidak membuat serangan mustahil; ia membuatnya mahal selama tidak seorang pun menguasai separuh daya.',
-    question: 'Penyerang punya 10 persen daya dan pedagang menunggu dua blok. Seberapa besar risikonya?',
-    answer:
-      'Menurut Nakamoto sekitar 5,1 persen. (0,1 ÷ 0,9) pangkat 2, 1 dari 81, hanya peluang mengejar dari dua blok di belakang.',
-  },
 };

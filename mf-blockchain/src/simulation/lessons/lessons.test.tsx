@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isOwnLesson, type LessonName, lessonNames } from '../lessons.ts';
 import Explained from './explained.tsx';
 import { explanations } from './explanations.ts';
-import { catchUpChance, nakamotoChance } from './race/double-spend.ts';
 import { press, show, showOwn, write } from './screen-test.tsx';
 
 afterEach(() => {
@@ -83,13 +82,6 @@ describe('the figures of the minutes', () => {
     expect(Math.max(...[0, 511, 512, 999].map((at) => merkleProof(thousand, at).length))).toBe(most(1_000));
     expect([most(1_000), most(1_000_000)]).toEqual([10, 20]);
     expect(numbered('merkle')).toMatch(/sejuta barang cukup dua puluh.*Paling banyak sepuluh/);
-  });
-
-  it('30 percent and six blocks leave 13, 10 percent and two leave 5.1, and 1 of 81 is something else', () => {
-    expect(Math.round(100 * nakamotoChance(0.3, 6))).toBe(13);
-    expect(nakamotoChance(0.1, 2)).toBeCloseTo(0.051, 3);
-    expect(catchUpChance(0.1, 2)).toBeCloseTo(1 / 81, 12);
-    expect(numbered('race')).toMatch(/enam blok masih menyisakan 13 persen.*5,1 persen.*1 dari 81/);
   });
 
   it('three zeros take 4,096 attempts', () => {

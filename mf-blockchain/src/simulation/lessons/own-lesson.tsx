@@ -13,7 +13,6 @@ const waiting = <LoadingText>{text.title}</LoadingText>;
 const contents: Record<OwnLessonName, ComponentType<OwnProps>> = {
   keys: lazyPart(() => import('./keys-lesson.tsx'), waiting),
   merkle: lazyPart(() => import('./merkle-lesson.tsx'), waiting),
-  race: lazyPart(() => import('./race/race-lesson.tsx'), waiting),
 };
 
 type Props = OwnProps & {
