@@ -110,7 +110,7 @@ const named = [
   'shell/account/texts.ts register.password',
   'mf-blockchain field.buyer',
   'mf-blockchain field.vendor',
-  'mf-blockchain/simulation/texts.ts lesson.hints.tamper',
+  'mf-blockchain/simulation/texts.ts task.hints.blok',
 ];
 
 /** What a text says, with something in place of what is filled in. */

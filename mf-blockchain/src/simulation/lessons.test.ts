@@ -5,10 +5,8 @@ import { mineBlock } from '@pasok/chain/mining';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Miner } from '@pasok/miner/miner';
 import { describe, expect, it } from 'vitest';
-import type { LessonName } from './lessons.ts';
 import { mineForNetwork } from './network-block.ts';
-import { createSimulation, type Simulation } from './simulation-store.ts';
-import { whereabouts } from './whereabouts.ts';
+import { createSimulation, rewrittenHolders, type Simulation } from './simulation-store.ts';
 
 function mined(block: Block): number {
   const { index, data, previousHash } = block;
@@ -26,7 +24,8 @@ for (const index of [1, 2, 3]) {
   server.push({ ...block, hash: blockHash(block) });
 }
 
-const learned = (simulation: Simulation) => [...simulation.getState().learned];
+const isProven = (simulation: Simulation) => simulation.getState().isProven;
+const held = (simulation: Simulation) => rewrittenHolders(simulation.getState());
 const valid = (simulation: Simulation) =>
   simulation
     .getState()
@@ -49,7 +48,7 @@ function tamper(simulation: Simulation, peer: number, total: number) {
   simulation.getState().act(peer, { type: 'edit', position: 1, change });
 }
 
-describe('four lessons that check themselves', () => {
+describe('work, not votes', () => {
   const rewrite = (simulation: Simulation, peer: number, total: number) => {
     tamper(simulation, peer, total);
     for (const position of [1, 2, 3]) mineAt(simulation, peer, position);
@@ -57,42 +56,35 @@ describe('four lessons that check themselves', () => {
   const keepers = (simulation: Simulation, total: number) =>
     simulation.getState().peers.filter(({ blocks }) => blocks[1]?.data.total === total).length;
 
-  it('are recognised from what happens to the chain, in order', async () => {
+  it('is shown once more than half of the peers held a rewritten chain and gave it up', async () => {
     const simulation = createSimulation(server);
-    expect(learned(simulation)).toEqual([]);
     tamper(simulation, 4, 1);
-    expect(learned(simulation)).toEqual(['tamper']);
-    mineAt(simulation, 4, 1);
-    expect(learned(simulation)).toEqual(['tamper', 'mine']);
-    mineAt(simulation, 4, 2);
-    expect(learned(simulation)).toEqual(['tamper', 'mine']);
-    mineAt(simulation, 4, 3);
-    expect(learned(simulation)).toEqual(['tamper', 'mine', 'cascade']);
-    expect(valid(simulation)).toBe('vvvvvvvvvv');
+    expect(held(simulation)).toBe(0);
+    for (const position of [1, 2, 3]) mineAt(simulation, 4, position);
+    expect([valid(simulation), held(simulation)]).toEqual(['vvvvvvvvvv', 1]);
     for (let n = 0; n < 5; n++) simulation.getState().spread(4);
-    expect(keepers(simulation, 1)).toBe(6);
+    expect([keepers(simulation, 1), held(simulation)]).toEqual([6, 6]);
+    expect(isProven(simulation)).toBe(false);
     await mineForNetwork(simulation, mineHere);
     expect(keepers(simulation, 1), 'six of ten held it, and none does').toBe(0);
-    expect(heads(simulation)).toBe(1);
-    expect(learned(simulation)).toEqual(['tamper', 'mine', 'cascade', 'work']);
+    expect([heads(simulation), held(simulation), isProven(simulation)]).toEqual([1, 0, true]);
   });
 
-  it('the last block repaired alone is no cascade; a chain that half of the peers hold shows nothing of votes', async () => {
+  it('a chain that half of the peers hold shows nothing of votes', async () => {
     const simulation = createSimulation(server);
     const { act, spread } = simulation.getState();
     act(0, { type: 'edit', position: 3, change: { data: { total: 1 } } });
     mineAt(simulation, 0, 3);
-    expect(learned(simulation)).toEqual(['tamper', 'mine']);
     for (let n = 0; n < 4; n++) spread(0);
+    expect(held(simulation)).toBe(5);
     await mineForNetwork(simulation, mineHere);
-    expect(heads(simulation)).toBe(1);
-    expect(learned(simulation)).toEqual(['tamper', 'mine']);
+    expect([heads(simulation), isProven(simulation)]).toEqual([1, false]);
   });
 
   it('a chain that only grew is not rewritten; rewritten with as much work as the others it is kept, and lost with the next block', async () => {
     const simulation = createSimulation(server);
     await mineForNetwork(simulation, mineHere);
-    expect(learned(simulation)).toEqual([]);
+    expect(held(simulation)).toBe(0);
     rewrite(simulation, 7, 3);
     mineAt(simulation, 7, 4);
     expect([valid(simulation), heads(simulation)]).toEqual(['vvvvvvvvvv', 2]);
@@ -101,53 +93,10 @@ describe('four lessons that check themselves', () => {
     expect(keepers(simulation, 3)).toBe(0);
   });
 
-  it('told again of what is known, they change nothing; begun anew, the peers are fresh', () => {
-    const simulation = createSimulation(server);
-    simulation.getState().learn('keys');
-    const before = simulation.getState();
-    before.learn('keys');
-    expect(simulation.getState()).toBe(before);
-    expect(learned(simulation)).toEqual(['keys']);
-    tamper(simulation, 2, 1);
-    before.begin();
-    expect(learned(simulation)).toEqual([]);
-    expect(valid(simulation)).toBe('vvvvvvvvvv');
-  });
-
   it('spreading to a network that holds the chain already changes nothing', () => {
     const simulation = createSimulation(server);
     const before = simulation.getState().peers;
     simulation.getState().spread(2);
     expect(simulation.getState().peers).toBe(before);
-  });
-});
-
-describe('what is said of where a student stands', () => {
-  const said = (simulation: Simulation, lesson: LessonName) =>
-    whereabouts(simulation.getState().peers, server.length, lesson);
-
-  it('after a visit that only kept the progress: there is no changed chain yet', () => {
-    const fresh = createSimulation(server);
-    expect(said(fresh, 'tamper')).toBeUndefined();
-    expect(said(fresh, 'mine')).toMatch(/^Belum ada blok yang diubah/);
-    for (const lesson of ['cascade', 'work'] as const)
-      expect(said(fresh, lesson)).toMatch(/^Belum ada rantai yang diubah.*'Mine dari sini'/);
-  });
-
-  it('where the last block was changed: nothing is left to repair', () => {
-    const simulation = createSimulation(server);
-    simulation.getState().act(0, { type: 'edit', position: 3, change: { data: { total: 1 } } });
-    mineAt(simulation, 0, 3);
-    expect(said(simulation, 'cascade')).toMatch(/^Peer 1, blok 3\. Tidak ada blok sesudahnya yang rusak/);
-  });
-
-  it('how many hold the chain that is to win', () => {
-    const simulation = createSimulation(server);
-    tamper(simulation, 4, 1);
-    expect(said(simulation, 'work')).toBe('Peer 5, blok 1');
-    for (const position of [1, 2, 3]) mineAt(simulation, 4, position);
-    expect(said(simulation, 'work')).toMatch(/dipegang 1 dari 10 peer/);
-    for (let n = 0; n < 2; n++) simulation.getState().spread(4);
-    expect(said(simulation, 'work')).toMatch(/dipegang 3 dari 10 peer/);
   });
 });

@@ -4,6 +4,7 @@ import { fakeNetwork, openScreens } from '@pasok/module-kit/screens';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chainOf } from '../explorer/screen-test.tsx';
+import { learn } from './lessons/progress.ts';
 import { press, show } from './lessons/screen-test.tsx';
 import { mineForNetwork } from './network-block.ts';
 import { createPeer } from './peer.ts';
@@ -27,22 +28,12 @@ const changeFirst = () =>
   fireEvent.change(screen.getAllByLabelText('Timestamp')[0] ?? document.body, {
     target: { value: 'kemarin' },
   });
-const progress = () => screen.findByText(/^Pelajaran: /).then(({ textContent }) => textContent);
-
-it('the progress is kept on the device', async () => {
-  localStorage.setItem('pasok.lessons', '["keys"]');
-  Object.assign(Element.prototype, { scrollTo() {} });
-  open();
-  expect(await progress()).toMatch(/1 dari 9 selesai/);
-  changeFirst();
-  expect(await progress()).toMatch(/2 dari 9 selesai. Sekarang: Tambang blok itu/);
-  expect(JSON.parse(localStorage.getItem('pasok.lessons') ?? '')).toEqual(['keys', 'tamper']);
-});
+const ready = () => screen.findByText(/^Rantai yang ditulis ulang dipegang/);
 
 it('Reset Peer asks once something was edited, and not before', async () => {
   Object.assign(Element.prototype, { scrollTo() {} });
   open();
-  await progress();
+  await ready();
   press('Reset Peer');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   changeFirst();
@@ -60,35 +51,14 @@ it('Reset Peer asks once something was edited, and not before', async () => {
   await screen.findByText('Semua Peer Sinkron');
 });
 
-it('the last page says what was shown, and begins anew', async () => {
-  localStorage.setItem('pasok.lessons', '["tamper","merkle"]');
-  open('/blockchain-simulation#hasil');
-  const page = await screen.findByRole('region', { name: 'Hasil pelajaran' });
-  expect(page.textContent).toMatch(/^2 dari 9 pelajaran selesai/);
-  expect(page.textContent).toMatch(/Satu huruf lain memberi hash yang seluruhnya lain/);
-  expect(page.textContent).not.toMatch(/Tanda tangan berlaku hanya/);
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
-  press('Cetak');
-  expect(print).toHaveBeenCalledOnce();
-  press('Mulai dari awal');
-  await waitFor(() => expect(page.textContent).toMatch(/^0 dari 9/));
-});
-
-it('Reset All leads nowhere: the place the lesson once showed is not gone to again', async () => {
-  // jsdom scrolls nowhere.
-  const went = vi.fn();
-  Object.assign(Element.prototype, { scrollTo: went, scrollIntoView() {} });
-  open();
-  await screen.findByText('Tunjukkan tempatnya');
-  press('Tunjukkan tempatnya');
-  await waitFor(() => expect(went).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  went.mockClear();
-  press('Reset All Peers');
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  // A strip that is new goes to its start; whatever goes on from there was not asked for.
-  expect(went).toHaveBeenCalledTimes(1);
+it('each step has its task, and ticks it in the way from the desk to the class', async () => {
+  Object.assign(Element.prototype, { scrollTo() {} });
+  open('/blockchain-simulation#rantai');
+  await screen.findByText('3 dari 3 blok valid.');
+  const links = () => [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent);
+  expect(links()).toEqual(['Meja', 'Jaringan', 'Kelas', 'Hash', 'Blok', 'Rantai', 'Kunci', 'Merkle']);
+  act(() => learn('merkle'));
+  expect(links()[7]).toBe('Merkle ✓');
 });
 
 const banner = () => screen.getByText(/^Peers Valid/).closest<HTMLElement>('[data-tone]');
@@ -97,7 +67,7 @@ const peerSays = (number: number) => document.querySelector(`#peer-${number} [ro
 it('counts the peers that are broken, says of one what is wrong with it, and all go back to what the server has', async () => {
   Object.assign(Element.prototype, { scrollTo() {} });
   open();
-  await progress();
+  await ready();
   expect(banner()?.dataset.tone).toBe('green');
   const hashes = () => screen.getAllByLabelText<HTMLInputElement>('Hash').map(({ value }) => value);
   // The blocks after the first are drawn a moment later.

@@ -4,16 +4,13 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { miner } from '../mining/miner.ts';
 import { agreement } from './consensus.ts';
-import { readLesson } from './lesson.ts';
-import { LessonPanel } from './lesson-panel.tsx';
-import { useLessons } from './lessons/use-lessons.tsx';
+import { Task } from './lessons/task.tsx';
 import classes from './network.module.css';
 import { mineForNetwork } from './network-block.ts';
-import type { Peer } from './peer.ts';
 import { PeerCard } from './peers/peer-card.tsx';
 import { PeerList } from './peers/peer-list.tsx';
 import { Ring } from './ring/ring.tsx';
-import type { Simulation } from './simulation-store.ts';
+import { rewrittenHolders, type Simulation } from './simulation-store.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { words } from './texts.ts';
 import { useFolding } from './use-folding.ts';
@@ -58,15 +55,16 @@ function NetworkActions({ simulation, onResetAll }: ActionProps) {
   );
 }
 
-/** Where the lesson of now is, and what leads there. */
-function useTaught(peers: readonly Peer[], recorded: number) {
+/** The ten peers of this visit; leaving the screen forgets them. */
+export function Network({ simulation }: { simulation: Simulation }) {
+  const state = useStore(simulation);
+  const { peers, resetAll } = state;
   const folding = useFolding(peers.length);
-  const { peer: pupil, position } = readLesson(peers, recorded);
-  /** The card with the lesson of now: where something was changed, else the first that is open. */
-  const taught = pupil ?? (folding.opened.size > 0 ? Math.min(...folding.opened) : 0);
-  /** Nothing is changed yet: the first block has no names to change. */
-  const place = position ?? Math.min(1, recorded - 1);
-  const [shown, setShown] = useState<{ peer: number; place: number }>();
+  // A reset peer is built anew, so that a search still running for it ends.
+  const [round, setRound] = useState(0);
+  const { agreeing, disagreeing, outnumbered } = agreement(peers);
+  const most = peers[agreeing[0] ?? -1]?.blocks;
+
   function goTo(index: number) {
     folding.fold(index, true);
     // Its card is as long as it will be once it has unfolded.
@@ -76,28 +74,9 @@ function useTaught(peers: readonly Peer[], recorded: number) {
       card?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true });
     });
   }
-  function showLesson() {
-    goTo(taught);
-    setShown({ peer: taught, place });
-  }
-  return { folding, shown, goTo, showLesson, forget: () => setShown(undefined) };
-}
-
-/** The ten peers of this visit; leaving the screen forgets them. */
-export function Network({ simulation }: { simulation: Simulation }) {
-  const { peers, learned, resetAll, fresh } = useStore(simulation);
-  const recorded = fresh.blocks.length;
-  const { folding, shown, goTo, showLesson, forget } = useTaught(peers, recorded);
-  // A reset peer is built anew, so that a search still running for it ends.
-  const [round, setRound] = useState(0);
-  const { agreeing, disagreeing, outnumbered } = agreement(peers);
-  const most = peers[agreeing[0] ?? -1]?.blocks;
-  const lessons = useLessons(simulation);
-
   function beginAnew() {
     resetAll();
     setRound(round + 1);
-    forget();
   }
   return (
     <div className={classes.network}>
@@ -106,17 +85,13 @@ export function Network({ simulation }: { simulation: Simulation }) {
         <div className={classes.beside}>
           <StatusBanner peers={peers} />
           <NetworkActions simulation={simulation} onResetAll={beginAnew} />
-          <LessonPanel
-            peers={peers}
-            recorded={recorded}
-            learned={learned}
-            opened={lessons.opened}
-            onOpen={lessons.open}
-            onShow={showLesson}
+          <Task
+            step="jaringan"
+            said={words.task.held(rewrittenHolders(state), peers.length)}
+            isReached={state.isProven}
           />
         </div>
       </div>
-      {lessons.own}
       <PeerList areAllOpen={folding.areAllOpen} onFoldAll={folding.foldAll}>
         {peers.map((_, index) => (
           <PeerCard
@@ -129,7 +104,6 @@ export function Network({ simulation }: { simulation: Simulation }) {
             most={most}
             disagrees={disagreeing.includes(index)}
             canSpread={outnumbered.includes(index)}
-            shown={shown?.peer === index ? shown : undefined}
           />
         ))}
       </PeerList>

@@ -2,7 +2,6 @@ import { isChosen } from '@pasok/chain/difficulty';
 import type { Block } from '@pasok/contracts/blockchain';
 import { createStore } from 'zustand';
 import { headOf } from './consensus.ts';
-import { type LessonName, lessonsOfNews, lessonsOfPeers } from './lessons.ts';
 import { createPeer, type Peer, type PeerAction, peerReducer, workIn } from './peer.ts';
 
 /** Peers of the network (spec.md 9). */
@@ -17,8 +16,8 @@ export type SimulationState = {
   peers: readonly Peer[];
   /** The recorded chain and what the network's miners have put on it since: they hear of no rewritten one that is better. */
   network: Peer;
-  /** Lessons done on this device. */
-  learned: ReadonlySet<LessonName>;
+  /** Whether a rewritten chain that more than half of the peers held was given up for the one with more work. */
+  isProven: boolean;
   /** The chain that was passed on last. */
   passing: Passing | undefined;
   /** Changes one peer. */
@@ -28,14 +27,15 @@ export type SimulationState = {
   hear(block: Block): void;
   /** Gives a peer's chain to the next peer that holds another. */
   spread(peer: number): void;
-  /** Notes a lesson that checks itself elsewhere. */
-  learn(lesson: LessonName): void;
-  /** Begins with no lesson done, on peers that nobody has changed. */
-  begin(): void;
 };
 
-function withLessons(learned: ReadonlySet<LessonName>, more: readonly LessonName[]): ReadonlySet<LessonName> {
-  return more.every((name) => learned.has(name)) ? learned : new Set([...learned, ...more]);
+/** How many peers hold the rewritten, valid chain that most of them hold: another one than the network's from the recorded blocks on. */
+export function rewrittenHolders({ peers, network, fresh }: SimulationState): number {
+  const last = fresh.blocks.length - 1;
+  const heads = peers
+    .filter(({ isValid, blocks }) => isValid && blocks[last]?.hash !== network.blocks[last]?.hash)
+    .map(headOf);
+  return Math.max(0, ...heads.map((head) => heads.filter((other) => other === head).length));
 }
 
 /** The next peer after `from`, round the circle, whose chain is another. */
@@ -56,7 +56,8 @@ function change(peers: readonly Peer[], at: number, action: PeerAction): readonl
 type News = Partial<SimulationState>;
 
 /** Every peer chooses between its own chain and the network's with a block more. */
-function heard({ peers, fresh, network: before, learned }: SimulationState, block: Block): News {
+function heard(state: SimulationState, block: Block): News {
+  const { peers, network: before } = state;
   const network = createPeer([...before.blocks, block]);
   const chooses = (peer: Peer) => isChosen({ work: workIn(network) }, { work: workIn(peer) });
   const from = peers.findIndex((peer) => headOf(peer) === headOf(before));
@@ -65,7 +66,7 @@ function heard({ peers, fresh, network: before, learned }: SimulationState, bloc
     network,
     passing: { from: from < 0 ? undefined : from, to },
     peers: peers.map((peer) => (chooses(peer) ? peerReducer(peer, { type: 'adopt', from: network }) : peer)),
-    learned: withLessons(learned, lessonsOfNews(peers, network, fresh.blocks.length)),
+    isProven: state.isProven || rewrittenHolders(state) > peers.length / 2,
   };
 }
 
@@ -79,27 +80,19 @@ function spreadFrom({ peers }: SimulationState, number: number): News {
 const tenOf = (peer: Peer): Peer[] => Array.from({ length: peerCount }, () => peer);
 
 /** The ten peers of one visit to the simulation. */
-export function createSimulation(server: readonly Block[], known: ReadonlySet<LessonName> = new Set()) {
+export function createSimulation(server: readonly Block[]) {
   // Peers share the copy until one is edited, so ten of them cost as much as one.
   const fresh = createPeer(server);
   return createStore<SimulationState>((set) => ({
     fresh,
     peers: tenOf(fresh),
     network: fresh,
-    learned: known,
+    isProven: false,
     passing: undefined,
-    act: (number, action) =>
-      set((state) => {
-        const peers = change(state.peers, number, action);
-        return { peers, learned: withLessons(state.learned, lessonsOfPeers(peers, server.length)) };
-      }),
+    act: (number, action) => set(({ peers }) => ({ peers: change(peers, number, action) })),
     resetAll: () => set({ peers: tenOf(fresh), network: fresh }),
     hear: (block) => set((state) => heard(state, block)),
     spread: (number) => set((state) => spreadFrom(state, number)),
-    // The same state for what is known: who tells it with every drawing would be drawn anew for ever.
-    learn: (lesson) =>
-      set((state) => (state.learned.has(lesson) ? state : { learned: withLessons(state.learned, [lesson]) })),
-    begin: () => set({ peers: tenOf(fresh), network: fresh, passing: undefined, learned: new Set() }),
   }));
 }
 

@@ -1,21 +1,23 @@
-import { deviceStorage, errorMessage, isSignedIn, specifiedMessage, useSession } from '@pasok/client';
+import { errorMessage, isSignedIn, specifiedMessage, useSession } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Banner, Button, EmptyState, LoadingText } from '@pasok/ui';
+import { Banner, Button, EmptyState, LoadingText, lazyPart } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useState } from 'react';
 import { simulationQuery } from '../api/simulation-start.ts';
 import { Screen } from '../parts/screen.tsx';
-import { ChainStep } from './chain-step.tsx';
-import { HashStep } from './hash-step.tsx';
-import { readProgress, writeProgress } from './lessons/progress.ts';
+import { ChainStep } from './lessons/chain-step.tsx';
+import { HashStep } from './lessons/hash-step.tsx';
+import network from './network.module.css';
 import { Network } from './network.tsx';
-import { Results } from './results.tsx';
 import classes from './simulation.module.css';
 import { createSimulation } from './simulation-store.ts';
 import { useStep } from './step.ts';
 import { Steps } from './steps.tsx';
 import { words } from './texts.ts';
+
+const waiting = <LoadingText>{words.steps.label}</LoadingText>;
+const KeysStep = lazyPart(() => import('./lessons/keys-step.tsx'), waiting);
+const MerkleStep = lazyPart(() => import('./lessons/merkle-step.tsx'), waiting);
 
 /** The specification's sentence, and what is known where that says little. */
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -35,18 +37,19 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
 function Lab({ blocks: given }: { blocks: readonly Block[] }) {
   // What they began with: the chain may be read anew when the network returns.
   const [blocks] = useState(given);
-  const simulation = useLearner(blocks);
+  const [simulation] = useState(() => createSimulation(blocks));
   const step = useStep();
+  const last = blocks.at(-1);
   return (
-    <>
+    <div className={network.marks}>
       <div hidden={step !== 'jaringan'}>
         <Network simulation={simulation} />
       </div>
       {(step === 'blok' || step === 'rantai') && (
         <ChainStep key={step} blocks={blocks} isOne={step === 'blok'} />
       )}
-      {step === 'hasil' && <Results simulation={simulation} />}
-    </>
+      {step === 'kunci' && last && <KeysStep block={last} />}
+    </div>
   );
 }
 
@@ -57,6 +60,11 @@ export default function Simulation() {
   return (
     <Screen title={words.title} intro={words.steps.lines[step]} head={<Steps step={step} />}>
       {step === 'hash' && <HashStep />}
+      {step === 'merkle' && (
+        <div className={network.marks}>
+          <MerkleStep />
+        </div>
+      )}
       {!data && isFetching && <LoadingText>{words.loading}</LoadingText>}
       {!data && error && !isFetching && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data?.isSample && <Banner tone="info">{words.sample}</Banner>}
@@ -65,12 +73,4 @@ export default function Simulation() {
       {data && data.blocks.length > 0 && <Lab blocks={data.blocks} />}
     </Screen>
   );
-}
-
-/** The ten peers of one visit, and the lessons that this device remembers. */
-function useLearner(blocks: readonly Block[]) {
-  const [simulation] = useState(() => createSimulation(blocks, readProgress(deviceStorage)));
-  const learned = useStore(simulation, (state) => state.learned);
-  useEffect(() => writeProgress(deviceStorage, learned), [learned]);
-  return simulation;
 }

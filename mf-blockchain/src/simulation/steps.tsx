@@ -1,25 +1,45 @@
 import { Link } from 'react-router-dom';
-import { type Step, steps } from './step.ts';
+import { useStore } from 'zustand';
+import { progress } from './lessons/progress.ts';
+import { addressOf, desk, type Step } from './step.ts';
 import classes from './steps.module.css';
 import { words } from './texts.ts';
 
-/** The way from one field to a network, and to a class. */
+const text = words.steps;
+
+/** The network in three sizes, and the way over the desk of who works alone; what is done is ticked. */
 export function Steps({ step: current }: { step: Step }) {
+  const learned = useStore(progress);
+  const atDesk = desk.some((step) => step === current);
+  const link = (step: Step) => (
+    <li key={step}>
+      <Link to={addressOf(step)} aria-current={step === current ? 'step' : undefined}>
+        <span>{text.names[step]}</span>
+        {learned.has(step) && (
+          <>
+            {' '}
+            <span role="img" aria-label={text.done}>
+              ✓
+            </span>
+          </>
+        )}
+      </Link>
+    </li>
+  );
   return (
-    <nav className={classes.steps} aria-label={words.steps.label}>
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>
-            <Link
-              to={step === 'jaringan' ? '/blockchain-simulation' : `#${step}`}
-              aria-current={step === current ? 'step' : undefined}
-            >
-              {words.steps.names[step]}
-            </Link>
-          </li>
-        ))}
-      </ol>
-      <Link to="/blockchain-class">{words.toClass}</Link>
+    <nav className={classes.steps} aria-label={text.label}>
+      <ul>
+        <li>
+          <Link to={addressOf('hash')} aria-current={atDesk ? 'true' : undefined}>
+            {text.desk}
+          </Link>
+        </li>
+        {link('jaringan')}
+        <li>
+          <Link to="/blockchain-class">{text.toClass}</Link>
+        </li>
+      </ul>
+      {atDesk && <ol aria-label={text.desk}>{desk.map(link)}</ol>}
     </nav>
   );
 }

@@ -18,17 +18,13 @@ export const words: SomeWords<typeof own> = {
   mine: 'Tambang blok',
   mining: 'Menambang...',
   mineAll: 'Tambang dari sini',
-  lesson: {
+  task: {
     hints: {
-      tamper:
-        'Ganti satu huruf di sebuah blok, misalnya di Pembeli. Hash-nya berubah seluruhnya dan peer menjadi tidak valid.',
-      mine: "Tekan 'Tambang blok' di blok itu sampai hash-nya diawali 000 lagi. Di sini itu sekejap; berapa harga kerja yang sungguh, terasa di 'Kesulitan yang menyesuaikan diri'.",
-      cascade:
-        "Blok sesudahnya masih menyebut hash yang lama. Salin hash blok sebelumnya ke 'Hash sebelumnya' lalu tambang, blok demi blok, atau pakai 'Tambang dari sini'.",
-    },
-    nothingChanged: {
-      chain:
-        "Belum ada rantai yang diubah: ganti dulu satu huruf di sebuah blok, lalu tekan 'Tambang dari sini' di blok itu.",
+      blok: "Ganti satu huruf, misalnya di Pembeli: hash-nya berubah seluruhnya. Lalu tekan 'Tambang blok' sampai hash-nya diawali 000 lagi.",
+      rantai:
+        "Ganti satu huruf di Blok 1 dan tambang. Blok sesudahnya masih menyebut hash yang lama: salin hash blok sebelumnya ke 'Hash sebelumnya' lalu tambang, blok demi blok, atau pakai 'Tambang dari sini'.",
+      jaringan:
+        "Ganti satu huruf di sebuah blok dan tekan 'Tambang dari sini'. Tekan 'Salin ke satu peer lagi' sampai enam peer memegang rantai itu, lalu 'Jaringan menambang satu blok', dan lihat rantai siapa yang tinggal.",
     },
   },
 };

@@ -1,29 +1,32 @@
 import { wordsOf } from '@pasok/contracts/language';
 import { formatNumber } from '../format-number.ts';
 import type { CellState } from './drawn/cells.ts';
-import type { LessonName } from './lessons.ts';
 import type { Step } from './step.ts';
 
 /** Texts of the simulation; quoted ones are the specification's. */
 export const words = wordsOf('mf-blockchain lab', {
-  toClass: 'Sekelas bersama',
   title: 'Blockchain Network Simulation (10 Peers)',
   steps: {
     label: 'Langkah',
+    desk: 'Meja',
+    toClass: 'Kelas',
+    done: 'selesai',
     names: {
       hash: 'Hash',
       blok: 'Blok',
       rantai: 'Rantai',
+      kunci: 'Kunci',
+      merkle: 'Merkle',
       jaringan: 'Jaringan',
-      hasil: 'Hasil',
     } satisfies Record<Step, string>,
-    /** What a step is for, and what of it is not so of the recorded chain. */
+    /** What of a step is not so of the recorded chain. */
     lines: {
       hash: 'Latihan: teks Anda tinggal di peramban ini.',
       blok: 'Latihan: ini salinan. Blok tercatat hanya ditulis server.',
       rantai: 'Latihan: di rantai tercatat perubahan begini terlihat dari kepala bertanda tangan.',
+      kunci: 'Latihan: kunci ini dibuat di peramban ini dan tidak disimpan.',
+      merkle: 'Latihan: tidak ada blok di Pasok yang menyimpan akar; bloknya memuat seluruh daftar barang.',
       jaringan: 'Latihan: rantai tercatat ditulis satu server, bukan sepuluh peer.',
-      hasil: 'Yang diperlihatkan latihan ini, dan kepada siapa.',
     } satisfies Record<Step, string>,
   },
   hash: {
@@ -34,22 +37,6 @@ export const words = wordsOf('mf-blockchain lab', {
     changed: (count: number) => `${count} dari 256 bit berganti dengan ketikan terakhir (bergaris).`,
     valid: "Hash ini diawali '000': sebagai blok ia valid.",
     invalid: "Hash ini tidak diawali '000'. Dari sekitar empat ribu teks, satu begitu.",
-  },
-  result: {
-    title: 'Hasil pelajaran',
-    of: (done: number, all: number) => `${done} dari ${all} pelajaran selesai`,
-    open: 'Lihat hasil',
-    print: 'Cetak',
-    isDone: (isDone: boolean) => (isDone ? 'selesai' : 'belum'),
-    shown: {
-      tamper: 'Satu huruf lain memberi hash yang seluruhnya lain: perubahan terlihat.',
-      mine: 'Hash yang diawali 000 ditemukan dengan mencoba nonce demi nonce; memeriksanya satu hitungan.',
-      cascade:
-        'Setiap blok menyebut hash blok sebelumnya: mengubah satu berarti menambang ulang semua sesudahnya.',
-      work: 'Jaringan latihan memilih rantai dengan kerja terbanyak, bukan yang paling banyak dipegang.',
-      keys: 'Tanda tangan berlaku hanya untuk teks yang ditandatangani.',
-      merkle: 'Satu barang dari delapan dibuktikan dengan tiga hash.',
-    } satisfies Record<LessonName, string>,
   },
   loading: 'Memuat blockchain dari server...',
   error: (message: string) => `Error: ${message}`,
@@ -147,57 +134,77 @@ export const words = wordsOf('mf-blockchain lab', {
     unlinked: 'tidak tersambung ke blok sebelumnya',
     left: (count: number) => `${formatNumber(count)} blok tidak digambar`,
   },
-  lesson: {
-    title: 'Pelajaran',
-    now: (done: number, of: number, title: string) =>
-      `Pelajaran: ${done} dari ${of} selesai. Sekarang: ${title}`,
-    finished: 'Semua pelajaran selesai',
-    open: 'Buka pelajaran',
-    show: 'Tunjukkan tempatnya',
-    close: 'Tutup pelajaran',
-    next: (title: string) => `Berikutnya: ${title}`,
-    table: 'Gambar ini sebagai tabel',
-    answer: 'Jawaban',
-    check: 'Periksa',
-    right: 'Benar',
-    wrong: 'Belum',
-    noNumber: 'Tulis jawabannya sebagai angka.',
-    again: 'Mulai dari awal',
-    kept: 'Kemajuan disimpan di perangkat ini.',
+  keys: {
+    secret: 'Kunci rahasia',
+    publicKey: 'Kunci publik',
+    transfer: 'Teks transfer',
+    signature: 'Tanda tangan',
+    sample: (from: string, to: string, amount: string) => `${from} membayar ${amount} kepada ${to}`,
+    sign: 'Tanda tangani',
+    renew: 'Kunci baru',
+    holds: 'Tanda tangan valid',
+    fails: 'Tanda tangan TIDAK valid',
+    picture: 'Teks dan kunci rahasia menjadi tanda tangan; kunci publik memeriksanya.',
+  },
+  merkle: {
+    items: 'Delapan barang contoh',
+    samples: [
+      'Kertas A4 · 20 rim',
+      'Laptop · 2 unit',
+      'Mouse · 5 unit',
+      'Tas sekolah · 12 buah',
+      'Kursi · 30 buah',
+      'Papan tulis · 3 buah',
+      'Spidol · 60 buah',
+      'Kamus · 8 buah',
+    ],
+    source:
+      'Daun adalah SHA-256 dari byte 0 dan teksnya, simpul SHA-256 dari byte 1 dan kedua hash di bawahnya (RFC 6962, bagian 2.1).',
+    claim: 'Barang yang dibuktikan',
+    root: 'Akar',
+    needs: (hashes: number, items: number) =>
+      `Untuk membuktikan satu dari ${formatNumber(items)} barang diperlukan ${formatNumber(hashes)} hash tetangga (bergaris tebal).`,
+    prove: 'Buktikan',
+    holds: 'Terbukti: sampai di akar',
+    fails: 'Tidak terbukti: akarnya lain',
+    picture: (leaves: number, levels: number) =>
+      `Pohon Merkle dengan ${leaves} daun dan ${levels} tingkat; jalan barang terpilih ke akar ditonjolkan.`,
+  },
+  task: {
+    tries: (count: number) => `${formatNumber(count)} teks dicoba.`,
+    parts: (done: number, all: number) => `${done} dari ${all} langkah.`,
+    valid: (count: number, all: number) => `${formatNumber(count)} dari ${formatNumber(all)} blok valid.`,
+    held: (count: number, all: number) => `Rantai yang ditulis ulang dipegang ${count} dari ${all} peer.`,
+    next: 'Lanjut',
     minute: 'Penjelasan satu menit',
-    languages: { id: 'Bahasa Indonesia', en: 'English' },
-    done: 'selesai',
     titles: {
-      tamper: 'Ubah satu isian',
-      mine: 'Tambang blok itu',
-      cascade: 'Perbaiki semua blok sesudahnya',
-      work: 'Kerja, bukan suara',
-      keys: 'Kunci dan tanda tangan',
+      hash: 'Cari sebuah nol',
+      blok: 'Ubah, lalu tambang',
+      rantai: 'Perbaiki semua blok sesudahnya',
+      kunci: 'Kunci dan tanda tangan',
       merkle: 'Pohon Merkle',
-    } satisfies Record<LessonName, string>,
+      jaringan: 'Kerja, bukan suara',
+    } satisfies Record<Step, string>,
     hints: {
-      tamper:
-        'Ganti satu huruf di sebuah blok, misalnya di Buyer. Hash-nya berubah seluruhnya dan peer menjadi Invalid.',
-      mine: "Tekan 'Mine Block' di blok itu sampai hash-nya diawali 000 lagi. Di sini itu sekejap; berapa harga kerja yang sungguh, terasa di 'Kesulitan yang menyesuaikan diri'.",
-      cascade:
-        "Blok sesudahnya masih menyebut hash yang lama. Salin hash blok sebelumnya ke 'Previous Hash' lalu tambang, blok demi blok, atau pakai 'Mine dari sini'.",
-      work: "Tekan 'Salin ke satu peer lagi' sampai enam peer memegang rantai yang Anda tulis ulang, lalu 'Jaringan menambang satu blok', dan lihat rantai siapa yang tinggal.",
-      keys: "Tekan 'Tanda tangani', lalu ganti satu huruf pada teks transfer dan lihat tanda tangannya gagal.",
+      hash: 'Ganti teksnya sampai hash-nya diawali sebuah 0. Kira-kira satu dari enam belas teks begitu.',
+      blok: "Ganti satu huruf, misalnya di Buyer: hash-nya berubah seluruhnya. Lalu tekan 'Mine Block' sampai hash-nya diawali 000 lagi.",
+      rantai:
+        "Ganti satu huruf di Blok 1 dan tambang. Blok sesudahnya masih menyebut hash yang lama: salin hash blok sebelumnya ke 'Previous Hash' lalu tambang, blok demi blok, atau pakai 'Mine dari sini'.",
+      kunci:
+        "Tekan 'Tanda tangani', lalu ganti satu huruf pada teks transfer dan lihat tanda tangannya gagal.",
       merkle:
         "Pilih sebuah barang dan tekan 'Buktikan'. Lalu ubah bunyi barang itu dan lihat buktinya gagal.",
-    } satisfies Record<LessonName, string>,
-    relink: (position: number) => `Blok ${formatNumber(position)} belum disambungkan ke blok sebelumnya.`,
-    repair: (position: number) => `Blok ${formatNumber(position)} sudah tersambung, tinggal ditambang.`,
-    nothingChanged: {
-      mine: 'Belum ada blok yang diubah: ganti dulu satu huruf di sebuah blok.',
-      chain:
-        "Belum ada rantai yang diubah: ganti dulu satu huruf di sebuah blok, lalu tekan 'Mine dari sini' di blok itu.",
-    },
-    lastBlock:
-      'Tidak ada blok sesudahnya yang rusak: yang diubah blok terakhir. Ganti satu huruf di blok yang lebih awal.',
-    held: (count: number, all: number) => `Rantai ini dipegang ${count} dari ${all} peer.`,
-    where: (peer: number, position: number) => `Peer ${peer}, blok ${formatNumber(position)}`,
-    moral:
-      'Mengubah riwayat berarti menambang ulang semua blok sesudahnya, dan itu pun baru berlaku jika isinya menjadi kerja terbanyak. Rantai tercatat Pasok ditulis satu server, jadi simpan kepala rantai di tempat Anda sendiri: siapa memegangnya, melihat perubahan itu.',
+      jaringan:
+        "Ganti satu huruf di sebuah blok dan tekan 'Mine dari sini'. Tekan 'Salin ke satu peer lagi' sampai enam peer memegang rantai itu, lalu 'Jaringan menambang satu blok', dan lihat rantai siapa yang tinggal.",
+    } satisfies Record<Step, string>,
+    shown: {
+      hash: 'Satu huruf lain memberi hash yang seluruhnya lain: mencari nol hanya bisa dengan mencoba.',
+      blok: 'Hash yang diawali 000 ditemukan dengan mencoba nonce demi nonce; memeriksanya satu hitungan.',
+      rantai: 'Mengubah satu blok berarti menambang ulang semua sesudahnya.',
+      kunci: 'Tanda tangan berlaku hanya untuk teks yang ditandatangani.',
+      merkle: 'Satu barang dari delapan dibuktikan dengan tiga hash.',
+      jaringan:
+        'Jaringan latihan memilih rantai dengan kerja terbanyak, bukan yang paling banyak dipegang. Rantai tercatat Pasok ditulis satu server: simpan kepala rantainya di tempat Anda sendiri.',
+    } satisfies Record<Step, string>,
   },
 });

@@ -1,11 +1,11 @@
 import { giveWords } from '@pasok/contracts/language';
 import { sample } from '../api/sample-texts.en.ts';
-import { words as lessons } from './lessons/texts.en.ts';
+import { words as minutes } from './lessons/explanations.en.ts';
 import { words } from './texts.en.ts';
 
 const sets = {
   'mf-blockchain lab': words,
-  'mf-blockchain lessons': lessons,
+  'mf-blockchain minutes': minutes,
   'mf-blockchain sample': sample,
 };
 giveWords(sets);

@@ -34,9 +34,16 @@ export function merkleProof(texts: readonly string[], index: number): MerkleStep
   });
 }
 
-/** Whether a text leads to this root (hex) by these neighbours: nothing else of the list is needed. */
-export function isInMerkleTree(text: string, proof: readonly MerkleStep[], root: string): boolean {
-  const climb = (hash: string, step: MerkleStep) =>
-    step.side === 'left' ? nodeOf(step.hash, hash) : nodeOf(hash, step.hash);
-  return proof.reduce(climb, leafOf(text)) === root;
+/** What a text leads to by these neighbours, computed: its leaf first, the root last, as hex hashes. */
+export function merklePath(text: string, proof: readonly MerkleStep[]): string[] {
+  const path = [leafOf(text)];
+  for (const { side, hash } of proof) {
+    const own = path.at(-1) ?? '';
+    path.push(side === 'left' ? nodeOf(hash, own) : nodeOf(own, hash));
+  }
+  return path;
 }
+
+/** Whether a text leads to this root (hex) by these neighbours: nothing else of the list is needed. */
+export const isInMerkleTree = (text: string, proof: readonly MerkleStep[], root: string): boolean =>
+  merklePath(text, proof).at(-1) === root;

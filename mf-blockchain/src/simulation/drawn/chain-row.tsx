@@ -1,6 +1,5 @@
 import { formatNumber } from '../../format-number.ts';
 import { useRoving } from '../../parts/use-roving.ts';
-import { shortHash } from '../consensus.ts';
 import { words } from '../texts.ts';
 import { CellMark } from './cell-mark.tsx';
 import { type Cell, placesOf } from './cells.ts';
@@ -11,8 +10,6 @@ type Props = {
   cells: readonly Cell[];
   /** Blocks there is room for. */
   most: number;
-  /** A large one names each block and its hash. */
-  isLarge?: boolean;
   onPick: (position: number) => void;
 };
 
@@ -24,18 +21,12 @@ function cellName({ position, state, differs, isLinked }: Cell): string {
 }
 
 /** A chain drawn as a row of blocks; each leads to its editor. */
-export function ChainRow({ label, cells, most, isLarge = false, onPick }: Props) {
+export function ChainRow({ label, cells, most, onPick }: Props) {
   const places = placesOf(cells, most);
   const roving = useRoving(places.filter((place) => 'cell' in place).length);
   let stop = -1;
   return (
-    <ol
-      className={classes.row}
-      aria-label={label}
-      data-large={isLarge}
-      onKeyDown={roving.onKeyDown}
-      onFocus={roving.onFocus}
-    >
+    <ol className={classes.row} aria-label={label} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
       {places.map((place) => {
         if ('left' in place)
           return (
@@ -64,12 +55,6 @@ export function ChainRow({ label, cells, most, isLarge = false, onPick }: Props)
               onClick={() => onPick(cell.position)}
             >
               <CellMark state={cell.state} differs={cell.differs} />
-              {isLarge && (
-                <span className={classes.names}>
-                  <strong>#{formatNumber(cell.position)}</strong>
-                  <code>{shortHash(cell.hash)}</code>
-                </span>
-              )}
             </button>
           </li>
         );

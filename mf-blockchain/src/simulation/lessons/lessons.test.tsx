@@ -1,79 +1,130 @@
 import { workOf } from '@pasok/chain/difficulty';
+import { createGenesis } from '@pasok/chain/genesis';
 import { merkleProof } from '@pasok/chain/merkle';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isOwnLesson, type LessonName, lessonNames } from '../lessons.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chainOf } from '../../explorer/screen-test.tsx';
+import { type Step, steps } from '../step.ts';
+import { ChainStep } from './chain-step.tsx';
 import Explained from './explained.tsx';
-import { explanations } from './explanations.ts';
-import { press, show, showOwn, write } from './screen-test.tsx';
+import { words } from './explanations.ts';
+import { HashStep } from './hash-step.tsx';
+import KeysStep from './keys-step.tsx';
+import MerkleStep from './merkle-step.tsx';
+import { progress } from './progress.ts';
+import { press, show, write } from './screen-test.tsx';
 
+beforeEach(() => {
+  localStorage.clear();
+  progress.setState(new Set(), true);
+  Object.assign(Element.prototype, { scrollTo() {} });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(Element.prototype, 'scrollTo');
 });
 
-const said = () => screen.getByRole('status').textContent;
+const statuses = () => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent);
+const learned = () => [...progress.getState()];
 
-describe('keys and signatures', () => {
-  it('is done when a signature that held fails for a changed text', async () => {
-    const onDone = await showOwn('keys');
-    expect(screen.getByLabelText('Teks transfer')).toHaveProperty(
-      'value',
-      expect.stringMatching(/^Ani membayar Rp.* kepada Budi$/),
+describe('what the desk asks for counts, and is done by doing it', () => {
+  it('a text whose hash begins with a zero, text by text', () => {
+    show(<HashStep />);
+    for (const text of ['abc', 'zzz']) write('Teks', text);
+    expect(statuses()[0]).toBe('2 teks dicoba. ');
+    expect(learned()).toEqual([]);
+    // SHA-256 '07…'
+    write('Teks', 'Kertas 30');
+    expect(learned()).toEqual(['hash']);
+    expect(statuses()[0]).toMatch(/^3 teks dicoba\. ✓ Satu huruf lain/);
+    expect(screen.getByRole('link', { name: 'Lanjut' }).getAttribute('href')).toBe(
+      '/blockchain-simulation#blok',
     );
-    write('Teks transfer', 'Ani membayar');
-    expect(said()).toBe('');
-    press('Tanda tangani');
-    expect(said()).toBe('Tanda tangan valid');
-    expect(onDone).not.toHaveBeenCalled();
-    write('Teks transfer', 'Ani membayar!');
-    expect(said()).toBe('Tanda tangan TIDAK valid');
-    expect(onDone).toHaveBeenCalled();
-    write('Teks transfer', 'Ani membayar');
-    expect(said()).toBe('Tanda tangan valid');
-    press('Kunci baru');
-    expect(said()).toBe('Tanda tangan TIDAK valid');
+    expect(localStorage.getItem('pasok.lessons')).toBe('["hash"]');
   });
-});
 
-describe('a Merkle tree', () => {
-  it('is done when an item is proven and another text is not', async () => {
-    const onDone = await showOwn('merkle');
+  it('a block that is changed is not valid before it is mined', () => {
+    show(<ChainStep blocks={chainOf(2)} isOne />);
+    expect(statuses()[1]).toBe('0 dari 2 langkah. ');
+    write('Buyer', 'Citra');
+    expect(statuses().slice(0, 2)).toEqual(['Invalid ', '1 dari 2 langkah. ']);
+    expect(learned()).toEqual([]);
+  });
+
+  it('a signature that held fails for a changed text', () => {
+    const block = { ...createGenesis(), index: 3 };
+    const data = { ...block.data, buyerName: 'Ani', vendorName: 'Budi' };
+    show(<KeysStep block={{ ...block, data }} />);
+    const transfer = screen.getByLabelText<HTMLInputElement>('Teks transfer').value;
+    expect(transfer).toMatch(/^Ani membayar Rp.* kepada Budi$/);
+    press('Tanda tangani');
+    expect(statuses().slice(0, 2)).toEqual(['Tanda tangan valid', '1 dari 2 langkah. ']);
+    expect(learned()).toEqual([]);
+    write('Teks transfer', `${transfer}!`);
+    expect(statuses()[0]).toBe('Tanda tangan TIDAK valid');
+    expect(learned()).toEqual(['kunci']);
+    write('Teks transfer', transfer);
+    expect(statuses()[0]).toBe('Tanda tangan valid');
+    press('Kunci baru');
+    expect(statuses()[0]).toBe('Tanda tangan TIDAK valid');
+  });
+
+  it('an item is proven, and of another text the way that it leads is drawn, not the tree that is there', () => {
+    show(<MerkleStep />);
+    const nodes = (role: string) =>
+      [...document.querySelectorAll(`[data-role=${role}] text`)].map(({ textContent }) => textContent);
     expect(screen.getByRole('img', { name: /^Pohon Merkle dengan 8 daun dan 4 tingkat/ })).toBeTruthy();
     press(/^Tas /);
     expect(screen.getByText(/^Untuk membuktikan satu dari 8 barang diperlukan 3 hash/)).toBeTruthy();
-    expect(screen.getByText(/tidak ada blok di Pasok yang menyimpan akar/)).toBeTruthy();
     press('Buktikan');
-    expect(said()).toBe('Terbukti: sampai di akar');
-    expect(onDone).not.toHaveBeenCalled();
+    expect(statuses()[0]).toBe('Terbukti: sampai di akar');
+    const right = nodes('path');
+    expect(right).toHaveLength(4);
+    expect(learned()).toEqual([]);
     write('Barang yang dibuktikan', 'Emas');
-    expect(said()).toBe('Tidak terbukti: akarnya lain');
-    expect(onDone).toHaveBeenCalled();
+    expect(statuses()[0]).toBe('Tidak terbukti: akarnya lain');
+    expect(learned()).toEqual(['merkle']);
+    expect(nodes('path')).toEqual([]);
+    expect(nodes('failed')).toHaveLength(4);
+    for (const [at, node] of nodes('failed').entries()) expect(node, `level ${at}`).not.toBe(right[at]);
+    expect(nodes('proof')).toHaveLength(3);
   });
 });
 
-it.each(lessonNames)('%s is told in a minute and two languages', async (name) => {
-  if (isOwnLesson(name)) await showOwn(name, true);
-  else show(<Explained name={name} />);
-  const told = () => document.querySelector('details p[lang]');
-  expect(told()?.getAttribute('lang')).toBe('id');
-  const inIndonesian = told()?.textContent ?? '';
-  press('English');
-  expect(told()?.getAttribute('lang')).toBe('en');
-  for (const words of [inIndonesian, told()?.textContent ?? '']) {
-    const count = words.split(' ').length;
-    expect(count).toBeGreaterThan(45);
-    expect(count, 'what is said in a minute').toBeLessThan(150);
+it('begins anew where something else is kept, and takes the steps there still are', async () => {
+  for (const [kept, known] of [
+    ['', []],
+    ['{', []],
+    ['7', []],
+    ['{"now":"Ani"}', []],
+    ['["kunci","tamper",3]', ['kunci']],
+  ] as const) {
+    localStorage.setItem('pasok.lessons', kept);
+    vi.resetModules();
+    const { progress: read } = await import('./progress.ts');
+    expect([...read.getState()], kept).toEqual(known);
   }
 });
 
-describe('the figures of the minutes', () => {
-  const numbered = (name: LessonName) => Object.values(explanations[name]).join(' ');
+describe('what is said in a minute', () => {
+  it.each(steps)('%s: about a minute, and a question', (step) => {
+    show(<Explained step={step} />);
+    const { text, question } = words.steps[step];
+    const count = text.split(' ').length;
+    expect(count).toBeGreaterThan(45);
+    expect(count).toBeLessThan(150);
+    expect(screen.getByText(question)).toBeTruthy();
+    const limits = screen.queryByText(/Rantai tercatat Pasok ditulis satu server/);
+    expect(limits !== null, 'of what many miners do').toBe(step === 'jaringan');
+  });
+
+  const numbered = (step: Step) => Object.values(words.steps[step]).join(' ');
 
   it('100 blocks end at #99: after a change in #40 sixty are mined again', () => {
     const chain = Array.from({ length: 100 }, (_, index) => index);
     expect(chain.filter((index) => index >= 40)).toHaveLength(60);
-    expect(explanations.cascade.answer).toMatch(/^Enam puluh: .*sampai blok 99\.$/);
+    expect(words.steps.rantai.answer).toMatch(/^Enam puluh: .*sampai blok 99\.$/);
   });
 
   it('a thousand items take ten neighbours at most, a million twenty', () => {
@@ -86,15 +137,6 @@ describe('the figures of the minutes', () => {
 
   it('three zeros take 4,096 attempts', () => {
     expect(workOf(3)).toBe(4_096);
-    expect(numbered('mine')).toMatch(/4\.096/);
+    expect(numbered('blok')).toMatch(/4\.096/);
   });
-});
-
-it('says of what is so among many miners alone that the recorded chain is written otherwise, and asks', () => {
-  show(<Explained name="work" />);
-  expect(screen.getByText(/Rantai tercatat Pasok ditulis satu server/)).toBeTruthy();
-  expect(screen.getByText(explanations.work.question)).toBeTruthy();
-  cleanup();
-  show(<Explained name="cascade" />);
-  expect(screen.queryByText(/Rantai tercatat Pasok ditulis satu server/)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { useDialogs, useNarrow } from '@pasok/ui';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { cellsOf } from '../drawn/cells.ts';
 import { ChainRow } from '../drawn/chain-row.tsx';
@@ -14,7 +14,7 @@ import { PeerHead } from './peer-head.tsx';
 
 const seconds = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** Blocks that a row of a wide and of a narrow screen has room for. */
-const rowOf = { wide: { small: 14, large: 8 }, narrow: { small: 6, large: 3 } };
+const rowOf = { wide: 14, narrow: 6 };
 
 type Props = {
   simulation: Simulation;
@@ -25,22 +25,7 @@ type Props = {
   most: readonly Block[] | undefined;
   disagrees: boolean;
   canSpread: boolean;
-  /** The block that the lesson of now leads to, once somebody asked. */
-  shown: { place: number } | undefined;
 };
-
-/** The block that is led to: what the lesson shows, or what was picked here. */
-function useTarget(number: number, shown: Props['shown']) {
-  const [target, setTarget] = useState<{ place: number }>();
-  useEffect(() => setTarget(shown), [shown]);
-  useEffect(() => {
-    // The small row is gone with the button that was pressed.
-    const isLost = target && document.activeElement === document.body;
-    if (isLost)
-      document.querySelector<HTMLElement>(`#peer-${number} [data-position="${target.place}"]`)?.focus();
-  }, [target, number]);
-  return [target, setTarget] as const;
-}
 
 type Mining = ReturnType<typeof usePeerMining>['mining'];
 
@@ -73,12 +58,12 @@ function actsOf(simulation: Simulation, index: number, mining: Mining, ask: Ask)
 
 /** One of the ten peers: its state, and its own copy of the chain, drawn in a row or open for changes. */
 export const PeerCard = memo(function PeerCard(props: Props) {
-  const { simulation, index, isOpen, onFold, most, disagrees, canSpread, shown } = props;
+  const { simulation, index, isOpen, onFold, most, disagrees, canSpread } = props;
   const number = index + 1;
   const peer = useStore(simulation, (state) => state.peers[index]);
   const { mining, actions } = usePeerMining(simulation, index);
   const { position: mined, progress, note } = useStore(mining.store);
-  const [target, lead] = useTarget(number, shown);
+  const [target, setTarget] = useState<{ place: number }>();
   const { confirm } = useDialogs();
   const room = rowOf[useNarrow() ? 'narrow' : 'wide'];
   const cells = useMemo(() => (peer ? cellsOf(peer, most) : []), [peer, most]);
@@ -87,17 +72,9 @@ export const PeerCard = memo(function PeerCard(props: Props) {
 
   function pick(place: number) {
     onFold(index, true);
-    lead({ place });
+    setTarget({ place });
   }
-  const row = (
-    <ChainRow
-      label={words.drawn.row(number)}
-      cells={cells}
-      most={isOpen ? room.large : room.small}
-      isLarge={isOpen}
-      onPick={pick}
-    />
-  );
+  const row = <ChainRow label={words.drawn.row(number)} cells={cells} most={room} onPick={pick} />;
   return (
     <section
       className={classes.card}
@@ -123,12 +100,7 @@ export const PeerCard = memo(function PeerCard(props: Props) {
         </p>
       </div>
       <div id={`peer-${number}-chain`} className={classes.chain} hidden={!isOpen}>
-        {isOpen && (
-          <>
-            {row}
-            <PeerChain number={number} peer={peer} mined={mined} actions={actions} target={target} />
-          </>
-        )}
+        {isOpen && <PeerChain number={number} peer={peer} mined={mined} actions={actions} target={target} />}
       </div>
     </section>
   );

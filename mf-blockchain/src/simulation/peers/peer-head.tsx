@@ -10,7 +10,7 @@ type Props = {
   peer: Peer;
   disagrees: boolean;
   isOpen: boolean;
-  /** The chain drawn small, in a row with the rest while the card is folded. */
+  /** The chain drawn small. */
   children: ReactNode;
   onFold: () => void;
   onValidate: () => void;
@@ -48,7 +48,8 @@ export function PeerHead(props: Props) {
         <Badge tone={peer.isValid ? 'green' : 'red'}>{peer.isValid ? words.valid : words.invalid}</Badge>
         {disagrees && <Badge tone="yellow">{words.differs}</Badge>}
       </span>
-      {isOpen ? <span className={classes.note}>{note(peer)}</span> : children}
+      {children}
+      {isOpen && <span className={classes.note}>{note(peer)}</span>}
       <div className={classes.actions}>
         {onSpread && (
           <SmallButton title={words.spreadHint} onClick={onSpread}>

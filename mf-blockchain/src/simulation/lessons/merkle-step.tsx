@@ -1,20 +1,20 @@
-import { isInMerkleTree, merkleLevels, merkleProof } from '@pasok/chain/merkle';
+import { merkleLevels, merklePath, merkleProof } from '@pasok/chain/merkle';
 import { Badge, Button } from '@pasok/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SmallButton, TextInput } from '../controls.tsx';
-import type { OwnProps } from '../lessons.ts';
-
+import { words } from '../texts.ts';
 import classes from './lessons.module.css';
-import { words } from './texts.ts';
+import { Task } from './task.tsx';
 
 const text = words.merkle;
 /** Eight names fit a phone with four digits each. */
 const [columnWidth, rowHeight, digits] = [52, 56, 4];
 
-type TreeProps = { levels: readonly string[][]; chosen: number };
+/** `path`: what the claimed item leads to, computed, once it is to be proven. */
+type TreeProps = { levels: readonly string[][]; chosen: number; path: readonly string[] | undefined };
 
 /** The tree from its leaves up to its root; what proves the chosen item stands out. */
-function Tree({ levels, chosen }: TreeProps) {
+function Tree({ levels, chosen, path }: TreeProps) {
   const leaves = levels[0]?.length ?? 0;
   const [width, height] = [leaves * columnWidth, levels.length * rowHeight];
   // Above the middle of the leaves it stands for.
@@ -23,7 +23,7 @@ function Tree({ levels, chosen }: TreeProps) {
   const y = (level: number) => height - (level + 0.5) * rowHeight;
   const roleOf = (level: number, at: number) => {
     const own = Math.floor(chosen / 2 ** level);
-    if (at === own) return 'path';
+    if (at === own) return path && path[level] !== levels[level]?.[at] ? 'failed' : 'path';
     return Math.floor(at / 2) === Math.floor(own / 2) ? 'proof' : 'other';
   };
   return (
@@ -42,7 +42,7 @@ function Tree({ levels, chosen }: TreeProps) {
             )}
             <rect x={x(level, at) - 23} y={y(level) - 14} width="46" height="28" rx="8" />
             <text x={x(level, at)} y={y(level) + 5} textAnchor="middle">
-              {hash.slice(0, digits)}
+              {(roleOf(level, at) === 'failed' ? path?.[level] : hash)?.slice(0, digits)}
             </text>
           </g>
         )),
@@ -52,7 +52,7 @@ function Tree({ levels, chosen }: TreeProps) {
 }
 
 /** Proves one of eight items by its neighbours; done once a changed item failed with the same proof. */
-export default function MerkleLesson({ onDone }: OwnProps) {
+export default function MerkleStep() {
   const { samples: items } = text;
   const [chosen, setChosen] = useState(0);
   const [claimed, setClaimed] = useState(items[0] ?? '');
@@ -60,10 +60,8 @@ export default function MerkleLesson({ onDone }: OwnProps) {
   const levels = merkleLevels(items);
   const root = levels.at(-1)?.[0] ?? '';
   const proof = merkleProof(items, chosen);
-  const holds = isInMerkleTree(claimed, proof, root);
-  useEffect(() => {
-    if (proven && !holds) onDone();
-  }, [proven, holds, onDone]);
+  const path = merklePath(claimed, proof);
+  const holds = path.at(-1) === root;
   function choose(index: number) {
     setChosen(index);
     setClaimed(items[index] ?? '');
@@ -79,7 +77,7 @@ export default function MerkleLesson({ onDone }: OwnProps) {
           </SmallButton>
         ))}
       </div>
-      <Tree levels={levels} chosen={chosen} />
+      <Tree levels={levels} chosen={chosen} path={proven ? path : undefined} />
       <div className={classes.fields}>
         <TextInput label={text.claim} value={claimed} onChange={setClaimed} />
         <TextInput label={text.root} value={root} isCode />
@@ -92,6 +90,11 @@ export default function MerkleLesson({ onDone }: OwnProps) {
           {proven && <Badge tone={holds ? 'green' : 'red'}>{holds ? text.holds : text.fails}</Badge>}
         </span>
       </div>
+      <Task
+        step="merkle"
+        said={words.task.parts(proven ? (holds ? 1 : 2) : 0, 2)}
+        isReached={proven && !holds}
+      />
     </>
   );
 }

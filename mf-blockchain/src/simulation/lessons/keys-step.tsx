@@ -1,25 +1,22 @@
 import { createKeyPair, isTextSignedBy, signText } from '@pasok/chain/key-pair';
+import type { Block } from '@pasok/contracts/blockchain';
 import { Badge, Button, formatIdr } from '@pasok/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { TextInput } from '../controls.tsx';
-import type { OwnProps } from '../lessons.ts';
-
+import { words } from '../texts.ts';
 import classes from './lessons.module.css';
-import { words } from './texts.ts';
+import { Task } from './task.tsx';
 
 const text = words.keys;
 
-/** Signs a transfer; done once a signature that held fails for a text that was changed. */
-export default function KeysLesson({ block, onDone }: OwnProps) {
+/** Signs the transfer of a block; done once a signature that held fails for a text that was changed. */
+export default function KeysStep({ block }: { block: Block }) {
   const { buyerName, buyer, vendorName, vendor, total } = block.data;
   const transfer = text.sample(buyerName || buyer, vendorName || vendor, formatIdr(total));
   const [pair, setPair] = useState(createKeyPair);
   const [written, setWritten] = useState(transfer);
   const [signed, setSigned] = useState<{ text: string; signature: string }>();
   const holds = signed && isTextSignedBy(written, signed.signature, pair.publicKey);
-  useEffect(() => {
-    if (holds === false) onDone();
-  }, [holds, onDone]);
   function renew() {
     setPair(createKeyPair());
     setSigned((known) => known && { ...known });
@@ -48,7 +45,11 @@ export default function KeysLesson({ block, onDone }: OwnProps) {
           )}
         </span>
       </div>
-      {holds === false && <p className={classes.news}>{text.why}</p>}
+      <Task
+        step="kunci"
+        said={words.task.parts(holds === undefined ? 0 : holds ? 1 : 2, 2)}
+        isReached={holds === false}
+      />
     </>
   );
 }
@@ -72,10 +73,10 @@ function Flow({ holds }: { holds: boolean | undefined }) {
       data-holds={holds}
     >
       <path d="M106 24h20v32M106 104h20V72M234 64h14M300 48V42" />
-      {box(2, 8, text.flow.text)}
-      {box(2, 88, text.flow.secret)}
-      {box(128, 48, text.flow.signature)}
-      {box(248, 8, text.flow.publicKey)}
+      {box(2, 8, words.hash.text)}
+      {box(2, 88, text.secret)}
+      {box(128, 48, text.signature)}
+      {box(248, 8, text.publicKey)}
       <circle cx="300" cy="70" r="22" />
       <text x="300" y="77" textAnchor="middle" className={classes.verdict}>
         {holds === undefined ? '?' : holds ? '✓' : '✕'}

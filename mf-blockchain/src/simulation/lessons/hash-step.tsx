@@ -1,9 +1,10 @@
 import { sha256Hex } from '@pasok/chain/block';
 import { hasDifficulty } from '@pasok/chain/difficulty';
 import { useState } from 'react';
-import { TextInput } from './controls.tsx';
-import classes from './steps.module.css';
-import { words } from './texts.ts';
+import { TextInput } from '../controls.tsx';
+import classes from '../steps.module.css';
+import { words } from '../texts.ts';
+import { Task } from './task.tsx';
 
 const text = words.hash;
 const [columns, cell] = [32, 12];
@@ -13,7 +14,11 @@ const bitsOf = (hash: string) =>
 
 /** One field and its SHA-256, all 256 bits of it. */
 export function HashStep() {
-  const [{ typed, before }, setTyped] = useState({ typed: text.sample, before: text.sample });
+  const [{ typed, before, tries }, setTyped] = useState({
+    typed: text.sample,
+    before: text.sample,
+    tries: 0,
+  });
   const hash = sha256Hex(typed);
   const [bits, old] = [bitsOf(hash), bitsOf(sha256Hex(before))];
   const changed = bits.filter((bit, at) => bit !== old[at]).length;
@@ -23,7 +28,7 @@ export function HashStep() {
       <TextInput
         label={text.text}
         value={typed}
-        onChange={(now) => setTyped({ typed: now, before: typed })}
+        onChange={(now) => setTyped({ typed: now, before: typed, tries: tries + 1 })}
       />
       <code className={classes.hash}>{hash}</code>
       <svg
@@ -47,6 +52,7 @@ export function HashStep() {
       </svg>
       <p>{text.changed(changed)}</p>
       <p>{hasDifficulty(hash) ? text.valid : text.invalid}</p>
+      <Task step="hash" said={words.task.tries(tries)} isReached={tries > 0 && hasDifficulty(hash, 1)} />
     </div>
   );
 }
