@@ -83,6 +83,8 @@ export const formTexts: WordsLike<typeof own> = {
       heading: 'Column headings: not added.',
       title: 'Above the column headings: not added.',
       sum: 'A row of a sum: not added.',
+      tax: 'A row of a tax: not added.',
+      noGoods: 'No quantity and no price: not added.',
       otherSum: (said, sum) => `The row of the sum says ${said}, the rows above it ${sum}.`,
       otherTotal: (said, cost) => `The total “${said}” is not price × quantity: ${cost}.`,
       part: (size, price) => `Becomes 1 × “${size}” at ${price}.`,

@@ -83,6 +83,8 @@ export const formTexts = wordsOf('mf-procurement form', {
       heading: 'Judul kolom: tidak ditambahkan.',
       title: 'Di atas judul kolom: tidak ditambahkan.',
       sum: 'Baris jumlah: tidak ditambahkan.',
+      tax: 'Baris pajak: tidak ditambahkan.',
+      noGoods: 'Tanpa jumlah dan harga: tidak ditambahkan.',
       otherSum: (said: string, sum: string) => `Baris jumlah menyebut ${said}, baris di atasnya ${sum}.`,
       otherTotal: (said: string, cost: string) => `Jumlah harga “${said}” bukan harga × jumlah: ${cost}.`,
       part: (size: string, price: string) => `Menjadi 1 × “${size}” seharga ${price}.`,

@@ -111,6 +111,59 @@ it('reads a list as offices write it: a title, their headings, sums that are che
   }
 });
 
+const estimate = [
+  ['No.', 'Jenis Barang', 'Merk', 'Banyaknya', 'Satuan', 'Harga Satuan (Rp)', 'Jumlah (Rp)'],
+  ['(1)', '(2)', '(3)', '(4)', '(5)', '(6)', '(7) = (4) x (6)'],
+  ['A', 'ALAT KEBERSIHAN', '', '', '', '', ''],
+  ['1', 'Ember', 'Lion Star', '6', 'bh', '35.000', '210.000'],
+  ['2', 'Total station', '', '1', 'unit', '', ''],
+  ['3', 'Kain pel', '', '', '', '', ''],
+  ['', 'Sub-Total', '', '7', '', '', '210.000'],
+  ['', 'PPN 12%', '', '', '', '', '25.200'],
+  ['', 'J U M L A H', '', '', '', '', '235.200'],
+  ['', 'Dibulatkan', '', '', '', '', '235.000'],
+  ['Terbilang: dua ratus tiga puluh lima ribu rupiah', '', '', '', '', '', ''],
+  ['', '', '', '', '', 'Kepala Bengkel', ''],
+];
+
+it('buys no tax, no rounded sum, no group, no words below it, and checks the sum with its tax', () => {
+  const text = estimate.map((cells) => cells.join('\t')).join('\n');
+  expect(itemsOf(text)).toEqual([
+    { name: 'Ember', spec: '', brand: 'Lion Star', budget: 35_000, quantity: 6, unit: 'bh' },
+    { name: 'Total station', spec: '', brand: '', budget: '', quantity: 1, unit: 'unit' },
+    { name: 'Kain pel', spec: '', brand: '', budget: '', quantity: 1, unit: '' },
+  ]);
+  const noGoods = 'Tanpa jumlah dan harga: tidak ditambahkan.';
+  const heading = 'Judul kolom: tidak ditambahkan.';
+  const sum = 'Baris jumlah: tidak ditambahkan.';
+  const rows = notesOf(text).filter((_, at) => at < 3 || at > 5);
+  expect(rows).toEqual([
+    heading,
+    heading,
+    noGoods,
+    sum,
+    'Baris pajak: tidak ditambahkan.',
+    sum,
+    sum,
+    noGoods,
+    noGoods,
+  ]);
+});
+
+it.each([
+  [
+    'Description\tQty\tUoM\tUnit Price\tAmount\nMop\t4\tpcs\t20000\t80000',
+    { name: 'Mop', budget: 20_000, quantity: 4, unit: 'pcs' },
+  ],
+  ['Rincian\tVolume\tHarga @\nSapu ijuk\t5\t18.000', { name: 'Sapu ijuk', budget: 18_000, quantity: 5 }],
+  [
+    'Deskripsi\tMerk/Type\tJml\tPagu\nKipas\tMiyako\t2\t300rb',
+    { name: 'Kipas', brand: 'Miyako', budget: 300_000, quantity: 2 },
+  ],
+])('reads their headings: %j', (text, item) => {
+  expect(itemsOf(text)).toMatchObject([item]);
+});
+
 it.each([
   ['tabs', 'Papan 24" tebal\tkayu\t\t1000\t2\nPaku 2"\t"\t\t50\t9', ['Papan 24" tebal', 'Paku 2"']],
   ['a cell in quotes', '"Engsel 3" kuning"\tx\t\t1000\t2\nGagang\t\t\t5\t1', ['Engsel 3" kuning', 'Gagang']],

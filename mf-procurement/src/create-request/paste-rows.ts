@@ -23,16 +23,16 @@ function readCell(cell: string, notes: string[], unread: (cell: string) => strin
 
 /** How people name the columns, in the order that columns without names have. */
 const columnNames = {
-  name: /^(nama|name|item|barang|uraian)/i,
+  name: /^(nama|name|item|barang|uraian|rincian|jenis|deskripsi|description)/i,
   spec: /^(spe[cks]|ukuran|tipe|type|keterangan)/i,
   brand: /^(merek|merk|brand)/i,
-  budget: /^(harga|price|budget|hps)(?!.*(total|jumlah))/i,
+  budget: /^(harga|price|unit price|budget|hps|pagu)(?!.*(total|jumlah))/i,
   quantity: /^(vol|qty|quantity|kuantitas|banyak|jumlah barang|jml barang)/i,
   unit: /^(sat(uan)?\.?|uom|unit)$/i,
   total: /^(jumlah harga|jml harga|harga total|sub ?total|total|nilai)/i,
 };
 /** Of one name for two: the quantity, or where that has a column of its own what a row costs. */
-const amountName = /^(jumlah|jml)/i;
+const amountName = /^(jumlah|jml|amount)/i;
 export type Column = keyof typeof columnNames;
 export const columns = Object.keys(columnNames) as Column[];
 
@@ -62,7 +62,29 @@ function readHeading(cells: string[]): Reads | undefined {
 
 const oneLine = (cell: string): string => cell.replace(/\s+/g, ' ');
 const isNumbering = (title: string): boolean => /^no\.?$/i.test(title);
-const isSum = /^((grand|sub)? ?total|jumlah|jml)\b/i;
+/** '(1)', '(2)', '(3) = (1) x (2)': some headings have a row of their columns' numbers below them. */
+const isCount = (cells: string[]): boolean =>
+  cells.length > 2 &&
+  cells.every((cell, at) => Number(/^\(?(\d{1,2})\)?(?: ?=|$)/.exec(cell)?.[1]) === at + 1);
+const sumName = /^((grand|sub)[ -]?)?(total|jumlah|jml)\b/i;
+const taxName = /^(ppn|pajak|dpp)\b/i;
+const roundedName = /^(di|pem)bulat/i;
+
+/** What a row is that buys nothing, by how it begins: a sum may count units too, and goods may be called 'Total station'. */
+function sumOf(cells: string[], { name, quantity, budget }: Cells): 'sum' | 'tax' | 'rounded' | undefined {
+  const [first = ''] = cells.filter((cell) => cell !== '');
+  // 'T O T A L'
+  const [begins, named] = [first, name].map((cell) =>
+    cell.replace(/^\p{L}( \p{L})+$/u, (word) => word.replaceAll(' ', '')),
+  );
+  const is = (pattern: RegExp) => [begins, named].some((cell) => pattern.test(cell ?? ''));
+  if (budget === '' && readAmount(quantity) === undefined) {
+    if (is(taxName)) return 'tax';
+    if (is(roundedName)) return 'rounded';
+    if (is(sumName)) return 'sum';
+  }
+  return budget === '' && is(/^((grand|sub)[ -]?)?(total|jumlah)$/i) ? 'sum' : undefined;
+}
 
 type Cells = Record<Column, string>;
 const cellsOf = (cells: string[], reads: Reads): Cells =>
@@ -95,11 +117,25 @@ function toRow(cells: string[], reads: Reads, titles: string[], line: number): P
   return { line, item, notes };
 }
 
-/** A row of a sum buys nothing; what it says is compared with the rows above, or those since the last sum. */
-function toSum(cells: string[], line: number, sums: { all: number; part: number }): PastedRow {
+/** In a list with numbers a group's name has none ('A. Alat tulis'), nor have words below the list. */
+const isGoods = ({ name, quantity, budget, unit, total }: Cells, number: string | undefined): boolean =>
+  name === ''
+    ? [quantity, budget].some((cell) => /\d/.test(cell))
+    : `${quantity}${budget}${unit}${total}` !== '' || number === undefined || /^\d+[.)]?$/.test(number);
+
+type Sums = { all: number; part: number; tax: number };
+
+/** A row of a sum buys nothing; what it says is compared with the rows above, without and with the tax, or those since the last sum. */
+function toSum(kind: 'sum' | 'tax' | 'rounded', cells: string[], line: number, sums: Sums): PastedRow {
   const said = cells.map(readAmount).findLast((amount) => amount !== undefined);
-  const fits = said === undefined || said === sums.all || said === sums.part;
-  return { line, notes: [fits ? words.sum : words.otherSum(formatIdr(said), formatIdr(sums.all))] };
+  if (kind === 'tax') {
+    sums.tax += said ?? 0;
+    return { line, notes: [words.tax] };
+  }
+  const { all, part, tax } = sums;
+  sums.part = 0;
+  const fits = kind === 'rounded' || said === undefined || [all, part, all + tax].includes(said);
+  return { line, notes: [fits ? words.sum : words.otherSum(formatIdr(said), formatIdr(all + tax))] };
 }
 
 /** The sign between cells: a tab, else the semicolon where most lines have one outside quotes, else the comma. */
@@ -144,17 +180,19 @@ export function pasteTable(text: string, room: number, chosen?: Reads): PastedTa
   const width = lines.slice(0, 100).reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const reads: Reads = chosen ?? (headingAt < 0 ? usualReads : (readHeading(titles) ?? usualReads));
   const rows: PastedRow[] = [];
-  const sums = { all: 0, part: 0 };
+  const sums: Sums = { all: 0, part: 0, tax: 0 };
+  const numberAt = titles.findIndex(isNumbering);
   const left: string[] = [];
   let count = 0;
   for (const [at, { cells, line }] of lines.entries()) {
-    const { name, quantity } = cellsOf(cells, reads);
+    const read = cellsOf(cells, reads);
+    const sum = sumOf(cells, read);
     if (at < headingAt) rows.push({ line, notes: [words.title] });
-    else if (at === headingAt) rows.push({ line, notes: [words.heading] });
-    else if (quantity === '' && isSum.test(cells.find((cell) => cell !== '') ?? '')) {
-      rows.push(toSum(cells, line, sums));
-      sums.part = 0;
-    } else if (count >= room) left.push(oneLine(name));
+    else if (at === headingAt || (headingAt >= 0 && at === headingAt + 1 && isCount(cells)))
+      rows.push({ line, notes: [words.heading] });
+    else if (sum) rows.push(toSum(sum, cells, line, sums));
+    else if (headingAt >= 0 && !isGoods(read, cells[numberAt])) rows.push({ line, notes: [words.noGoods] });
+    else if (count >= room) left.push(oneLine(read.name));
     else {
       const row = toRow(cells, reads, titles, line);
       const cost = Number(row.item?.budget) * Number(row.item?.quantity);
