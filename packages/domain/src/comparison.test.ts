@@ -80,6 +80,20 @@ describe('compareOffers', () => {
     expect(mixed.totals.map(({ lowest }) => lowest)).toEqual([true, false, false]);
   });
 
+  it('does not call a total the lowest that is of fewer units than were asked for', () => {
+    const fewer = compareOffers(asked, [
+      offer('O', 9_000_000, 1, 1),
+      offer('P', 9_500_000, 1),
+      offer('R', 9_600_000, 1),
+    ]);
+    expect(fewer.totals.map(({ lowest, rank }) => [lowest, rank])).toEqual([
+      [false, 1],
+      [true, 2],
+      [false, 3],
+    ]);
+    expect(fewer.rows[0]?.cells[0]).toMatchObject({ lowest: true, otherQuantity: true });
+  });
+
   it('leaves a hole where an offer misses an item', () => {
     const short = compareOffers(asked, [{ _id: 'O', items: [{ ...laptopKind, price: 1, quantity: 2 }] }]);
     expect(short.rows[1]?.cells).toEqual([undefined]);

@@ -67,7 +67,7 @@ export interface Comparison {
 
 /**
  * Lays offers side by side; marks the cheapest per row and in total, by what is really paid where the offers say it. A
- * single offer is never "the cheapest".
+ * single offer is never "the cheapest", nor is the sum of fewer units than were asked for.
  */
 export function compareOffers(asked: readonly ComparedItem[], offers: readonly ComparedOffer[]): Comparison {
   const saying = offers.filter(({ terms }) => terms !== undefined).length;
@@ -83,7 +83,9 @@ type Compared = { offers: readonly ComparedOffer[]; isMixed: boolean };
 
 function compareTotals(asked: readonly ComparedItem[], { offers, isMixed }: Compared): ComparisonTotal[] {
   const budget = totalBudget(asked);
-  const answers = offers.map(({ items }) => items.every((item, row) => isThing(item, asked[row])));
+  const isAsAsked = (item: ComparedOffer['items'][number], row: number) =>
+    isThing(item, asked[row]) && item.quantity >= (asked[row]?.quantity ?? 0);
+  const answers = offers.map(({ items }) => items.every(isAsAsked));
   const sums = offers.map(({ _id, items, terms }) => {
     const total = totalPrice(items);
     const payable = terms && payableOf(total, terms).total;
