@@ -35,6 +35,27 @@ it('finds tokens inside the text of a chat', () => {
   expect(pastedTokens(`no. 12-${a}`)).toEqual([`no. 12-${a}`]);
 });
 
+it.each([
+  ['in stars, with the long dash of a phone', '3. *EWSZ–NYED–M0GF–NX9M*', ['EWSZ–NYED–M0GF–NX9M']],
+  ['without a dash', 'kursi: 4hm25k9fvj0x06dv (dus 2)', ['4hm25k9fvj0x06dv']],
+  [
+    'with spaces, behind words as long as a part',
+    'Kode unit xdf9 d8n6 81yb 5g2c yang kecil',
+    ['xdf9 d8n6 81yb 5g2c'],
+  ],
+  ['one after another', `${a} ${b}/${c}`, [a, b, c]],
+  [
+    'two with spaces on a line',
+    'xdf9 d8n6 81yb 5g2c 4hm2 5k9f vj0x 06dv',
+    ['xdf9 d8n6 81yb 5g2c', '4hm2 5k9f vj0x 06dv'],
+  ],
+  ['none in words', 'pada hari yang sama saya kira', ['pada hari yang sama saya kira']],
+  ['none in an account number', 'BCA 1234567890123456', ['BCA 1234567890123456']],
+  ['none in years', 'tahun 2023 2024 2025 2026', ['tahun 2023 2024 2025 2026']],
+])('finds tokens as people write them: %s', (_, text, tokens) => {
+  expect(pastedTokens(text)).toEqual(tokens);
+});
+
 it('reads a pasted list', () => expect(pastedTokens(`${a}\r\n${b}\n\n, ;`)).toEqual([a, b]));
 
 const filled = (token: string, place: number) => ({ token, kind: 'filled', place });

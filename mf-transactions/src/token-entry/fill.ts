@@ -34,8 +34,22 @@ export function placeOf(values: readonly string[], token: string): number {
   return wanted === '' ? -1 : values.findIndex((value) => normalizeToken(value) === wanted);
 }
 
-/** A token as it is printed, inside other text. */
-const printedToken = /(?<![\p{L}\p{N}-])[\dA-Z]{4}(?:-[\dA-Z]{4}){3}(?![\p{L}\p{N}-])/giu;
+/** A token inside other text, as it is printed, with the dashes of a phone, or in one word. */
+const printedToken =
+  /(?<![\p{L}\p{N}\p{Pd}])[\dA-Z]{4}(?: ?\p{Pd} ?[\dA-Z]{4}){3}(?![\p{L}\p{N}\p{Pd}])|(?<![\p{L}\p{N}\p{Pd}])(?=\d*[A-Z])(?=[A-Z]*\d)[\dA-Z]{16}(?![\p{L}\p{N}\p{Pd}])/giu;
+/** Words as long as the parts of a token, behind each other. */
+const spacedParts = /(?<![\p{L}\p{N}\p{Pd}])[\dA-Z]{4}(?: [\dA-Z]{4}){3,}(?![\p{L}\p{N}\p{Pd}])/giu;
+
+/** The tokens of such words: a word without a digit before or behind is none of theirs where they are too many. */
+function spacedTokens(run: string): string[] {
+  const parts = run.split(' ');
+  const isWord = (part: string | undefined) => part !== undefined && !/\d/.test(part);
+  while (parts.length % 4 > 0 && isWord(parts[0])) parts.shift();
+  while (parts.length % 4 > 0 && isWord(parts.at(-1))) parts.pop();
+  return Array.from({ length: parts.length / 4 }, (_, at) =>
+    parts.slice(at * 4, at * 4 + 4).join(' '),
+  ).filter((token) => /\d/.test(token) && /[a-z]/i.test(token));
+}
 
 /** The tokens of a pasted list: separated by line breaks, tabs, commas or semicolons; of a part with more words those in it. */
 export const pastedTokens = (text: string): string[] =>
@@ -43,7 +57,14 @@ export const pastedTokens = (text: string): string[] =>
     .split(/[\n\r\t,;]+/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .flatMap((part) => (isTokenShape(part) ? [part] : (part.match(printedToken) ?? [part])));
+    .flatMap((part) => {
+      if (isTokenShape(part)) return [part];
+      const found = [
+        ...(part.match(printedToken) ?? []),
+        ...(part.match(spacedParts) ?? []).flatMap(spacedTokens),
+      ];
+      return found.length > 0 ? found : [part];
+    });
 
 /** What became of one token of a list: filled into a place, found to stand at one already, left over, or of no unit here. */
 export type Verdict = { token: string } & (
