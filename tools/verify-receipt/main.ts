@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Clash, contradictionsIn, sizesApart } from '@pasok/chain/clashes';
 import { dealSigners, whoSigned } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
-import { judgeReceipt, type Pile, type PileKey, readPile } from '@pasok/chain/pile';
+import { judgeReceipt, type Pile, type PileKey, readPile, withSuccessors } from '@pasok/chain/pile';
 import type { ReceiptPart } from '@pasok/chain/receipt';
 
 import { receivedOf } from '@pasok/chain/received';
@@ -116,7 +116,9 @@ function clashWords(clash: Clash): string {
   return `block ${first.index} was signed ${first.signedAt} in ${first.from}, and the last block ${second.index} ${second.signedAt} in ${second.from}, which is later`;
 }
 
-async function checkMany({ receipts, keys, witnesses, heads, log }: Many): Promise<void> {
+async function checkMany({ receipts, keys: given, witnesses, heads, log }: Many): Promise<void> {
+  const source = log === undefined ? undefined : openLogSource(log.replace(/\/$/, ''));
+  const keys = source ? withSuccessors(given, await source.successions()) : given;
   const paths = [...readFolder(receipts), ...(heads === undefined ? [] : [placeOf(heads)])];
   const pile = readPile(
     paths.map((path) => ({ name: basename(path), bytes: readFile(path) })),
@@ -127,12 +129,10 @@ async function checkMany({ receipts, keys, witnesses, heads, log }: Many): Promi
     `${paths.length - pile.refused.length} of ${paths.length} files hold what this key signed: ${pile.blocks.length} words of blocks, ${pile.logs.length} of the log.`,
   );
   const found = contradictionsIn(pile).map(clashWords);
-  if (log !== undefined) {
-    const today = await compareWithToday(pile, openLogSource(log.replace(/\/$/, '')), keys).catch(
-      (error: unknown) => {
-        throw error instanceof TlogError ? new OperatorError(`${log}: ${error.message}`) : error;
-      },
-    );
+  if (source) {
+    const today = await compareWithToday(pile, source, keys).catch((error: unknown) => {
+      throw error instanceof TlogError ? new OperatorError(`${log}: ${error.message}`) : error;
+    });
     found.push(...today.contradictions);
     const seen = witnessesIn(today.note, witnesses).map((one) => `${witnessWords(one)}\n`);
     console.log(

@@ -9,6 +9,7 @@ import { mineBlock } from '@pasok/chain/mining';
 import { buildReceipt } from '@pasok/chain/receipt';
 import { receiptText } from '@pasok/chain/receipt-file';
 import { blockStatementText, keyIdOf } from '@pasok/chain/signature';
+import { signSuccession } from '@pasok/chain/succession';
 import { signCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import { formatNote, readNote } from '@pasok/chain/tlog/note';
 import { formatVkey, type NoteKey, type NoteSigner, signText } from '@pasok/chain/tlog/note-key';
@@ -54,14 +55,14 @@ function chainOf(...totals: number[]): Block[] {
   return chain;
 }
 const entriesOf = (chain: readonly Block[]) => chain.map(({ hash }) => Buffer.from(hash, 'hex'));
-const checkpointOf = async (chain: readonly Block[]) =>
+const checkpointOf = async (chain: readonly Block[], by = signer) =>
   signCheckpoint(
     {
       origin: signer.name,
       size: chain.length,
       root: await openTree(chain.length, tilesByDefinition(entriesOf(chain))).root(),
     },
-    signer,
+    by,
   );
 
 async function receiptOf(
@@ -359,6 +360,24 @@ describe('with the log of today', () => {
     expect(output).toContain('is signed by none of the keys that were given');
     expect(output).not.toContain('CONTRADICTION');
     expect(code).toBe(1);
+  });
+
+  it('judges by the key that the log names as the same signer, of a file older than the change', async () => {
+    const after = makeSigner(signer.name, 'note');
+    const served = await serveLog({
+      signer: after,
+      checkpoint: () => checkpointOf(chain, after),
+      entriesOf: () => entriesOf(chain),
+      keys: [after],
+      successions: [signSuccession(signer, after)],
+    });
+    onTestFinished(() => void served.close());
+    const receipts = ['--receipts', lay({ 'a.json': await receiptOf(chain, 2) })];
+    for (const one of [signer, after]) {
+      const { code, output } = await run('--key', keyOf(one), ...receipts, '--log', served.address);
+      expect(output).toContain('1 of 1 files hold what this key signed');
+      expect([code, output]).toEqual([0, expect.stringContaining('has 5 entries today')]);
+    }
   });
 
   it('says in a sentence that nobody answers', async () => {

@@ -1,4 +1,4 @@
-import { type Pile, type PileKey, withSuccessors } from '@pasok/chain/pile';
+import type { Pile, PileKey } from '@pasok/chain/pile';
 import { openCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import { areSame, leafHash } from '@pasok/chain/tlog/hash';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
@@ -22,12 +22,11 @@ function openGiven(note: string, given: readonly NoteKey[], address: string) {
 export async function compareWithToday(
   { blocks, logs }: Pick<Pile, 'blocks' | 'logs'>,
   source: LogSource,
-  believed: readonly PileKey[],
+  keys: readonly PileKey[],
 ): Promise<{ note: string; size: number; contradictions: string[] }> {
   const note = await source.checkpoint();
   // After a new key today's checkpoint has its signature alone; the log names those of before beside it.
   const own = await source.keys();
-  const keys = withSuccessors(believed, await source.successions());
   const textOf = ({ publicKey }: NoteKey) => Buffer.from(publicKey).toString('base64url');
   const given = own.filter((key) => keys.some(({ publicKey }) => publicKey === textOf(key)));
   const chains = keys
