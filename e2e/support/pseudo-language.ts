@@ -8,7 +8,7 @@ export function speakPseudo(): void {
   const letters: Record<string, string> = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', n: 'ñ', s: 'š', c: 'ç' };
   const say = (text: string) => {
     if (!/\p{L}/u.test(text)) return text;
-    const told = text.replaceAll(/[aeiounsc]/g, (letter) => letters[letter] ?? letter);
+    const told = text.replaceAll(/[aeiounsc](?![^{]*\})/g, (letter) => letters[letter] ?? letter);
     const more = Array.from({ length: Math.ceil((text.length * 0.4) / 6) }, () => ' žžžžž').join('');
     return `⟦${told}${more}⟧`;
   };

@@ -1,4 +1,4 @@
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { words as alarm } from './explorer/alarms/alarm-texts.en.ts';
 import { debugWords, notMineWords } from './explorer/block/texts.en.ts';
 import { words as help } from './explorer/help-texts.en.ts';

@@ -1,4 +1,4 @@
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { help, mining, texts } from './texts.id.ts';
 
 const sets = {

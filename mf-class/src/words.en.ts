@@ -1,7 +1,6 @@
-import { giveWords } from '@pasok/contracts/language';
-import { texts } from './texts.en.ts';
+import { giveWords } from '@pasok/contracts/give-words';
+import words from './words/en.json' with { type: 'json' };
 
-const sets = { 'mf-class': texts };
-giveWords(sets);
+giveWords(words);
 
-export default Object.keys(sets);
+export default Object.keys(words);

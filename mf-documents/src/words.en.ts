@@ -1,4 +1,4 @@
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { texts } from './texts.en.ts';
 
 const sets = { 'mf-documents': texts };

@@ -1,4 +1,4 @@
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 
 /** Its own words are Indonesian. */
 const sets = { 'mf-documents': {} };

@@ -1,5 +1,5 @@
 import '@pasok/domain/words.en';
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { comparisonTexts } from './comparison-texts.en.ts';
 import { formTexts } from './form-texts.en.ts';
 import { invitationTexts } from './invitation-texts.en.ts';

@@ -1,5 +1,5 @@
 import '@pasok/domain/words.id';
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { formTexts } from './form-texts.id.ts';
 import { texts } from './texts.id.ts';
 

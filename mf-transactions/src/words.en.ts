@@ -1,5 +1,5 @@
 import '@pasok/domain/words.en';
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { texts as receive } from './receive/texts.en.ts';
 import { texts } from './texts.en.ts';
 

@@ -1,5 +1,5 @@
 import '@pasok/domain/words.id';
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { texts } from './texts.id.ts';
 
 const sets = { 'mf-transactions': texts };

@@ -2,7 +2,7 @@ import '@pasok/chain/words.en';
 import '@pasok/client/words.en';
 import '@pasok/contracts/words.en';
 import '@pasok/ui/words.en';
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { accountTexts } from './account/texts.en.ts';
 import { adminTexts } from './admin/texts.en.ts';
 import { texts as moduleTexts } from './federation/texts.en.ts';

@@ -1,5 +1,5 @@
 import '@pasok/chain/words.en';
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { texts } from './texts.en.ts';
 
 const sets = { verifier: texts };

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { readCatalogs, sentencesOf } from './source/catalogs.ts';
 import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
 
 // A text that nobody shows is looked after, translated and checked for nothing.
@@ -34,6 +35,15 @@ function* leavesOf(node: ts.ObjectLiteralExpression, { root, path }: Place): Gen
   }
 }
 
+/** The sentences of a catalog that a file names as a set: `wordsOf('mf-class', own)`. */
+function* sentencesIn(file: ts.SourceFile, of: ts.Expression | undefined, whole: string): Generator<Leaf> {
+  const call = of && ts.isCallExpression(of) && of.arguments[1]?.getText();
+  const from = call && new RegExp(`^import ${call} from '([^']+\\.json)'`, 'm').exec(file.text)?.[1];
+  const at = from ? posix.join(posix.dirname(file.fileName), from) : '';
+  for (const [, catalog] of at ? readCatalogs((path) => path === at) : [])
+    for (const { path } of sentencesOf(catalog)) yield { root: whole, path: path.split('.'), at };
+}
+
 /** The objects of texts that a file declares, by name. */
 function objectsOf(file: ts.SourceFile): Map<string, ts.ObjectLiteralExpression> {
   const objects = new Map<string, ts.ObjectLiteralExpression>();
@@ -48,6 +58,14 @@ function objectsOf(file: ts.SourceFile): Map<string, ts.ObjectLiteralExpression>
   return objects;
 }
 
+/** What a file makes of catalogs: `texts = wordsOf(…)`. */
+const setsOf = (file: ts.SourceFile): ts.VariableDeclaration[] =>
+  file.statements
+    .flatMap((each) => (ts.isVariableStatement(each) ? each.declarationList.declarations : []))
+    .filter(
+      ({ initializer }) => initializer && /^wordsOf\(\s*'[^']+',\s*\w+,?\s*\)$/.test(initializer.getText()),
+    );
+
 /** The place that an expression names: `words.title`. */
 function placeIn(names: Names, node: ts.Node): Place | undefined {
   if (ts.isIdentifier(node)) return names.get(node.text);
@@ -59,7 +77,8 @@ function placeIn(names: Names, node: ts.Node): Place | undefined {
 /** Texts that a file imports or declares, and what it calls parts of them (`const words = texts.form`). */
 function namesOf(file: ts.SourceFile): Names {
   const names: Names = new Map();
-  for (const name of objectsOf(file).keys()) names.set(name, { root: rootOf(file.fileName, name), path: [] });
+  for (const name of [...objectsOf(file).keys(), ...setsOf(file).map((each) => each.name.getText())])
+    names.set(name, { root: rootOf(file.fileName, name), path: [] });
   eachNode(file, (node) => {
     if (ts.isImportSpecifier(node)) {
       const from = node.parent.parent.parent.moduleSpecifier.getText().slice(1, -1);
@@ -110,6 +129,8 @@ function unusedTexts(files: readonly ts.SourceFile[]): string[] {
     spreads.push(...spreadsOf(file, names));
     for (const [name, object] of objectsOf(file))
       leaves.push(...leavesOf(object, { root: rootOf(file.fileName, name), path: [] }));
+    for (const { name, initializer } of setsOf(file))
+      leaves.push(...sentencesIn(file, initializer, rootOf(file.fileName, name.getText())));
     eachNode(file, (node) => {
       const place = placeIn(names, node);
       if (place && isTaken(node)) used.push(place);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { type Catalog, readCatalogs, sentencesOf } from './source/catalogs.ts';
 import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
 import { storedWords } from './source/stored-words.ts';
 
@@ -50,6 +51,57 @@ it('every set of words has a name of its own, is whole in English, and is given 
   }
 });
 
+/** The catalogs that sets of the product's own words are, by the names of the sets. */
+function ownCatalogs(): Map<string, Catalog> {
+  const files = new Map(readCatalogs((path) => !/\/(en|id)\.json$/.test(path)));
+  const found = new Map<string, Catalog>();
+  for (const source of readSources('wordsOf(', (path) => !/\.test\.tsx?$/.test(path))) {
+    const imports = [...source.text.matchAll(/^import (\w+) from '([^']+\.json)'/gm)];
+    for (const [, name = '', given = ''] of source.text.matchAll(/wordsOf\('([^']+)', (\w+)\)/g)) {
+      const from = imports.find(([, each]) => each === given)?.[2];
+      const catalog = from && files.get(join(dirname(source.fileName), from));
+      if (catalog) found.set(name, catalog);
+    }
+  }
+  return found;
+}
+
+/** The keys of a catalog, with the names of the places. */
+const keysOf = (catalog: Catalog): string[] =>
+  [...new Set([...sentencesOf(catalog)].map(({ path, places }) => `${path}(${places ?? ''})`))].toSorted();
+
+/** Keys that another language has and the own words have not, or the other way round, and places that no key names. */
+function faultsOf(own: Catalog, other: Catalog, isWhole: boolean): string[] {
+  const [keys, others] = [keysOf(own), keysOf(other)];
+  const missing = isWhole ? keys.filter((key) => !others.includes(key)) : [];
+  const strange = [...sentencesOf(other)].filter(({ places = [], when, text }) => {
+    const named = [...text.matchAll(/\{([^|}]*)/g), ...when.matchAll(/(\w+)=/g)].map(([, name = '']) => name);
+    return places.length > 0 && !named.every((name) => places.includes(name));
+  });
+  return [
+    ...missing.map((key) => `${key} is missing`),
+    ...others.filter((key) => !keys.includes(key)).map((key) => `${key} is superfluous`),
+    ...strange.map(({ path, text }) => `${path}: a place without a value in '${text}'`),
+  ];
+}
+
+it('catalogs of all languages have the same keys, and places with values', () => {
+  const own: Catalog = { title: 'Judul', 'units(count)': '{count} unit' };
+  expect(faultsOf(own, { 'units(count)': { 1: 'a {unit}', other: '{count}' }, lead: 'x' }, true)).toEqual([
+    'title() is missing',
+    'lead() is superfluous',
+    "units: a place without a value in 'a {unit}'",
+  ]);
+  const sets = ownCatalogs();
+  expect(sets.size).toBeGreaterThan(0);
+  for (const [name, catalog] of sets) expect([name, ...faultsOf(catalog, catalog, true)]).toEqual([name]);
+  for (const [path, words] of readCatalogs((each) => /\/(en|id)\.json$/.test(each)))
+    for (const [name, other] of Object.entries(words)) {
+      const faults = faultsOf(sets.get(name) ?? {}, other as Catalog, path.endsWith('/en.json'));
+      expect([path, name, ...faults]).toEqual([path, name]);
+    }
+});
+
 const speaks = {
   en: /\b(yang|dan|untuk|anda|tidak|belum|sudah|dengan|dari|atau|akan|ini|itu|pada|oleh|barang|penawaran|permintaan|penjual|pembeli|transaksi|kata sandi|batal|simpan|hapus|kirim|terima|memuat|gagal|coba lagi)\b/i,
   id: /\b(the|your|with|from|and|offers?|requests?|accept|reject(ed)?|cancel(led)?|completed|pending|sign (in|out)|register|password|search|reset|submit|back|create|failed|successful(ly)?|not|found|no)\b/i,
@@ -65,6 +117,8 @@ function textsOf(language: 'en' | 'id'): [string, string][] {
       const isKey = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
       if (!isKey && !ts.isBinaryExpression(node.parent)) found.push([placeOf(node), node.text]);
     });
+  for (const [path, catalog] of readCatalogs((each) => each.endsWith(`/${language}.json`)))
+    for (const { path: key, text } of sentencesOf(catalog)) found.push([`${path} ${key}`, text]);
   return found;
 }
 

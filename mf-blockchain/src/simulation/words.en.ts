@@ -1,4 +1,4 @@
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { sample } from '../api/sample-texts.en.ts';
 import { words as minutes } from './lessons/explanations.en.ts';
 import { words } from './texts.en.ts';

@@ -1,4 +1,4 @@
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { words } from './texts.id.ts';
 
 const sets = { 'mf-blockchain lab': words };

@@ -1,8 +1,9 @@
+import { readWords } from '@pasok/contracts/language';
 import { expect, it } from 'vitest';
 import { plans as english } from '../stage/words.en.ts';
 import { fittingZeros, paceOf } from '../teacher/pace.ts';
-import { texts as englishTexts } from '../texts.en.ts';
 import { texts } from '../texts.ts';
+import en from '../words/en.json' with { type: 'json' };
 import { plans } from './plans.ts';
 import { readPlan } from './read-plan.ts';
 
@@ -52,7 +53,9 @@ function saidOn(words: typeof texts): string {
 }
 
 it('an English plan names what the English screens say, and in brackets what the own ones do', () => {
-  const [screens, own] = [englishTexts, texts].map((words) => saidOn(words).replaceAll('2', '…'));
+  const [screens, own] = [readWords(en['mf-class']), texts].map((words) =>
+    saidOn(words).replaceAll('2', '…'),
+  );
   const named = english.flatMap(({ steps }) =>
     steps.flatMap(({ task, ask }) => [...`${task} ${ask}`.matchAll(/'([^']+)' \(([^)]+)\)/g)]),
   );

@@ -57,7 +57,11 @@ function WayIn({ view: { info, devices } }: { view: ClassView }) {
       <p className={classes.code}>{code}</p>
       <QrCode text={`${url}/blockchain-class?code=${code}`} label={texts.teacher.qr(code)} />
       {others.length > 0 && (
-        <p>{texts.teacher.otherAddresses(others.map((each) => each.replace(/^https?:\/\//, '')))}</p>
+        <p>
+          {texts.teacher.otherAddresses(
+            others.map((each) => each.replace(/^https?:\/\//, '')).join(texts.teacher.or),
+          )}
+        </p>
       )}
       <div className={classes.doorButtons}>
         {waiting > 0 && (

@@ -1,4 +1,4 @@
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import first from '../../../docs/class/1-en.md?raw';
 import second from '../../../docs/class/2-en.md?raw';
 import third from '../../../docs/class/3-en.md?raw';

@@ -4,7 +4,7 @@ import {
   maxClassZeros,
   type SplitBy as SplitWay,
 } from '@pasok/contracts/classes';
-import { Button, useDialogs } from '@pasok/ui';
+import { Button, formatNumber, useDialogs } from '@pasok/ui';
 import { teacherApi } from '../api/classes.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
@@ -27,7 +27,9 @@ function Pace({ rates, info: { difficulty, delayMs }, onFit }: PaceProps) {
   const { seconds, branches } = paceOf(rates, difficulty, delayMs);
   return (
     <div className={classes.buttons}>
-      <p className={common.note}>{words.pace(seconds, branches)}</p>
+      <p className={common.note}>
+        {words.pace(seconds < 0.01 ? '' : formatNumber(seconds, 2), formatNumber(branches, 1))}
+      </p>
       {fitting !== difficulty && (
         <Button variant="default" onClick={() => onFit(fitting)}>
           {words.fit(fitting)}
@@ -121,7 +123,7 @@ export function Controls({ info, devices, onClosed }: Props) {
       />
       <SplitBy by={info.splitBy} onSet={(splitBy) => void set('splitBy', { splitBy })} />
       <Slider
-        label={words.delay}
+        label={(ms) => words.delay(ms / 1_000)}
         value={delayMs}
         max={10_000}
         step={500}

@@ -16,7 +16,7 @@ export function Invitation({ code }: { code: string }) {
       <p>{words.address(`${withoutScheme(url ?? location.origin)}/blockchain-class`)}</p>
       <p className={classes.code}>{code}</p>
       {url === undefined && <p>{words.ownMachine}</p>}
-      {others.length > 0 && <p>{words.otherAddresses(others.map(withoutScheme))}</p>}
+      {others.length > 0 && <p>{words.otherAddresses(others.map(withoutScheme).join(words.or))}</p>}
       <ShareButton words={words.share(code)} path={link} variant="default" />
       <QrCode text={link} label={words.qr(code)} />
     </section>

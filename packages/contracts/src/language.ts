@@ -1,3 +1,6 @@
+import { formatNumber } from './fields/format-number.ts';
+import { giveWords as give, isGroup, page } from './give-words.ts';
+
 /** The languages a person may choose beside the product's own mixture, by their ISO 639-1 codes. */
 export const languages = ['id', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -5,39 +8,85 @@ export type Language = (typeof languages)[number];
 /** Header of a call: the language in which a person reads its answer. */
 export const languageHeader = 'Pasok-Language';
 
-/** Words of the same shape in another language: a text for each text, a function of the same values for each function. */
-export type WordsLike<Words> = Words extends string
+type Value = string | number | boolean;
+/** 'kind?' may be missing. */
+type ValueOf<Name extends string> = Name extends `${string}?` ? [value?: Value | null] : [value: Value];
+/** 'title, kind?': what the places of a sentence are filled with, in the order of their names. */
+type ValuesOf<Names extends string> = Names extends `${infer First}, ${infer Rest}`
+  ? [...ValueOf<First>, ...ValuesOf<Rest>]
+  : ValueOf<Names>;
+type NameOf<Key> = Key extends `${infer Name}(${string}` ? Name : Key;
+type AsTheyAre = string | number | readonly unknown[] | ((...values: never[]) => unknown);
+
+/** What programs read of a catalog: `"lead(title)": "Penawaran untuk {title}"` is `lead: (title) => string`. */
+export type Words<Catalog> = Catalog extends AsTheyAre
+  ? Catalog
+  : {
+      readonly [Key in keyof Catalog as NameOf<Key>]: Key extends `${string}(${infer Names})`
+        ? (...values: ValuesOf<Names>) => string
+        : Words<Catalog[Key]>;
+    };
+
+/** Words of the same shape in another language: of a catalog, or of an object that has functions in the place of sentences. */
+export type WordsLike<Own> = Own extends string
   ? string
-  : Words extends (...values: infer Values) => infer Said
+  : Own extends (...values: infer Values) => infer Said
     ? (...values: Values) => WordsLike<Said>
-    : Words extends readonly (infer Each)[]
+    : Own extends readonly (infer Each)[]
       ? readonly WordsLike<Each>[]
-      : { [Key in keyof Words]: WordsLike<Words[Key]> };
+      : {
+          readonly [Key in keyof Own]: Key extends `${string}(${string}`
+            ? string | object
+            : WordsLike<Own[Key]>;
+        };
 
 /** Some of the words; for a language that shares the others with the product's own. */
-export type SomeWords<Words> = Words extends string | readonly unknown[] | ((...values: never[]) => unknown)
-  ? WordsLike<Words>
-  : { [Key in keyof Words]?: SomeWords<Words[Key]> };
+export type SomeWords<Own> = Own extends AsTheyAre
+  ? WordsLike<Own>
+  : {
+      readonly [Key in keyof Own]?: Key extends `${string}(${string}` ? string | object : SomeWords<Own[Key]>;
+    };
 
-/** Answers the words of a set in the chosen language; the page has it before anything reads words. */
-type Chooser = <Words>(name: string, own: Words) => Words;
-const page = globalThis as { pasokWords?: Chooser };
+const shown = (value: unknown): string =>
+  typeof value === 'number' ? formatNumber(value, 3) : String(value ?? '');
 
-/** A set of words in the chosen language, read once: a page that changes its language is loaded anew. `name`: once in the product. */
-export const wordsOf = <Words>(name: string, own: Words): Words => page.pasokWords?.(name, own) ?? own;
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** `own` with the given words in the place of its own. */
-function withWords<Words>(own: Words, given: unknown): Words {
-  if (!isGroup(own) || !isGroup(given)) return (given ?? own) as Words;
-  const entries = Object.entries(own).map(([key, value]) => [key, withWords(value, given[key])]);
-  return Object.fromEntries(entries) as Words;
+/**
+ * What a catalog says of these values: its sentence, or of several the first whose conditions hold ('0': the first value
+ * is; 'count=0 kind=': each that is named), else 'other'. '{count}' is the value, '{count|unit|units}' a word for one and
+ * one for more: all the plurals that English and Indonesian have.
+ */
+function say(said: unknown, places: readonly string[], values: readonly unknown[]): string {
+  const at = (place: string) => values[places.indexOf(place)];
+  const holds = (condition: string) => {
+    const [wanted, place = places[0] ?? ''] = condition.split('=').reverse();
+    return String(at(place) ?? '') === wanted;
+  };
+  const sentence = isGroup(said)
+    ? said[Object.keys(said).find((when) => when.split(' ').every(holds)) ?? 'other']
+    : said;
+  return String(sentence).replace(/\{(\w+)(?:\|([^{|}]*)\|([^{|}]*))?\}/g, (_, place, one, more) =>
+    one === undefined ? shown(at(place)) : at(place) === 1 ? one : more,
+  );
 }
 
-/** Gives sets of words, by their names, to all that reads them from now on. */
-export function giveWords(sets: Record<string, unknown>): void {
-  const before = page.pasokWords;
-  page.pasokWords = (name, own) => withWords(before?.(name, own) ?? own, sets[name]);
+/** A catalog's words as programs read them ({@link Words}); functions stay what they are. */
+export function readWords<Catalog>(catalog: Catalog): Words<Catalog>;
+export function readWords(catalog: unknown): unknown {
+  if (!isGroup(catalog)) return catalog;
+  const entries = Object.entries(catalog).map(([key, said]) => {
+    const [name, places] = key.split(/[()]/);
+    const names = places?.split(/\W+/);
+    return [name, names ? (...values: unknown[]) => say(said, names, values) : readWords(said)];
+  });
+  return Object.fromEntries(entries);
 }
+
+/**
+ * A set of words in the chosen language, read once: a page that changes its language is loaded anew. `name`: once in the
+ * product; `own`: its catalog in the product's own words.
+ */
+export const wordsOf = <Catalog>(name: string, own: Catalog): Words<Catalog> =>
+  readWords(page.pasokWords?.(name, own) ?? own);
+
+/** Gives sets of words, by their names, to all that reads them from now on; what reads none has it from `give-words`. */
+export const giveWords = give;

@@ -1,5 +1,5 @@
 import '@pasok/contracts/error-words.en';
-import { giveWords } from '@pasok/contracts/language';
+import { giveWords } from '@pasok/contracts/give-words';
 import { dealRefusals } from './deal-refusals.en.ts';
 import { refusalTexts } from './refusal-texts.en.ts';
 import { termsTexts } from './terms-texts.en.ts';

@@ -1,5 +1,6 @@
 // The one entry of this package: federation shares by module name, a second entry would be a second copy.
 
+export { formatNumber } from '@pasok/contracts/format-number';
 export type { Attached, AttachmentsProps } from './fields/attachments-props.ts';
 export {
   MoneyField,
@@ -14,7 +15,7 @@ export {
 export { checkedWhenLeft, Form } from './fields/form.tsx';
 export { type GroupMark, groupMark } from './fields/group-mark.ts';
 export type { NumberFieldProps } from './fields/number-field.tsx';
-export { formatIdr, formatNumber, formatPercent } from './format/money.ts';
+export { formatIdr, formatPercent } from './format/money.ts';
 export { fileName, formatPhone, initials, shortId } from './format/names.ts';
 export {
   formatAsOf,

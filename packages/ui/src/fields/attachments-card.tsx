@@ -1,5 +1,5 @@
+import { formatNumber } from '@pasok/contracts/format-number';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
-import { formatNumber } from '../format/money.ts';
 import { Button } from '../layout/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { IconCamera, IconPaperclip } from '../layout/icons.tsx';

@@ -1,5 +1,5 @@
+import { formatNumber } from '@pasok/contracts/format-number';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../format/money.ts';
 import { formatDateTime } from '../format/time.ts';
 import { IconButton } from '../layout/icon-button.tsx';
 import {

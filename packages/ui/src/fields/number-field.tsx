@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { mayBecomeAmount, readAmount } from '@pasok/contracts/amount';
+import { formatNumber } from '@pasok/contracts/format-number';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import { formatNumber } from '../format/money.ts';
 import { langsOf } from '../lang-of.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './fields.module.css';

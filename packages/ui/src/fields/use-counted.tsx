@@ -1,5 +1,5 @@
+import { formatNumber } from '@pasok/contracts/format-number';
 import { type FormEventHandler, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { formatNumber } from '../format/money.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './fields.module.css';
 

@@ -1,7 +1,8 @@
+import { formatNumber } from '@pasok/contracts/format-number';
 import { normalizePhone } from '@pasok/contracts/profile';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatIdr, formatNumber, formatPercent } from './money.ts';
+import { formatIdr, formatPercent } from './money.ts';
 import { fileName, formatPhone, initials, shortId } from './names.ts';
 import { formatAsOf, formatDateTime, formatDay, formatIsoLocal, relativeTime, zoneLabel } from './time.ts';
 
