@@ -6,7 +6,7 @@ export interface Dues {
   agreed: number;
   /** What is paid after all: less what did not come and what the vendor refunds. */
   due: number;
-  /** Of what was paid in advance, what goes back to the buyer. */
+  /** Of what was paid before the end, what goes back to the buyer. */
   back: number;
 }
 

@@ -2,7 +2,6 @@ import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { duesOf } from './dues.ts';
 import { payableOf } from './payable.ts';
 import type { Reckoning } from './reckoning.ts';
-import { paysLater } from './transaction.ts';
 
 /** Amounts of a deal, or of several, in whole rupiah. */
 export interface LedgerAmounts {
@@ -14,7 +13,7 @@ export interface LedgerAmounts {
   paid: number;
   /** What is not paid yet: of all of it, or once completed of what was received; 0 once cancelled. */
   due: number;
-  /** Of what was paid in advance, what goes back to the buyer. */
+  /** Of what was paid before the end, what goes back to the buyer. */
   back: number;
 }
 
@@ -46,12 +45,11 @@ export function ledgerAmounts({
   const came = receipt === 'assumed' ? goods : confirmedGoods;
   const received = came === 0 && goods > 0 ? 0 : payable(came);
   const { due: owed, back } = duesOf({ totalAmount: whole, reckoning, status, paymentStatus });
-  // What is paid in advance is paid whole, whatever comes of it.
-  const price = paysLater(terms) && !isCancelled ? owed : whole;
   return {
     ordered: isCancelled ? 0 : whole,
     received,
-    paid: paymentStatus === 'paid' ? price : 0,
+    // Of what was paid before the end all was, whatever came of it.
+    paid: paymentStatus === 'paid' ? owed + back : 0,
     due: paymentStatus === 'pending' ? owed : 0,
     back,
   };

@@ -12,13 +12,15 @@ export interface Reckoning {
   refunds: number;
   /** What follows: `received` less `refunds`. */
   due: number;
-  /** Of a deal that was paid in advance: what goes back to the buyer. */
+  /** Of a deal that was paid before it ended: what goes back to the buyer. */
   back?: number;
 }
 
 type Completed = {
   receipt: string | null | undefined;
   paymentStatus: string;
+  /** Declared paid before it ended: all of it was, whatever the terms say. */
+  paidEarly?: boolean | undefined;
   /** Of the accepted offer, if it had any. */
   terms: { tax: string; freight: 'included' | number; payment: string } | null;
   /** Σ price × quantity of all units, and of those that the buyer confirmed. */
@@ -45,6 +47,6 @@ export function reckon(deal: Completed): Reckoning | undefined {
   }, 0);
   const refunds = Math.min(noted, received);
   const due = received - refunds;
-  const isPaid = deal.paymentStatus === 'paid' && !paysLater(terms);
+  const isPaid = deal.paymentStatus === 'paid' && (deal.paidEarly === true || !paysLater(terms));
   return { received, refunds, due, ...(isPaid ? { back: priceOf(goods, terms?.freight) - due } : {}) };
 }

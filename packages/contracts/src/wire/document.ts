@@ -123,7 +123,7 @@ const amountsSchema = z.object({
   /** Refunds that the vendor noted, which the buyer does not pay, and what then is paid: `total` − `refunds`. */
   refunds: z.number().optional(),
   due: z.number().optional(),
-  /** Of what was paid in advance, what goes back to the buyer: not all came, or something is refunded. */
+  /** Of what was paid before the end, what goes back to the buyer: not all came, or something is refunded. */
   back: z.number().optional(),
   /** 'Terbilang': what is paid in words, with 'rupiah' at the end. */
   words: z.string(),

@@ -146,7 +146,7 @@ export const transactionWireSchema = z.object({
   turns: z.array(z.object({ by: z.string(), task: z.string() })).optional(),
   /**
    * What a deal comes to, in whole rupiah, that was completed with a part of its units or with a refund: what was received, the
-   * refunds that are taken off, what follows, and of what was paid in advance what goes back.
+   * refunds that are taken off, what follows, and of what was paid before the end what goes back.
    */
   reckoning: reckoningSchema.optional(),
   /** What it would come to, were it closed now with the confirmed units; only in the answers of one transaction in validating. */

@@ -1,3 +1,4 @@
+import { dayInWib } from '@pasok/domain/request';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
 import { brokenInvariants } from '../../test/invariants.ts';
@@ -57,6 +58,26 @@ describe.each(['on_receipt', 'net'] as const)('a deal that is paid %s', (kind) =
     expect(await history()).toEqual([['pending', 'failed']]);
     expect((await declare()).status).toBe(409);
   });
+
+  it.each([true, false])(
+    'declared before it is closed short: %s; all of it was paid then, and some of it goes back',
+    async (before) => {
+      const { id, path, move, declare } = await dealOf(kind);
+      for (const status of ['in_progress', 'shipped', 'validating']) await move(status);
+      await confirmUnits(harness, id, 0);
+      if (before) await declare();
+      await harness.as('ani').post(`${path}/close-short`);
+      if (!before) await declare();
+      const { reckoning, createdAt } = (await harness.as('ani').get(path)).body.transaction;
+      const back = 9_620_000;
+      expect(reckoning).toEqual({ received: 9_500_000, refunds: 0, due: 9_500_000, ...(before && { back }) });
+      const month = dayInWib(createdAt).slice(0, 7);
+      const { body } = await harness.as('budi').get(`/api/transactions/ledger?month=${month}`);
+      expect(body.rows.find(({ _id }: { _id: string }) => _id === id)).toMatchObject(
+        before ? { paid: 19_120_000, due: 0, back } : { paid: 9_500_000, due: 0, back: 0 },
+      );
+    },
+  );
 
   it('stays paid when it is cancelled afterwards', async () => {
     const { path, move, declare } = await dealOf(kind);

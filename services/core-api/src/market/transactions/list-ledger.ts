@@ -13,7 +13,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
 import { invalidCursor } from '../../platform/lists/page.ts';
 import { type Booked, bookedColumn, bookingOf } from './ledger-booking.ts';
-import { confirmedGoods, notedRefunds } from './read-problems.ts';
+import { confirmedGoods, notedRefunds, paidEarly } from './read-problems.ts';
 import type { transactions } from './table.ts';
 
 type Ledger = z.infer<typeof ledgerWireSchema>;
@@ -26,6 +26,7 @@ type Row = Pick<
   goodsNames: string[];
   goods: number;
   confirmedGoods: number;
+  paidEarly: boolean;
   terms: OfferTerms | null;
   /** None while the deal is not completed. */
   refunds: NotedRefund[];
@@ -71,7 +72,7 @@ export async function listLedger(
       t.created_at as "createdAt", t.side, coalesce(nullif(p.trade_name, ''), p.name) as party,
       t.total_amount as goods, o.terms,
       (select array_agg(i.name order by i.pos) from transaction_items i where i.transaction_id = t.id) as "goodsNames",
-      ${confirmedGoods} as "confirmedGoods",
+      ${confirmedGoods} as "confirmedGoods", ${paidEarly} as "paidEarly",
       case when t.receipt is null then '[]'::json else ${notedRefunds} end as refunds${papers ? bookedColumn(sql`t`) : sql``}
     from (${side('buyer', 'vendor')} union all ${side('vendor', 'buyer')}) t
       join users p on p.id = t.party_id

@@ -57,6 +57,11 @@ export const confirmedGoods: SQL = sql`
     select sum(i.price) from unit_tokens u join transaction_items i on i.transaction_id = u.transaction_id and i.pos = u.pos
     where u.transaction_id = t.id) end::bigint`;
 
+/** Of a deal, a row `t` of transactions: its payment was declared before it ended. */
+export const paidEarly: SQL = sql`
+  (t.payment_status = 'paid' and (t.receipt is null or exists (select from transaction_history h where h.transaction_id = t.id
+    and h.kind = 'payment' and h.to_status = 'paid' and h.created_at < t.status_since)))`;
+
 type Deal = { problemReason: string | null; problemOpenedAt: Date | null };
 
 /**

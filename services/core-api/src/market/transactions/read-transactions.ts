@@ -15,6 +15,7 @@ import {
   isProblemAnswered,
   newestProblem,
   notedRefunds,
+  paidEarly,
   replacedUnits,
   type StoredProblem,
 } from './read-problems.ts';
@@ -42,6 +43,7 @@ export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'reminded
   items: { name: string; quantity: number; unit?: string; price: number }[];
   /** What the confirmed units cost; in a list 0 of a deal that was not closed with a part. */
   confirmedGoods: number;
+  paidEarly: boolean;
   refunds: NotedRefund[];
 };
 
@@ -81,7 +83,7 @@ export async function readTransactions(
     : selectThem<StoredTransaction>(
         ctx,
         sql`t.id = any(array(select unnest(${sql.param([...ids])}::uuid[])))`,
-        sql`, case when t.receipt = 'partial' then ${confirmedGoods} else 0 end as "confirmedGoods",
+        sql`, ${paidEarly} as "paidEarly", case when t.receipt = 'partial' then ${confirmedGoods} else 0 end as "confirmedGoods",
           case when t.receipt is null then '[]'::json else ${notedRefunds} end as refunds`,
       );
 }
@@ -91,7 +93,7 @@ export async function readTransaction(ctx: Ctx, id: string): Promise<Transaction
   const units = sql`, (select coalesce(json_agg(json_build_array(u.pos, u.unit, u.token, u.confirmed_at)
     order by u.pos, u.unit), '[]') from unit_tokens u where u.transaction_id = t.id) as confirmed,
     ${replacedUnits(sql`t.id`)} as replaced, ${newestProblem(sql`t.id`)} as "newestProblem", ${confirmedGoods} as "confirmedGoods",
-    ${notedRefunds} as refunds, v.bank_account as "bankAccount",
+    ${paidEarly} as "paidEarly", ${notedRefunds} as refunds, v.bank_account as "bankAccount",
     case when (v.bank_account->>'since')::timestamptz > ${ctx.clock} - ${replacedForHours} * interval '1 hour' then v.bank_before end as "bankBefore", o.notes as "offerNotes", (select json_agg(json_build_object('brand', i.brand, 'spec', i.spec, 'notes', i.notes,
     'asked', json_build_object('name', q.name, 'brand', q.brand, 'spec', q.spec, 'quantity', q.quantity)) order by i.pos)
     from offer_items i join request_items q on q.request_id = o.request_id and q.pos = i.pos
