@@ -1,6 +1,6 @@
 import { errorMessage } from '@pasok/client';
 import { limits } from '@pasok/contracts/text';
-import { Button, Dialog, Form, TextArea } from '@pasok/ui';
+import { Dialog, TextArea } from '@pasok/ui';
 import { useState } from 'react';
 import { useCancel } from '../api/documents.ts';
 import { texts } from '../texts.ts';
@@ -15,28 +15,27 @@ export default function CancelDialog({ transaction, document, onClose }: Props) 
   const [reason, setReason] = useState('');
   const cancel = useCancel(transaction, document);
   return (
-    <Dialog opened title={words.cancel} onClose={onClose} closeOnClickOutside={reason === ''}>
-      <Form
-        className={classes.page}
-        onSubmit={(event) => {
-          event.preventDefault();
-          cancel.mutate(reason.trim(), { onSuccess: onClose });
-        }}
-      >
-        <p className={classes.hint}>{words.cancelHint}</p>
-        <TextArea
-          label={words.reason}
-          data-autofocus
-          required
-          maxLength={limits.reason}
-          value={reason}
-          error={cancel.error ? errorMessage(cancel.error) : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={cancel.isPending}>
-          {words.cancel}
-        </Button>
-      </Form>
+    <Dialog
+      opened
+      title={words.cancel}
+      onClose={onClose}
+      closeOnClickOutside={reason === ''}
+      form={{
+        submit: words.cancel,
+        onSend: () => cancel.mutate(reason.trim(), { onSuccess: onClose }),
+        isSending: cancel.isPending,
+        error: cancel.error ? errorMessage(cancel.error) : undefined,
+      }}
+    >
+      <p className={classes.hint}>{words.cancelHint}</p>
+      <TextArea
+        label={words.reason}
+        data-autofocus
+        required
+        maxLength={limits.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { limits } from '@pasok/contracts/text';
-import { Button, Dialog, TextArea } from '@pasok/ui';
+import { Dialog, TextArea } from '@pasok/ui';
 import { useState } from 'react';
 import { useRejectOffer } from '../api/offers.ts';
 import { texts } from '../texts.ts';
-import classes from './offer-detail.module.css';
 
 const words = texts.offer;
 
@@ -14,11 +13,18 @@ type Props = { opened: boolean; offer: Offer; onClose: () => void };
 export function RejectDialog({ opened, offer, onClose }: Props) {
   const [reason, setReason] = useState('');
   const reject = useRejectOffer();
-  const close = () => {
-    if (!reject.isPending) onClose();
-  };
   return (
-    <Dialog opened={opened} onClose={close} title={words.rejectAsk}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={words.rejectAsk}
+      form={{
+        submit: words.reject,
+        onSend: () => reject.mutate({ id: offer._id, reason }, { onSuccess: onClose }),
+        isSending: reject.isPending,
+        isGrave: true,
+      }}
+    >
       <TextArea
         label={words.reason}
         maxLength={limits.reason}
@@ -26,18 +32,6 @@ export function RejectDialog({ opened, offer, onClose }: Props) {
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus
       />
-      <div className={classes.dialogActions}>
-        <Button variant="default" onClick={close}>
-          {texts.common.cancel}
-        </Button>
-        <Button
-          color="red"
-          loading={reject.isPending}
-          onClick={() => reject.mutate({ id: offer._id, reason }, { onSuccess: onClose })}
-        >
-          {words.reject}
-        </Button>
-      </div>
     </Dialog>
   );
 }

@@ -7,12 +7,10 @@ import {
   reportSchema,
 } from '@pasok/contracts/moderation';
 import { limits } from '@pasok/contracts/text';
-import { Button, Dialog, Form, SelectField, TextArea } from '@pasok/ui';
+import { Dialog, SelectField, TextArea } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { reportTexts } from '../report-texts.ts';
-import { texts } from '../texts.ts';
-import classes from './report.module.css';
 
 const words = reportTexts;
 
@@ -37,41 +35,39 @@ export default function ReportDialog({ kind, id, onClose }: Props) {
     onError: (error) => setRefused(errorMessage(error)),
     meta: { success: words.sent, title: words.open },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const body = reportBodySchema.safeParse({ kind, id, reason, text });
     setRefused(body.error?.issues[0]?.message);
     if (body.success) send.mutate(body.data);
   };
   return (
-    <Dialog opened onClose={onClose} title={words.titles[kind]} closeOnClickOutside={text === ''}>
-      <Form className={classes.form} onSubmit={submit} noValidate>
-        <p>{words.lead}</p>
-        <SelectField
-          label={words.reason}
-          data={reasons}
-          value={reason}
-          onChange={(value) => setReason(reportReasons.find((one) => one === value) ?? '')}
-        />
-        <TextArea
-          label={words.text}
-          maxLength={limits.reason}
-          value={text}
-          error={refused}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setRefused(undefined);
-          }}
-        />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {texts.common.cancel}
-          </Button>
-          <Button type="submit" disabled={reason === ''} loading={send.isPending}>
-            {words.send}
-          </Button>
-        </div>
-      </Form>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.titles[kind]}
+      closeOnClickOutside={text === ''}
+      form={{
+        submit: words.send,
+        onSend: submit,
+        isSending: send.isPending,
+        isReady: reason !== '',
+        error: refused,
+        noValidate: true,
+      }}
+    >
+      <p>{words.lead}</p>
+      <SelectField
+        label={words.reason}
+        data={reasons}
+        value={reason}
+        onChange={(value) => setReason(reportReasons.find((one) => one === value) ?? '')}
+      />
+      <TextArea
+        label={words.text}
+        maxLength={limits.reason}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { inUnits } from '@pasok/domain/quantity';
 import { refuseSplit } from '@pasok/domain/request';
-import { Button, Dialog, formatNumber, SwitchField } from '@pasok/ui';
+import { Dialog, formatNumber, SwitchField } from '@pasok/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSplitRequest } from '../api/requests.ts';
@@ -29,7 +29,17 @@ export default function SplitDialog({
   const choose = (at: number, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, at] : before.filter((other) => other !== at)));
   return (
-    <Dialog opened onClose={onClose} title={words.action}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.action}
+      form={{
+        submit: words.submit,
+        onSend: () => split.mutate([...chosen].sort((a, b) => a - b)),
+        isSending: split.isPending,
+        isReady: refusal === undefined,
+      }}
+    >
       <p className={classes.hint}>{words.hint}</p>
       <div className={classes.choices}>
         {items.map((item, at) => (
@@ -42,21 +52,9 @@ export default function SplitDialog({
           />
         ))}
       </div>
-      <div className={classes.dialogFoot}>
-        <p role="status" className={classes.hint}>
-          {refusal?.message ?? words.moves(chosen.length, items.length - chosen.length)}
-        </p>
-        <Button variant="default" onClick={onClose}>
-          {texts.common.cancel}
-        </Button>
-        <Button
-          disabled={refusal !== undefined}
-          loading={split.isPending}
-          onClick={() => split.mutate([...chosen].sort((a, b) => a - b))}
-        >
-          {words.submit}
-        </Button>
-      </div>
+      <p role="status" className={classes.hint}>
+        {refusal?.message ?? words.moves(chosen.length, items.length - chosen.length)}
+      </p>
     </Dialog>
   );
 }

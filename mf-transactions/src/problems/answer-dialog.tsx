@@ -2,10 +2,9 @@ import { errorMessage } from '@pasok/client';
 import type { ProblemAnswer } from '@pasok/contracts/problem';
 import { limits } from '@pasok/contracts/text';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, Dialog, Form, MoneyField, TextArea } from '@pasok/ui';
-import { type FormEvent, useState } from 'react';
+import { Dialog, MoneyField, TextArea } from '@pasok/ui';
+import { useState } from 'react';
 import { useAnswerProblem } from '../api/problems.ts';
-import { useFocusReturn } from '../parts/use-focus-return.ts';
 import { texts } from '../texts.ts';
 import { Choice } from './choice.tsx';
 import { answersTo } from './may-answer.ts';
@@ -27,9 +26,7 @@ export default function AnswerDialog({
   const [amount, setAmount] = useState<number | ''>('');
   const [text, setText] = useState('');
   const send = useAnswerProblem(transaction._id);
-  useFocusReturn();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!answer) return;
     const body = {
       answer,
@@ -40,36 +37,38 @@ export default function AnswerDialog({
   };
   const isWhole = answer === 'refund' ? Boolean(amount) : answer !== 'disagree' || text.trim() !== '';
   return (
-    <Dialog opened title={words.answerTitle} onClose={onClose} closeOnClickOutside={text === ''}>
-      <Form className={classes.form} onSubmit={submit}>
-        <Choice
-          legend={words.answerLegend}
-          name="answer"
-          options={options}
-          labels={words.answers}
-          value={answer}
-          onChange={setAnswer}
-        />
-        {answer && <p className={classes.hint}>{words.answerHints[answer]}</p>}
-        {answer === 'refund' && (
-          <MoneyField label={words.amount} required value={amount} onChange={setAmount} />
-        )}
-        <TextArea
-          label={answer === 'disagree' ? words.why : words.note}
-          required={answer === 'disagree'}
-          maxLength={limits.reason}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {send.error && (
-          <p role="alert" className={classes.error}>
-            {errorMessage(send.error)}
-          </p>
-        )}
-        <Button type="submit" loading={send.isPending} disabled={!isWhole}>
-          {words.sendAnswer}
-        </Button>
-      </Form>
+    <Dialog
+      opened
+      title={words.answerTitle}
+      onClose={onClose}
+      closeOnClickOutside={text === ''}
+      form={{
+        submit: words.sendAnswer,
+        onSend: submit,
+        isSending: send.isPending,
+        isReady: isWhole,
+        error: send.error ? errorMessage(send.error) : undefined,
+      }}
+    >
+      <Choice
+        legend={words.answerLegend}
+        name="answer"
+        options={options}
+        labels={words.answers}
+        value={answer}
+        onChange={setAnswer}
+      />
+      {answer && <p className={classes.hint}>{words.answerHints[answer]}</p>}
+      {answer === 'refund' && (
+        <MoneyField label={words.amount} required value={amount} onChange={setAmount} />
+      )}
+      <TextArea
+        label={answer === 'disagree' ? words.why : words.note}
+        required={answer === 'disagree'}
+        maxLength={limits.reason}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }

@@ -2,10 +2,9 @@ import { errorMessage, personStorage, useSession } from '@pasok/client';
 import { type DealUnit, type ProblemKind, problemKinds } from '@pasok/contracts/problem';
 import { limits } from '@pasok/contracts/text';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, Dialog, Form, TextArea } from '@pasok/ui';
-import { type FormEvent, useState } from 'react';
+import { Dialog, TextArea } from '@pasok/ui';
+import { useState } from 'react';
 import { useOpenProblem } from '../api/problems.ts';
-import { useFocusReturn } from '../parts/use-focus-return.ts';
 import { texts } from '../texts.ts';
 import { Choice } from './choice.tsx';
 import { ProblemUnits } from './problem-units.tsx';
@@ -45,9 +44,7 @@ export default function ProblemDialog(props: { transaction: Transaction; onClose
   const [kind, setKind] = useState<ProblemKind>('lain');
   const [units, setUnits] = useState<DealUnit[]>([]);
   const open = useOpenProblem(_id);
-  useFocusReturn();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const named = { ...(kind !== 'lain' && { kind }), ...(units.length > 0 && { units }) };
     open.mutate(
       { reason: reason.trim(), ...named },
@@ -60,31 +57,36 @@ export default function ProblemDialog(props: { transaction: Transaction; onClose
     );
   };
   return (
-    <Dialog opened title={words.problemTitle} onClose={onClose} closeOnClickOutside={reason === ''}>
-      <Form className={classes.form} onSubmit={send}>
-        <p className={classes.hint}>{words.problemHint}</p>
-        <TextArea
-          label={words.problemReason}
-          data-autofocus
-          required
-          maxLength={limits.reason}
-          value={reason}
-          error={open.error ? errorMessage(open.error) : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Choice
-          legend={texts.problems.kind}
-          name="kind"
-          options={problemKinds}
-          labels={texts.problems.kinds}
-          value={kind}
-          onChange={setKind}
-        />
-        <ProblemUnits items={items} value={units} onChange={setUnits} />
-        <Button type="submit" loading={open.isPending}>
-          {words.problemSend}
-        </Button>
-      </Form>
+    <Dialog
+      opened
+      title={words.problemTitle}
+      onClose={onClose}
+      closeOnClickOutside={reason === ''}
+      form={{
+        submit: words.problemSend,
+        onSend: send,
+        isSending: open.isPending,
+        error: open.error ? errorMessage(open.error) : undefined,
+      }}
+    >
+      <p className={classes.hint}>{words.problemHint}</p>
+      <TextArea
+        label={words.problemReason}
+        data-autofocus
+        required
+        maxLength={limits.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Choice
+        legend={texts.problems.kind}
+        name="kind"
+        options={problemKinds}
+        labels={texts.problems.kinds}
+        value={kind}
+        onChange={setKind}
+      />
+      <ProblemUnits items={items} value={units} onChange={setUnits} />
     </Dialog>
   );
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shipmentsOptions } from '../api/shipments.ts';
 import { transactionOptions } from '../api/transactions.ts';
-import { useFocusReturn } from '../parts/use-focus-return.ts';
 import { texts } from '../texts.ts';
 import { QrToken } from './qr-token.tsx';
 import classes from './qr-tokens-modal.module.css';
@@ -69,7 +68,6 @@ export default function QrTokensModal({
   transaction: Transaction;
   onClose: () => void;
 }) {
-  useFocusReturn();
   const { data, isError, refetch } = useQuery(transactionOptions(_id));
   return (
     <Dialog opened onClose={onClose} title={words.title} size="xl">

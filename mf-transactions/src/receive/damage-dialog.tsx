@@ -1,7 +1,7 @@
 import type { DealUnit } from '@pasok/contracts/problem';
 import { limits } from '@pasok/contracts/text';
-import { Button, Dialog, Form, IconCamera, TextArea } from '@pasok/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, Dialog, IconCamera, TextArea } from '@pasok/ui';
+import { useEffect, useRef, useState } from 'react';
 import { ProblemUnits } from '../problems/problem-units.tsx';
 import problems from '../problems/problems.module.css';
 import type { DamageReport, GoodsItem } from './goods.ts';
@@ -60,33 +60,33 @@ export default function DamageDialog({ items, given, onReport, onClose }: Props)
   const [note, setNote] = useState(given?.note ?? '');
   const [photo, setPhoto] = useState(given?.photo);
   const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (units.length === 0) return setMissing(true);
     void onReport({ units, note: note.trim(), photo });
     onClose();
   };
   return (
-    <Dialog opened title={words.title} onClose={onClose} closeOnClickOutside={units.length === 0 && !photo}>
-      <Form className={problems.form} onSubmit={submit} noValidate>
-        <p className={problems.hint}>{words.hint}</p>
-        <Photo photo={photo} onTaken={setPhoto} />
-        <ProblemUnits legend={words.units} items={items} value={units} onChange={setUnits} />
-        {isMissing && units.length === 0 && (
-          <p role="alert" className={classes.broken}>
-            {words.which}
-          </p>
-        )}
-        <TextArea
-          label={words.note}
-          maxLength={limits.reason}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Button type="submit" size="lg">
-          {words.send}
-        </Button>
-      </Form>
+    <Dialog
+      opened
+      title={words.title}
+      onClose={onClose}
+      closeOnClickOutside={units.length === 0 && !photo}
+      form={{
+        submit: words.send,
+        onSend: submit,
+        error: isMissing && units.length === 0 ? words.which : undefined,
+        noValidate: true,
+      }}
+    >
+      <p className={problems.hint}>{words.hint}</p>
+      <Photo photo={photo} onTaken={setPhoto} />
+      <ProblemUnits legend={words.units} items={items} value={units} onChange={setUnits} />
+      <TextArea
+        label={words.note}
+        maxLength={limits.reason}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }

@@ -3,10 +3,9 @@ import { maxCourierText } from '@pasok/contracts/shipment';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { inUnits } from '@pasok/domain/quantity';
 import { dayInWib } from '@pasok/domain/request';
-import { Button, Dialog, Form, QuantityField, TextField } from '@pasok/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Dialog, QuantityField, TextField } from '@pasok/ui';
+import { useState } from 'react';
 import { useShip } from '../api/shipments.ts';
-import { useFocusReturn } from '../parts/use-focus-return.ts';
 import { texts } from '../texts.ts';
 import classes from './shipments.module.css';
 
@@ -65,72 +64,73 @@ export default function ShipDialog(props: { transaction: Transaction; onClose: (
   const { onClose } = props;
   // As it was opened: what is sent changes the deal before this closes.
   const [transaction] = useState(props.transaction);
-  useFocusReturn();
   const form = useShipment(transaction);
   const ship = useShip(transaction._id);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (form.isRight && form.units > 0) ship.mutate(form.body, { onSuccess: onClose });
   };
   const isAll = form.quantities.every((quantity, pos) => quantity === form.left[pos]);
   const title = transaction.shippedUnits === undefined ? words.part : words.rest;
   return (
-    <Dialog opened title={title} onClose={onClose} closeOnClickOutside={isAll} size="lg">
-      <Form className={classes.form} onSubmit={send}>
-        <div className={classes.head}>
-          <p className={classes.hint}>{words.hint}</p>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => form.setQuantities(isAll ? form.left.map(() => 0) : form.left)}
-          >
-            {isAll ? words.clear : words.all}
-          </Button>
-        </div>
-        <ul className={classes.items}>
-          {transaction.items.map((item, pos) => (
-            <ItemField
-              // biome-ignore lint/suspicious/noArrayIndexKey: items have an order and no id.
-              key={pos}
-              item={item}
-              left={form.left[pos] ?? 0}
-              value={form.quantities[pos] ?? ''}
-              onChange={(value) => form.set(pos, value)}
-            />
-          ))}
-        </ul>
-        <div className={classes.by}>
-          <TextField
-            label={words.courier}
-            placeholder={words.courierHint}
-            maxLength={maxCourierText}
-            value={form.courier}
-            onChange={(event) => form.setCourier(event.currentTarget.value)}
-          />
-          <TextField
-            label={words.tracking}
-            maxLength={maxCourierText}
-            value={form.trackingNumber}
-            onChange={(event) => form.setTrackingNumber(event.currentTarget.value)}
-          />
-          <TextField
-            type="date"
-            label={words.day}
-            max={form.today}
-            min={dayInWib(transaction.createdAt)}
-            value={form.day}
-            onChange={(event) => form.setDay(event.currentTarget.value)}
-          />
-        </div>
-        {ship.error && (
-          <p role="alert" className={classes.error}>
-            {errorMessage(ship.error)}
-          </p>
-        )}
-        <Button type="submit" loading={ship.isPending} disabled={!form.isRight || form.units === 0}>
-          {form.units === 0 ? words.none : words.send(form.units)}
+    <Dialog
+      opened
+      title={title}
+      onClose={onClose}
+      closeOnClickOutside={isAll}
+      size="lg"
+      form={{
+        submit: form.units === 0 ? words.none : words.send(form.units),
+        onSend: send,
+        isSending: ship.isPending,
+        isReady: form.isRight && form.units > 0,
+        error: ship.error ? errorMessage(ship.error) : undefined,
+      }}
+    >
+      <div className={classes.head}>
+        <p className={classes.hint}>{words.hint}</p>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => form.setQuantities(isAll ? form.left.map(() => 0) : form.left)}
+        >
+          {isAll ? words.clear : words.all}
         </Button>
-      </Form>
+      </div>
+      <ul className={classes.items}>
+        {transaction.items.map((item, pos) => (
+          <ItemField
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have an order and no id.
+            key={pos}
+            item={item}
+            left={form.left[pos] ?? 0}
+            value={form.quantities[pos] ?? ''}
+            onChange={(value) => form.set(pos, value)}
+          />
+        ))}
+      </ul>
+      <div className={classes.by}>
+        <TextField
+          label={words.courier}
+          placeholder={words.courierHint}
+          maxLength={maxCourierText}
+          value={form.courier}
+          onChange={(event) => form.setCourier(event.currentTarget.value)}
+        />
+        <TextField
+          label={words.tracking}
+          maxLength={maxCourierText}
+          value={form.trackingNumber}
+          onChange={(event) => form.setTrackingNumber(event.currentTarget.value)}
+        />
+        <TextField
+          type="date"
+          label={words.day}
+          max={form.today}
+          min={dayInWib(transaction.createdAt)}
+          value={form.day}
+          onChange={(event) => form.setDay(event.currentTarget.value)}
+        />
+      </div>
     </Dialog>
   );
 }

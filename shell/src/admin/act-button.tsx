@@ -1,9 +1,9 @@
 import { api, errorMessage, toast } from '@pasok/client';
 import { type ActBody, actAnswerSchema, actBodySchema } from '@pasok/contracts/moderation';
 import { limits } from '@pasok/contracts/text';
-import { Button, Dialog, Form, TextArea } from '@pasok/ui';
+import { Button, Dialog, TextArea } from '@pasok/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import classes from './admin.module.css';
 import { adminTexts } from './texts.ts';
 
@@ -11,7 +11,8 @@ const words = adminTexts.act;
 
 type What = Omit<ActBody, 'reason'>;
 
-function ActForm({ what, onClose }: { what: What; onClose: () => void }) {
+/** Asks why, and acts. */
+function ActDialog({ what, onClose }: { what: What; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<string>();
   const cache = useQueryClient();
@@ -24,14 +25,25 @@ function ActForm({ what, onClose }: { what: What; onClose: () => void }) {
     onError: (error) => setRefused(errorMessage(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['admin'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const body = actBodySchema.safeParse({ ...what, reason });
     setRefused(body.error?.issues[0]?.message);
     if (body.success) send.mutate(body.data);
   };
   return (
-    <Form className={classes.form} onSubmit={submit} noValidate>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.labels[what.act]}
+      form={{
+        submit: words.labels[what.act],
+        onSend: submit,
+        isSending: send.isPending,
+        error: refused,
+        isGrave: what.act === 'disable',
+        noValidate: true,
+      }}
+    >
       <p className={classes.dimmed}>{words.hints[what.act]}</p>
       <TextArea
         label={words.reason}
@@ -40,28 +52,15 @@ function ActForm({ what, onClose }: { what: What; onClose: () => void }) {
         required
         maxLength={limits.reason}
         value={reason}
-        error={refused}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setRefused(undefined);
-        }}
+        onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
-        <Button type="submit" color={what.act === 'disable' ? 'red' : undefined} loading={send.isPending}>
-          {words.labels[what.act]}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
-    </Form>
+    </Dialog>
   );
 }
 
 /** A button that asks why before it acts. */
 export function ActButton({ what, isMain = false }: { what: What; isMain?: boolean }) {
   const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
   return (
     <>
       <Button
@@ -72,9 +71,7 @@ export function ActButton({ what, isMain = false }: { what: What; isMain?: boole
       >
         {words.labels[what.act]}
       </Button>
-      <Dialog opened={opened} onClose={close} title={words.labels[what.act]}>
-        {opened && <ActForm what={what} onClose={close} />}
-      </Dialog>
+      {opened && <ActDialog what={what} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -76,7 +76,6 @@ export const adminTexts: WordsLike<typeof own> = {
     },
     reason: 'Reason',
     reasonHint: 'Kept with this act.',
-    cancel: 'Cancel',
     changed: 'Saved.',
     unchanged: 'It was so before.',
   },

@@ -82,7 +82,6 @@ export const adminTexts = wordsOf('shell admin', {
     },
     reason: 'Alasan',
     reasonHint: 'Tersimpan bersama tindakan ini.',
-    cancel: 'Batal',
     changed: 'Tersimpan.',
     unchanged: 'Sudah demikian sebelumnya.',
   },

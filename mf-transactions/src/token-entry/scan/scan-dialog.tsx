@@ -1,6 +1,5 @@
 import { Dialog } from '@pasok/ui';
 import { useRef, useState } from 'react';
-import { useFocusReturn } from '../../parts/use-focus-return.ts';
 import { texts } from '../../texts.ts';
 import type { Verdict } from '../fill.ts';
 import type { TokenActions } from '../use-token-form.ts';
@@ -57,7 +56,6 @@ function useOneAfterOther({ target, nameOf, actions, onDone }: ScannerProps) {
 
 function Scanner(props: ScannerProps) {
   const { target, nameOf, actions, onDone } = props;
-  useFocusReturn();
   const { next, said, take } = useOneAfterOther(props);
   const scan = useLiveScan((text) => {
     if (target.goesOn) return take(text);
