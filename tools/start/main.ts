@@ -3,6 +3,7 @@ import { freePort } from '@pasok/postgres/server';
 import { flag, isLoopback, openDemoSentence } from '@pasok/service/base/environment';
 import { toString as drawQr } from 'qrcode';
 import { build } from '../stack/build.ts';
+import { checkPort } from '../stack/checks.ts';
 import { runStack } from '../stack/run-stack.ts';
 import { type Stack, startStack } from '../stack/start-stack.ts';
 import { networkAddresses } from './addresses.ts';
@@ -39,6 +40,7 @@ async function start(signal: AbortSignal): Promise<Stack> {
     throw new OperatorError(`PORT is ${PORT}: set it to a number from 0 to 65535.`);
   }
   const host = readHost();
+  if (wanted) await checkPort(host, wanted); // what can be said at once is said before building
   await build(signal);
   signal.throwIfAborted();
   console.log('Starting ...');
