@@ -85,7 +85,9 @@ test('a rollback goes one version back, or to the one named, and says when there
 
 test.each([
   [['deploy', 'mf-one'], 'There are no modules in /moduels: set DATA_DIR or MODULES_DIR to where they are'],
-  [['rollback', 'gudang'], "gudang is no module's name: write npm run rollback:module -- mf-transactions"],
+  [['rollback', 'gudang'], "gudang is no module's name: write npm run rollback:module -- mf-gudang"],
+  [['deploy', 'mf-one', '--why'], 'mf-one --why: that is not understood. Give a name, and --why "a reason".'],
+  [['remove', 'mf-one', 'mf-two'], 'mf-one mf-two: that is not understood. Give a name,'],
   [['remove'], 'Say which module: npm run remove:module -- mf-transactions'],
 ])('npm run …:module %j is answered by what was given, and makes no store', (args, sentence) => {
   const { root, store } = makeRoot();
@@ -161,6 +163,8 @@ test('twenty versions stay, the oldest goes', async () => {
 
 test('what is not built, or built without a card of its own, is refused in words', async () => {
   const { root, store } = makeRoot();
+  mkdirSync(join(root, 'mf-two'));
+  writeFileSync(join(root, 'mf-two', 'package.json'), '{}');
   await expect(deployModule(root, 'mf-two', store)).rejects.toThrow('mf-two is not built');
   buildModule(root, 'one', { requires: undefined });
   await expect(deployModule(root, 'mf-one', store)).rejects.toThrow('run npm run build again');

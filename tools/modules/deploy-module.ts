@@ -58,7 +58,8 @@ export function rollBackModule(
   return inStore(modulesDir, async (held) => {
     const version = readPublished(modulesDir, folder, findVersion(folder, modulesDir, wanted));
     const platform = readPlatform(shellDir);
-    await switchModules(modulesDir, [version], { platform, why, held, isRollback: true });
+    const rollback = { rollback: true as const, ...(wanted && { named: true as const }) };
+    await switchModules(modulesDir, [version], { platform, why, held, rollback });
     return version.entry;
   });
 }

@@ -44,8 +44,8 @@ export function readJournal(modulesDir: string): JournalLine[] {
 
 /**
  * The versions of a part that undoing its switches leads to, the next one last. A rollback takes what came after its target
- * off that list, and what it left stays off for ever, unless it is named again: going to what is not on the list is a switch
- * like any other. `current`: what the registry names.
+ * off that list, and what it left stays off for ever, unless it is named again: going to what is named is a switch like any
+ * other. `current`: what the registry names.
  */
 export function undoable(
   journal: readonly JournalLine[],
@@ -54,12 +54,12 @@ export function undoable(
 ): string[] {
   let live: string[] = [];
   const left = new Set<string>();
-  for (const { from, to, rollback } of journal.filter((line) => line.part === part)) {
+  for (const { from, to, rollback, named } of journal.filter((line) => line.part === part)) {
     // A power cut may have taken the line between two.
     if (from && from !== live.at(-1)) live.push(from);
     if (rollback && from) {
       const at = live.lastIndexOf(to);
-      if (at === -1) left.delete(to);
+      if (named || at === -1) left.delete(to);
       else {
         left.add(from);
         live = live.slice(0, at);

@@ -18,13 +18,9 @@ import { readVersions } from './versions.ts';
 
 const root = join(import.meta.dirname, '../..');
 const shellDist = join(root, 'shell', 'dist');
-const { positionals, values } = parseArgs({
-  args: process.argv.slice(3),
-  allowPositionals: true,
-  options: { why: { type: 'string' } },
-});
-const [verb = '', name = '', version] = positionals;
-const { why } = values;
+const [verb = '', ...given] = process.argv.slice(3);
+const { positionals, why } = readArguments();
+const [name = '', version] = positionals;
 
 const { DATA_DIR = './data', MODULES_DIR = join(DATA_DIR, 'modules') } = process.env;
 const running = join(DATA_DIR, 'shell');
@@ -37,10 +33,27 @@ const draw = async (build: Build) => {
   else console.error('Its routes and parts were not drawn first: there is no Chromium here.');
 };
 
+/** At most a name, and of a rollback or a part one word more. */
+function readArguments() {
+  const most = { shell: 0, rollback: 2, hide: 2, show: 2 }[verb] ?? 1;
+  try {
+    const options = { why: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args: given, allowPositionals: true, options });
+    if (positionals.length <= most) return { positionals, why: values.why };
+  } catch {
+    // --why without a reason, or an option that nobody has.
+  }
+  throw new OperatorError(
+    `${given.join(' ')}: that is not understood. Give ${['no name', 'a name', 'a name and one word'][most]}, and --why "a reason".`,
+  );
+}
+
 async function changeModule(): Promise<string> {
   if (name === '') throw new OperatorError(`Say which module: npm run ${verb}:module -- mf-transactions`);
-  if (verb !== 'deploy' && !folderPattern.test(name))
-    throw new OperatorError(`${name} is no module's name: write npm run ${verb}:module -- mf-transactions`);
+  if (verb !== 'deploy' && !folderPattern.test(name)) {
+    const meant = folderPattern.test(`mf-${name}`) ? `mf-${name}` : 'mf-transactions';
+    throw new OperatorError(`${name} is no module's name: write npm run ${verb}:module -- ${meant}`);
+  }
   if (verb === 'remove') {
     const { label, version } = await removeModule(name, store, why);
     return `${label} is on no page opened from now on (npm run rollback:module -- ${name} ${version} brings it back).`;

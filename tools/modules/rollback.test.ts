@@ -32,6 +32,12 @@ test('what was bad and is deployed again is undone to what was good, not to the 
   expect(await back(), 'nothing was live before').toBe('good');
 });
 
+test('going to a named version is undone to what was live before it, of two versions too', async () => {
+  const { deploy, back } = openStore();
+  for (const each of ['one', 'two']) await deploy(each);
+  expect([await back('one'), await back(), await back()]).toEqual(['one', 'two', 'two']);
+});
+
 type Step = { deploy: string } | { back: string | undefined };
 const text = fc.constantFrom('a', 'b', 'c', 'd');
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -51,12 +57,15 @@ function modelOf() {
       return live.at(-1);
     }
     const before = live.filter((each) => each !== present && !left.has(each)).at(-1);
-    const target = one.back === undefined || !known.has(one.back) ? before : one.back;
+    const named = one.back !== undefined && known.has(one.back) ? one.back : undefined;
+    const target = named ?? before;
     if (target === undefined || target === present || present === undefined) return present;
-    const place = live.lastIndexOf(target);
-    if (place === -1) left.delete(target);
-    else left.add(present);
-    live = [...live.slice(0, place === -1 ? undefined : place), target];
+    if (named) left.delete(named);
+    else {
+      left.add(present);
+      live = live.slice(0, live.lastIndexOf(target));
+    }
+    live.push(target);
     return target;
   };
 }

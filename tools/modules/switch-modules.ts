@@ -10,8 +10,8 @@ export type Store = { modulesDir: string; shellDir: string };
 export type Switch = {
   platform: Platform;
   why: string;
-  /** Whether this takes back what is shown now. */
-  isRollback?: boolean;
+  /** What the lines of a rollback say more. */
+  rollback?: Pick<Change, 'rollback' | 'named'>;
   /** Called before anything is changed (inStore). */
   held: () => void;
   /** What becomes visible with them: done before the registry names them. */
@@ -25,7 +25,7 @@ export type Switch = {
 export async function switchModules(
   modulesDir: string,
   versions: readonly (Build | Version)[],
-  { platform, why, isRollback, held, first = () => [] }: Switch,
+  { platform, why, rollback, held, first = () => [] }: Switch,
 ): Promise<void> {
   checkReason(why);
   const registry = readRegistry(modulesDir);
@@ -47,7 +47,7 @@ export async function switchModules(
       ...(from && { from }),
       to: entry.version,
       why,
-      ...(isRollback && { rollback: true as const }),
+      ...rollback,
     });
   }
   noteChanges(modulesDir, changes);

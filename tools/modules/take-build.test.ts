@@ -87,11 +87,11 @@ test('what is no module is refused in one sentence, and a link in one is not fol
   const broken = join(root, 'broken.tgz');
   writeFileSync(broken, 'nothing');
   await refused(broken, /cannot be unpacked: /);
-  await refused(root, `${root} is not built`);
+  await refused(root, `${root} is no module: it has no package.json.`);
   const empty = join(root, 'empty.tgz');
   mkdirSync(join(root, 'package'));
   spawnSync('tar', ['-czf', empty, '-C', root, 'package']);
-  await refused(empty, `${empty} is not built`);
+  await refused(empty, `${empty} is no module: it has no package.json.`);
   symlinkSync('/etc/hostname', join(project, 'dist', 'static', 'hostname.txt'));
   await refused(project, 'static/hostname.txt: it is a link, and only files are published.');
   expect(work).not.toHaveBeenCalled();

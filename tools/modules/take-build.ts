@@ -56,6 +56,7 @@ async function fetchPackage(name: string, home: string): Promise<string> {
     name,
     '--json',
     '--ignore-scripts',
+    '--loglevel=error', // `npm run -s` would have it say nothing
     '--fetch-retries=0',
     `--pack-destination=${home}`,
   ];

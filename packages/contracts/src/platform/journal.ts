@@ -15,8 +15,10 @@ export const journalLineSchema = z.object({
   from: boundedText(80).optional(),
   to: boundedText(80),
   why: boundedText(journalLimits.why),
-  /** `from` was taken back: no rollback leads to it again by itself. */
+  /** `from` was taken back: no rollback leads to it again by itself, unless `named`. */
   rollback: z.literal(true).optional(),
+  /** The rollback was to a version that somebody named: it takes nothing back, and is undone like any switch. */
+  named: z.literal(true).optional(),
   /** Of earlier releases: `to` was given to some accounts alone, so nothing was switched. */
   candidate: z.unknown().optional(),
 });

@@ -31,8 +31,14 @@ export type ModuleCard = z.infer<typeof cardSchema>;
 
 /** Reads the card of a build, which people know as `label` (`mf-one/dist`). @throws OperatorError in one sentence when there is none. */
 export function readCard(dist: string, label: string): ModuleCard {
-  if (!existsSync(join(dist, manifestName)) || !existsSync(join(dist, cardName)))
-    throw new OperatorError(`${dirname(label)} is not built: run npm run build and start again.`);
+  if (!existsSync(join(dist, manifestName)) || !existsSync(join(dist, cardName))) {
+    const isProject = existsSync(join(dirname(dist), 'package.json'));
+    throw new OperatorError(
+      isProject
+        ? `${dirname(label)} is not built: run npm run build and start again.`
+        : `${dirname(label)} is no module: it has no package.json.`,
+    );
+  }
   const card = cardSchema.safeParse(readWhole(dist, label, cardName));
   if (card.success) return card.data;
   const [issue] = card.error.issues;
