@@ -50,6 +50,7 @@ export const ledgerTexts: WordsLike<typeof own> = {
       taxable: 'Price without VAT (PPN)',
       base: 'VAT base (DPP)',
       tax: 'VAT (PPN)',
+      refund: 'Refund',
     },
     papers: {
       purchase_order: 'Purchase order',

@@ -49,6 +49,7 @@ export const ledgerTexts = {
       taxable: 'Harga jual sebelum PPN',
       base: 'DPP nilai lain',
       tax: 'PPN',
+      refund: 'Pengembalian',
     },
     papers: {
       purchase_order: 'Surat pesanan',

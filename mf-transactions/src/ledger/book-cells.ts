@@ -77,6 +77,12 @@ const columns: Column[] = [
   { head: books.base, width: 16, isSum: true, of: once(({ booking }) => booking?.ppn?.base) },
   { head: books.tax, width: 16, isSum: true, of: once(({ booking }) => booking?.ppn?.tax) },
   {
+    head: books.refund,
+    width: 16,
+    isSum: true,
+    of: once(({ receipt, received, paid, due, back }) => (receipt ? received - (paid + due - back) : 0)),
+  },
+  {
     head: heads.paid,
     width: 16,
     isSum: true,

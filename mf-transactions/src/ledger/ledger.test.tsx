@@ -143,7 +143,8 @@ it('writes a sheet to book from: a row for each paper and thing, real days and n
     freight: 0,
     ppn: { price: 990_991, base: 908_408, tax: 109_009 },
   };
-  const cells = bookCells([sold, { ...bought, paid: 1_110_000, booking }]);
+  const refunded = { ...bought, receipt: 'complete', received: 1_130_000, due: 0, back: 0 };
+  const cells = bookCells([sold, { ...refunded, paid: 1_110_000, booking }]);
   const said = (cell: unknown) => (cell as { value?: unknown } | null)?.value;
   const [heads = [], first = [], second = [], order = [], receipt = [], sale = [], ...sums] = cells.map(
     (row) => row.map(said),
@@ -170,6 +171,8 @@ it('writes a sheet to book from: a row for each paper and thing, real days and n
     undefined,
     100_000,
   ]);
+  // What stands between the invoice's sum and what is paid; of a deal that goes on nothing does.
+  expect([of(first, 'Pengembalian'), of(sale, 'Pengembalian')]).toEqual([20_000, 0]);
   expect(of(first, 'NPWP pihak lain')).toBe('0123456789012345');
   // A sale stands below, under a sum of its own.
   expect([of(sale, 'Anda sebagai'), of(sale, 'Transaksi')]).toEqual(['Penjual', '=1+1']);

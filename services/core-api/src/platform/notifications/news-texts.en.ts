@@ -75,7 +75,7 @@ export const newsTexts: WordsLike<typeof own> = {
   'status_changed.document_cancelled': {
     title: 'Document cancelled',
     message: ({ deal, number }) =>
-      `Document ${number} of transaction ${deal} was cancelled by its issuer. Read the reason, and use the one in its place.`,
+      `Document ${number} of transaction ${deal} was cancelled by its issuer. Read the reason, and do not use it any more.`,
   },
   'status_changed.document_replaced': {
     title: 'Replacement document issued',

@@ -86,7 +86,7 @@ export const newsTexts = {
   'status_changed.document_cancelled': say<Deal & { number: string }>(
     'Dokumen dibatalkan',
     ({ deal, number }) =>
-      `Dokumen ${number} dari transaksi ${deal} dibatalkan oleh penerbitnya. Baca alasannya, dan pakai penggantinya.`,
+      `Dokumen ${number} dari transaksi ${deal} dibatalkan oleh penerbitnya. Baca alasannya, dan jangan pakai lagi.`,
   ),
   'status_changed.document_replaced': say<Deal & { number: string; replaces: string }>(
     'Dokumen pengganti terbit',
