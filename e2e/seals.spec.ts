@@ -53,7 +53,7 @@ test('an offer is sealed by the browser that sends it, and its file is right at 
   await expect(page.getByText(/^Tersegel dalam log sejak/)).toBeVisible();
   const text = await saveSeal(page);
   expect(await judge(page, text)).toMatch(/^✓ Penawaran ini disegel sebelum .* WIB, dan isinya sama$/);
-  await expect(page.locator('#reasons')).toContainText('Log penawaran hari ini punya');
+  await expect(page.locator('#reasons')).toContainText('Log tindakan hari ini punya');
   await expect(page.locator('#deal')).toContainText('Rp 9.500.000');
   expect(await judge(page, text.replace('9500000', '9500001'))).toBe('✕ Segel TIDAK sah');
   await expect(page.locator('#reasons')).toContainText('bukan yang disegel');

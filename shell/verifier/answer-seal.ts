@@ -13,12 +13,12 @@ import { texts } from './texts.ts';
 
 const words = texts.seal;
 
-/** The log of offers lies below that of blocks, and the same key signs it, under its own name. */
-const below = 'offers';
-const ofOffers =
-  (ask: Ask): Ask =>
+/** The log of acts lies below that of blocks, and the same key signs it, under its own name; that of up to 1.2.0 is answered too. */
+const belowIn = (origin: string): string => /\/(acts|offers)$/.exec(origin)?.[1] ?? 'acts';
+const ofActs =
+  (ask: Ask, origin: string): Ask =>
   (path) =>
-    ask(`${below}/${path}`);
+    ask(`${belowIn(origin)}/${path}`);
 const namedAs = (keys: readonly NoteKey[], name: string): NoteKey[] =>
   keys.map((key) => (key.kind === 'note' ? { ...key, name } : key));
 
@@ -31,7 +31,7 @@ function originOf(file: SealFile | undefined): string {
   }
 }
 
-/** Judges the seal of an offer by itself, then asks the log of offers as it is today. */
+/** Judges the seal of an offer by itself, then asks the log of acts as it is today. */
 export async function answerSeal(text: string, { ask, keys }: Where): Promise<Answer> {
   const origin = originOf(readSealFile(text));
   const own = namedAs(keys, origin);
@@ -54,7 +54,7 @@ export async function answerSeal(text: string, { ask, keys }: Where): Promise<An
     offer: file,
   };
   if (!ask) {
-    const askable = origin.endsWith(`/${below}`) ? origin.slice(0, -below.length - 1) : origin;
+    const askable = origin.replace(/\/(acts|offers)$/, '');
     return {
       ...right,
       seen: seenIn(undefined, held, own),
@@ -63,7 +63,7 @@ export async function answerSeal(text: string, { ask, keys }: Where): Promise<An
     };
   }
   try {
-    const today = await openToday(ofOffers(ask), namedAs(keys, origin));
+    const today = await openToday(ofActs(ask, origin), namedAs(keys, origin));
     const found = await compareHeld(held, today);
     return { ...withToday(right, held, found), seen: seenIn(today, held, own) };
   } catch (error) {

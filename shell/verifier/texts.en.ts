@@ -133,16 +133,16 @@ export const texts: WordsLike<typeof own> = {
       file: 'This file is no proof of a seal, or it is not exactly as it was made.',
       content:
         'The content of this offer is not what was sealed: the hash of it and its salt is not the seal.',
-      path: 'This seal is not under the root of a quarter of an hour: its path is none of 1,024 seals.',
+      path: 'This seal is not under the root of a quarter of an hour: its path is none of 1,024 or 32,768 seals.',
       proof:
-        'The path from this seal does not lead to the log of offers signed by the key used here: the seal is not in that log, or its time is another.',
+        'The path from this seal does not lead to the log of acts signed by the key used here: the seal is not in that log, or its time is another.',
     },
     stands: (size) =>
-      `Today’s log of offers has ${size} roots, one for each quarter of an hour, and begins with what was signed then.`,
+      `Today’s log of acts has ${size} roots, one for each quarter of an hour, and begins with what was signed then.`,
     shorter: (then, now, isSameKey) =>
-      `The log of offers that was signed then had ${then} roots, today ${isSameKey ? 'the same key' : 'another key of that log'} signs ${now}. Its history was rolled back.`,
+      `The log of acts that was signed then had ${then} roots, today ${isSameKey ? 'the same key' : 'another key of that log'} signs ${now}. Its history was rolled back.`,
     other: (isSameKey) =>
-      `${isSameKey ? 'The same key signs' : 'Two keys of the same log sign'} two histories of the log of offers that cannot both be true. The two suffice to show anybody, without the content of an offer.`,
+      `${isSameKey ? 'The same key signs' : 'Two keys of the same log sign'} two histories of the log of acts that cannot both be true. The two suffice to show anybody, without the content of an offer.`,
     offer: {
       request: 'Request',
       vendor: 'Vendor',

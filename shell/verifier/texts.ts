@@ -136,16 +136,16 @@ export const texts = wordsOf('verifier', {
     reasons: {
       file: 'Berkas ini bukan bukti segel, atau tidak persis seperti saat dibuat.',
       content: 'Isi penawaran ini bukan yang disegel: hash dari isi dan garamnya lain daripada segelnya.',
-      path: 'Segel ini tidak berada di bawah akar seperempat jam: jalurnya bukan jalur dari 1.024 segel.',
+      path: 'Segel ini tidak berada di bawah akar seperempat jam: jalurnya bukan jalur dari 1.024 atau 32.768 segel.',
       proof:
-        'Jalur dari segel ini tidak sampai ke log penawaran yang ditandatangani kunci yang dipakai di sini: segelnya tidak ada di log itu, atau waktunya lain.',
+        'Jalur dari segel ini tidak sampai ke log tindakan yang ditandatangani kunci yang dipakai di sini: segelnya tidak ada di log itu, atau waktunya lain.',
     } satisfies Record<SealPart, string>,
     stands: (size: number) =>
-      `Log penawaran hari ini punya ${size} akar, satu tiap seperempat jam, dan awalnya sama dengan yang dulu ditandatangani.`,
+      `Log tindakan hari ini punya ${size} akar, satu tiap seperempat jam, dan awalnya sama dengan yang dulu ditandatangani.`,
     shorter: (then: number, now: number, isSameKey: boolean) =>
-      `Dulu log penawaran yang ditandatangani punya ${then} akar, hari ini ${isSameKey ? 'kunci yang sama' : 'kunci lain dari log itu'} menandatangani ${now}. Riwayatnya dimundurkan.`,
+      `Dulu log tindakan yang ditandatangani punya ${then} akar, hari ini ${isSameKey ? 'kunci yang sama' : 'kunci lain dari log itu'} menandatangani ${now}. Riwayatnya dimundurkan.`,
     other: (isSameKey: boolean) =>
-      `${isSameKey ? 'Kunci yang sama menandatangani' : 'Dua kunci dari log yang sama menandatangani'} dua riwayat log penawaran yang tidak bisa sama-sama benar. Keduanya cukup untuk ditunjukkan kepada siapa pun, tanpa isi penawaran.`,
+      `${isSameKey ? 'Kunci yang sama menandatangani' : 'Dua kunci dari log yang sama menandatangani'} dua riwayat log tindakan yang tidak bisa sama-sama benar. Keduanya cukup untuk ditunjukkan kepada siapa pun, tanpa isi penawaran.`,
     offer: {
       request: 'Permintaan',
       vendor: 'Penjual',

@@ -2,6 +2,7 @@ import { blockFault, orderFault } from '@pasok/chain/validity';
 import { type Block, blockDataSchema } from '@pasok/contracts/blockchain';
 import { isId } from '@pasok/contracts/id';
 import type { ISql } from 'postgres';
+import { type ActFault, compareActs } from './compare-acts.ts';
 import { blockPages, copyPages, type Deal, readDeals, recordedOf, type StoredBlock } from './read-pages.ts';
 
 /** How core and chain can differ. */
@@ -14,7 +15,16 @@ export type Kind =
   | 'block of a deal that is not completed'
   | 'block with other content'
   | 'block that is not valid'
-  | 'follower elsewhere';
+  | 'follower elsewhere'
+  | 'row that is not as it was logged'
+  | 'act that is not in the log'
+  | 'row without its act';
+
+const kindsOfActs: Record<ActFault['is'], Kind> = {
+  changed: 'row that is not as it was logged',
+  unlogged: 'act that is not in the log',
+  uncovered: 'row without its act',
+};
 
 /** One difference; `what` names it, so that two looks know it by that. */
 type Difference = { kind: Kind; what: string };
@@ -25,7 +35,10 @@ export type Comparison = { standing: Standing; differences: Difference[] };
 
 type Cursor = { next: number; last: string };
 
-/** Compares core and chain, each in one snapshot: every block with its deal, and every deal that says it has one. */
+/**
+ * Compares core and chain, each in one snapshot: every block with its deal, every deal that says it has one, and every row that
+ * the log of acts covers with what that holds.
+ */
 export async function compare({ core, chain }: { core: ISql; chain: ISql }): Promise<Comparison> {
   const [row] = await core<Cursor[]>`select next_index::int as next, last_hash as last from chain_cursor`;
   const cursor = row ?? { next: 0, last: '' };
@@ -49,6 +62,8 @@ export async function compare({ core, chain }: { core: ISql; chain: ISql }): Pro
     differences.push(differ('follower elsewhere', `it has yet to read block ${cursor.next}`));
   differences.push(...(await goneBlocks(core)));
   const recorded = await missingBlocks({ core, chain }, differences);
+  for (const { is, what } of await compareActs({ core, chain }))
+    differences.push(differ(kindsOfActs[is], what));
   return { standing: { head: last, next: cursor.next, recorded }, differences };
 }
 

@@ -1,3 +1,7 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { actKinds } from '@pasok/chain/act';
+import { type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
+import { partyKeyText } from '@pasok/contracts/party-key';
 import { connectDatabase } from '@pasok/service/database/database';
 import { createTestDatabase } from '@pasok/testing/database';
 import postgres from 'postgres';
@@ -7,10 +11,14 @@ import { appendBlocks } from '../../services/chain-api/src/chain/append-blocks.t
 import { toBlock } from '../../services/chain-api/src/chain/block-text.ts';
 import { createBlockReader } from '../../services/chain-api/src/chain/read-blocks.ts';
 import { openContext } from '../../services/chain-api/src/context/context.ts';
+import { appendRoot } from '../../services/chain-api/src/log/offer-roots.ts';
+import { runDueWork } from '../../services/core-api/src/app/run-due-work.ts';
+import { logActs } from '../../services/core-api/src/features/act-log/log-acts.ts';
 import { followChain } from '../../services/core-api/src/features/chain-follower/follow-chain.ts';
 import { createHarness, type Harness } from '../../services/core-api/src/test/harness.ts';
+import { made, offeredItems, postOffer, postRequest } from '../../services/core-api/src/test/market.ts';
 import { makeValidating } from '../../services/core-api/src/test/transactions.ts';
-import type { Kind } from './compare.ts';
+import { compare, type Kind } from './compare.ts';
 import { examine } from './examine.ts';
 import { report } from './report.ts';
 
@@ -158,3 +166,129 @@ it('what heals between two looks is no difference', async () => {
   await follow();
   expect((await looking).differences).toEqual([]);
 });
+
+/** Budi's offer with a seal of his browser. */
+async function sendSealed(requestId: string): Promise<string> {
+  const items = offeredItems.map((item) => ({ ...item, unit: null }));
+  const none = { deliveryTime: null, notes: null, terms: null };
+  const offer: SealedOffer = { requestId, vendorId: core.ids.budi, items, total: 19_120_000, ...none };
+  const salt = '5a'.repeat(32);
+  return postOffer(core, requestId, { seal: { salt, commitment: sealOffer(offer, salt) } });
+}
+
+/** Puts quarters of a second into the log until no act waits. */
+async function logAll(): Promise<boolean> {
+  const tell = (quarter: { at: Date; root: Uint8Array }) => appendRoot(openContext(connection), quarter);
+  await logActs(core.deps, { tell, seconds: 1 });
+  return (await core.deps.sql`select from acts where leaf is null limit 1`).length === 0;
+}
+
+/** Every kind of act once; what each is of. */
+async function actInAllWays() {
+  const [ani, budi] = [core.as('ani'), core.as('budi')];
+  const requestId = await postRequest(core, { sealedUntilDeadline: true });
+  const asked = await budi.post(`/api/requests/${requestId}/questions`, { text: 'Boleh merek lain?' });
+  const question: string = made(asked)._id;
+  expect((await ani.post(`/api/questions/${question}/answer`, { text: 'Boleh.' })).status).toBe(200);
+  const offer = await sendSealed(requestId);
+  await core.deps.sql`update requests set deadline = clock_timestamp() where id = ${requestId}`;
+  await runDueWork(core.deps);
+  const at = `/api/transactions/${deals[0]}/documents`;
+  const paper = made(await ani.post(at, { kind: 'purchase_order' }))._id;
+  expect((await ani.post(`${at}/${paper}/cancel`, { reason: 'salah alamat' })).status).toBe(200);
+  const { privateKey, publicKey: pair } = generateKeyPairSync('ed25519');
+  const publicKey = pair.export({ format: 'jwk' }).x ?? '';
+  const text = Buffer.from(partyKeyText(core.ids.ani, publicKey));
+  const body = { publicKey, signature: sign(null, text, privateKey).toString('base64url') };
+  const key: string = (await ani.put('/api/auth/keys', body)).body.keys[0]._id;
+  expect((await ani.delete(`/api/auth/keys/${key}`)).status).toBe(200);
+  await expect.poll(logAll, { timeout: 20_000, interval: 200 }).toBe(true);
+  return { requestId, question, offer, paper, key };
+}
+
+it('every row that the log of acts covers is reckoned again, and what was changed is named', async () => {
+  const { requestId, question, offer, paper, key } = await actInAllWays();
+  expect((await look()).differences).toEqual([]);
+  const kindsLogged = await core.deps
+    .sql`select distinct kind from acts where leaf is not null order by kind`;
+  expect(kindsLogged.map(({ kind }) => kind)).toEqual([...actKinds].sort());
+  const deal = deals[1];
+  const changed = 'row that is not as it was logged';
+  const lies: [statement: string, kind: Kind, what: string][] = [
+    [
+      `update offer_items set price = price + 1 where offer_id = '${offer}'`,
+      changed,
+      `offer ${offer} (offer)`,
+    ],
+    [
+      `update offers set status = 'cancelled', updated_at = created_at where id = '${offer}'`,
+      changed,
+      `request ${requestId}, the offers that stood at its deadline (opening)`,
+    ],
+    [`update transactions set total_amount = total_amount + 1 where id = '${deal}'`, changed, '(acceptance)'],
+    [
+      `update questions set answer = 'Tidak.' where id = '${question}'`,
+      changed,
+      `question ${question} (answer)`,
+    ],
+    [
+      `update transaction_history set note = 'lain' where transaction_id = '${deal}' and kind = 'created'`,
+      changed,
+      `deal ${deal}, row`,
+    ],
+    [`delete from transaction_history where transaction_id = '${deal}'`, changed, 'it is gone'],
+    [
+      `update documents set content = replace(content, '9500000', '9400000') where id = '${paper}'`,
+      changed,
+      `document ${paper} (paper)`,
+    ],
+    [
+      `update documents set cancelled_at = null, cancel_reason = null where id = '${paper}'`,
+      changed,
+      `document ${paper} (paper_end)`,
+    ],
+    [`update party_keys set public_key = 'lain' where id = '${key}'`, changed, `signing key ${key} (key)`],
+    [`update party_keys set revoked_at = null where id = '${key}'`, changed, `signing key ${key} (key_end)`],
+    // Who knows the salt can make the commitment fit again, and no path to the log.
+    [
+      `update acts set commitment = sha256(commitment) where id = '${paper}' and kind = 'paper'`,
+      'act that is not in the log',
+      `document ${paper} (paper)`,
+    ],
+    [
+      `insert into transaction_history (transaction_id, kind, created_at) values ('${deal}', 'status', now() + interval '2 days')`,
+      'row without its act',
+      `deal ${deal}, row`,
+    ],
+  ];
+  for (const [statement, kind, what] of lies) {
+    const { differences } = await lookAfter(statement);
+    expect(differences, statement).toContainEqual({ kind, what: expect.stringContaining(what) });
+  }
+  expect((await look()).differences).toEqual([]);
+});
+
+/** What is found after a statement past every guard, which is then taken back. */
+async function lookAfter(statement: string) {
+  const [core_, chain_] = [core.url, chain.url].map((url) =>
+    postgres(url, { max: 1, onnotice: () => undefined }),
+  );
+  if (!core_ || !chain_) throw new Error('no databases');
+  const found: Awaited<ReturnType<typeof compare>>[] = [];
+  class Back extends Error {}
+  await core_
+    .begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`set local timezone = 'UTC'`;
+      await tx.unsafe(statement);
+      found.push(await compare({ core: tx, chain: chain_ }));
+      throw new Back();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Back)) throw error;
+    });
+  await Promise.all([core_.end(), chain_.end()]);
+  const [only] = found;
+  if (!only) throw new Error('nothing was compared');
+  return only;
+}

@@ -19,6 +19,11 @@ const remedies: Record<Kind, string> = {
   'block that is not valid':
     'the chain was changed past the product: npm run verify-chain names the first block that is wrong. Restore the chain to a moment before.',
   'follower elsewhere': anew,
+  'row that is not as it was logged':
+    'it was changed or deleted past the product since the log of acts took it: compare it with the files of those who hold it (papers, seals, the export of their account), and restore core to a moment before.',
+  'act that is not in the log':
+    'core or the log of acts was changed past the product, or is of another moment: compare the log with a witness or an earlier checkpoint, and restore what differs.',
+  'row without its act': 'it was written past the product: ask the people whom it names.',
 };
 
 /** So many of a kind are named. */

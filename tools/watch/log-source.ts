@@ -17,16 +17,17 @@ export type LogSource = {
   readonly tile: ReadTile;
 };
 
-/** Where the log of sealed offers is answered. */
-export const offersPath = '/log/offers';
+/** Where the log of acts is answered; the other one is its address up to 1.2.0. */
+const actPaths = ['/log/acts', '/log/offers'];
+export const isOfActs = (address: string): boolean => actPaths.some((path) => address.endsWith(path));
 
 const timeoutMs = 10_000;
 /** A tile has 8,192 bytes. */
 const mostBytes = 65_536;
 
-/** The log of blocks of an address, or that of offers (`…/log/offers`). What it throws is a sentence for the person who watches. */
+/** The log of blocks of an address, or that of acts (`…/log/acts`). What it throws is a sentence for the person who watches. */
 export function openLogSource(address: string, call: Call = fetch): LogSource {
-  const base = address.endsWith(offersPath) ? address : `${address}/log`;
+  const base = isOfActs(address) ? address : `${address}/log`;
   const read = async (path: string): Promise<Uint8Array> => {
     const away = () => new OperatorError(`${address} does not answer.`);
     const init: RequestInit = {

@@ -10,7 +10,7 @@ import { TlogError } from '@pasok/chain/tlog/refusal';
 import { openTree } from '@pasok/chain/tlog/tree';
 import { formatSubmission } from '@pasok/chain/tlog/witness';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { type LogSource, offersPath } from './log-source.ts';
+import { isOfActs, type LogSource } from './log-source.ts';
 import type { WatchedLog, Witness } from './witness.ts';
 
 /**
@@ -30,7 +30,7 @@ export type Look = {
 /** `renamed`: the address shows another log than before; `broken`: its tiles do not lead to the root that it signed. */
 type Contradiction = 'rolled_back' | 'forked' | 'rewritten' | 'broken' | 'new_key' | 'forged' | 'renamed';
 
-/** Four leaves of the log of offers, which gets one every quarter of an hour whether anybody offers or not. */
+/** Four leaves of the log of acts, which gets one every quarter of an hour whether anybody does anything or not. */
 const staleSeconds = 3_600;
 
 /**
@@ -56,7 +56,7 @@ export async function lookAt(
   if (size < log.size) return before ? lookAt(witness, source) : { ...here, finding: 'rolled_back' };
   if (size === log.size && log.note !== undefined) {
     if (!areSame(root, log.root)) return { ...here, finding: 'forked' };
-    const isStale = source.address.endsWith(offersPath) && witness.secondsSince(log.note) > staleSeconds;
+    const isStale = isOfActs(source.address) && witness.secondsSince(log.note) > staleSeconds;
     return { ...here, finding: isStale ? 'stale' : 'same' };
   }
   return grow(witness, source, { ...here, root, log });

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatVkey, type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { offersPath, openLogSource } from './log-source.ts';
+import { isOfActs, openLogSource } from './log-source.ts';
 import { type Look, lookAt } from './look.ts';
 import { readOrMakeKey } from './own-key.ts';
 import { serveWitness } from './serve.ts';
@@ -69,10 +69,10 @@ function readArguments() {
   }
 }
 
-/** A product's, or of its log of offers. */
+/** A product's, or of its log of acts. */
 function readAddress(text: string): string {
   const { origin, pathname } = new URL(text);
-  return pathname === offersPath ? origin + pathname : origin;
+  return isOfActs(pathname) ? origin + pathname : origin;
 }
 
 /** `8090`: only for this machine, as for a proxy on it. */

@@ -115,7 +115,7 @@ it('a witness that is away stops nothing, is told once, and is asked again; what
   expect((await (await app.request('/log/checkpoint')).text()).match(/^— /gm)).toHaveLength(2);
   expect((await log.record()).status).toBe(201);
   expect(await log.seenBy(b)).toEqual({ size: 2, by: [] });
-  const away = ['blocks', 'offers'].map(
+  const away = ['acts', 'blocks'].map(
     (name) => `the witness b.example/saksi does not cosign the log of ${name}`,
   );
   await expect.poll(() => [...lines].sort()).toEqual(away);

@@ -131,10 +131,10 @@ it('settles a contradiction by a reason, which everybody reads beside both signe
 });
 
 it('says of a log that grows by design that it stands still', async () => {
-  const { address, state } = await beginLog('pasok.example/log/offers');
+  const { address, state } = await beginLog('pasok.example/log/acts');
   const witness = (at: number) => openWitness(folder, signer, () => at);
   const [folder, signer] = [makeFolder(), makeSigner('saksi.example', 'cosignature')];
-  const source = { ...openLogSource(address), address: `${address}/log/offers` };
+  const source = { ...openLogSource(address), address: `${address}/log/acts` };
   const finds = async (at: number) => (await lookAt(witness(at), source)).finding;
   expect(await finds(1_790_000_000)).toBe('first');
   expect(await finds(1_790_003_600)).toBe('same');

@@ -7,10 +7,10 @@ import { tilePath } from '@pasok/chain/tlog/tiles';
 import { ApiError, api, networkError } from '@pasok/client';
 import { offerSealWireSchema } from '@pasok/contracts/offer';
 
-/** A file of the log of offers, which needs no account; never as a browser keeps it. @throws ApiError */
+/** A file of the log of acts, which needs no account; never as a browser keeps it. @throws ApiError */
 async function readLogFile(path: string): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(10_000);
-  const answer = await fetch(`/log/offers/${path}`, { cache: 'no-store', signal }).catch(() => {
+  const answer = await fetch(`/log/acts/${path}`, { cache: 'no-store', signal }).catch(() => {
     throw networkError();
   });
   if (!answer.ok) throw new ApiError(String(answer.status), await answer.text());

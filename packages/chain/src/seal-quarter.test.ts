@@ -6,8 +6,8 @@ import {
   isInQuarter,
   openQuarter,
   quarterEntry,
+  quarterSizes,
   rootOver,
-  sealsPerQuarter,
 } from './seal-quarter.ts';
 import { growTree } from './tlog/growing.ts';
 import { leafHash } from './tlog/hash.ts';
@@ -17,14 +17,14 @@ let serial = 0;
 const random = () => sha256(utf8ToBytes(`random ${serial++}`));
 const real = Array.from({ length: 5 }, (_, n) => sha256(utf8ToBytes(`offer ${n}`)));
 const quarter = fillQuarter(real, random);
+const [few, many] = quarterSizes;
 
 it('has as many commitments whoever offered, in the order of their bytes', () => {
   const hexes = quarter.commitments.map(bytesToHex);
-  expect(hexes).toHaveLength(sealsPerQuarter);
+  expect(hexes).toHaveLength(few);
   expect(hexes).toEqual([...hexes].sort());
   expect(real.map(bytesToHex).filter((one) => hexes.includes(one))).toHaveLength(5);
-  expect(fillQuarter([], random).commitments).toHaveLength(sealsPerQuarter);
-  expect(() => fillQuarter([...quarter.commitments, random()], random)).toThrow(RangeError);
+  expect(fillQuarter([], random).commitments).toHaveLength(few);
 });
 
 it('has the root of RFC 6962 over them', async () => {
@@ -32,7 +32,7 @@ it('has the root of RFC 6962 over them', async () => {
   for (const commitment of quarter.commitments) tree.add(leafHash(commitment));
   expect(quarter.root).toEqual(tree.root());
   const tiles = new Map(tree.additions().map(({ level, index, hashes }) => [`${level} ${index}`, hashes]));
-  const proof = await openTree(sealsPerQuarter, async ({ level, index }) =>
+  const proof = await openTree(few, async ({ level, index }) =>
     Uint8Array.from((tiles.get(`${level} ${index}`) ?? []).flatMap((hash) => [...hash])),
   ).inclusion(77);
   expect(quarter.pathOf(77)).toEqual(proof);
@@ -48,9 +48,19 @@ it('each commitment has a way to the root, which is no other’s', () => {
     expect(isInQuarter(commitment, { ...way, place: place ^ 1 })).toBe(false);
     expect(isInQuarter(commitment, { ...way, path: way.path.slice(1) })).toBe(false);
   }
-  const few = openQuarter(quarter.commitments.slice(0, 2));
-  const way = { place: 0, path: few.pathOf(0), root: few.root };
+  const two = openQuarter(quarter.commitments.slice(0, 2));
+  const way = { place: 0, path: two.pathOf(0), root: two.root };
   expect(isInQuarter(quarter.commitments[0] ?? random(), way)).toBe(false);
+});
+
+it('has one larger size where there is more, and takes no more than that', () => {
+  const larger = fillQuarter([...quarter.commitments, random()], random);
+  expect(larger.commitments).toHaveLength(many);
+  const [commitment = random()] = larger.commitments.slice(-1);
+  const way = { place: many - 1, path: larger.pathOf(many - 1), root: larger.root };
+  expect(way.path).toHaveLength(15);
+  expect(isInQuarter(commitment, way)).toBe(true);
+  expect(() => fillQuarter([...larger.commitments, random()], random)).toThrow(RangeError);
 });
 
 it('is an entry of 40 bytes: when it ended, and its root', () => {

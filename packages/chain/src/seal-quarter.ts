@@ -3,8 +3,12 @@ import { hashLength, leafHash, nodeHash } from './tlog/hash.ts';
 import { uint64 } from './tlog/note-key.ts';
 import { isIncluded } from './tlog/verify.ts';
 
-/** Commitments under the root of every quarter of an hour: real ones, the rest random, so that nobody can count offers. */
-export const sealsPerQuarter = 1_024;
+/**
+ * Commitments under the root of every quarter of an hour: real ones, the rest random, so that nobody can count acts. A quarter with
+ * more has the larger number, which alone whoever holds a path of it sees; what is above that waits for the next.
+ */
+export const quarterSizes = [1_024, 32_768] as const;
+export const mostPerQuarter = quarterSizes[1];
 
 /** The root of a quarter comes into the log within so many ms of its end, or never: a leaf is not dated back. */
 export const quarterLateMs = 300_000;
@@ -23,9 +27,9 @@ export function fillQuarter(
   commitments: readonly Uint8Array[],
   randomBytes: (length: number) => Uint8Array,
 ): Quarter {
-  const missing = sealsPerQuarter - commitments.length;
-  if (missing < 0) throw new RangeError(`a quarter holds ${sealsPerQuarter} commitments`);
-  const random = Array.from({ length: missing }, () => randomBytes(hashLength));
+  const size = quarterSizes.find((size) => size >= commitments.length);
+  if (size === undefined) throw new RangeError(`a quarter holds ${mostPerQuarter} commitments`);
+  const random = Array.from({ length: size - commitments.length }, () => randomBytes(hashLength));
   return openQuarter([...commitments, ...random].sort(inOrder));
 }
 
@@ -34,7 +38,7 @@ function inOrder(one: Uint8Array, other: Uint8Array): number {
   return (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** The tree (RFC 6962) over the commitments of a quarter, as many as it always has. */
+/** The tree (RFC 6962) over the commitments of a quarter, of one of the two sizes. */
 export function openQuarter(commitments: readonly Uint8Array[]): Quarter {
   const levels = [commitments.map(leafHash)];
   for (let level = levels[0] ?? []; level.length > 1; levels.push(level)) {
@@ -60,9 +64,11 @@ export type QuarterPlace = {
   readonly root: Uint8Array;
 };
 
-/** Whether a commitment is under the root of a quarter, which has as many as every other; never throws. */
+/** Whether a commitment is under the root of a quarter, which has one of the two sizes; never throws. */
 export const isInQuarter = (commitment: Uint8Array, { place, path, root }: QuarterPlace): boolean =>
-  isIncluded({ leaf: leafHash(commitment), index: place, size: sealsPerQuarter, proof: path, root });
+  quarterSizes.some((size) =>
+    isIncluded({ leaf: leafHash(commitment), index: place, size, proof: path, root }),
+  );
 
 /** The root that a commitment and its path lead to, right or not. */
 export function rootOver(commitment: Uint8Array, { place, path }: Omit<QuarterPlace, 'root'>): Uint8Array {
@@ -73,6 +79,6 @@ export function rootOver(commitment: Uint8Array, { place, path }: Omit<QuarterPl
   );
 }
 
-/** The entry of a quarter in the log of offers: when it ended, in seconds since 1970 (8 bytes), and its root. */
+/** The entry of a quarter in the log of acts: when it ended, in seconds since 1970 (8 bytes), and its root. */
 export const quarterEntry = (at: Date, root: Uint8Array): Uint8Array =>
   concatBytes(uint64(Math.floor(at.getTime() / 1_000)), root);

@@ -28,7 +28,7 @@ const hex32Schema = boundedText(64, notHex).regex(/^[0-9a-f]{64}$/, { error: not
 /** What core-api tells chain-api: the root over the commitments of the quarter of an hour that ended at `at`. */
 export const offerRootSchema = z.object({ at: instantSchema, root: hex32Schema });
 
-/** Where the log of offers has it. */
+/** Where the log of acts has it. */
 export const offerRootAnswerSchema = z.object({ leaf: z.number() });
 
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
@@ -152,7 +152,7 @@ export type OfferWire = z.infer<typeof offerWireSchema>;
 
 const sealedTextSchema = z.string().nullable();
 
-/** GET /offers/{id}/seal: the offer as it is hashed, with what it was sealed by; the rest once the log of offers holds it. */
+/** GET /offers/{id}/seal: the offer as it is hashed, with what it was sealed by; the rest once the log of acts holds it. */
 export const offerSealWireSchema = z.object({
   offer: z.object({
     requestId: idSchema,

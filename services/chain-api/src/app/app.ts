@@ -24,7 +24,7 @@ import { headRoutes } from '../head/routes.ts';
 import { entryOf } from '../log/extend-log.ts';
 import { offerRootRoutes } from '../log/offer-root-routes.ts';
 import { rootsAt } from '../log/offer-roots.ts';
-import { blockLog, offerLog } from '../log/read-log.ts';
+import { actLog, blockLog } from '../log/read-log.ts';
 import { allowAnyPage, logBases, logRoutes } from '../log/routes.ts';
 import { receiptRoutes } from '../receipt/routes.ts';
 import { recordRoutes } from '../record/routes.ts';
@@ -70,12 +70,14 @@ export function createApp(
 }
 
 function addLogs(app: OpenAPIHono<HttpEnv>, service: ServiceCtx): void {
+  const rootsOf = (places: readonly number[]) => rootsAt(service, places);
   const entriesAt = {
     blocks: async (places: readonly number[]) => (await service.reader.hashesAt(places)).map(entryOf),
-    offers: (places: readonly number[]) => rootsAt(service, places),
+    acts: rootsOf,
+    offers: rootsOf,
   };
-  // The longer address first.
-  for (const rows of [offerLog, blockLog]) {
+  // The longer addresses first; the log of acts at the one of up to 1.2.0 too, signed under that name.
+  for (const rows of [actLog, { ...actLog, name: 'offers' as const }, blockLog]) {
     const { name } = rows;
     const vkeys = () => logVkeys(service, name);
     const successions = () => publishedSuccessions(service);

@@ -23,7 +23,7 @@ import type { BlockReader, HeadSigner, LogWitness } from '../context/parts.ts';
 import { createHeadFeed } from '../head/head-feed.ts';
 import { createLogSigner, publishKey } from '../head/published-keys.ts';
 import { countWitnessesAway, keepWitnesses } from '../log/keep-witnesses.ts';
-import { blockLog, offerLog } from '../log/read-log.ts';
+import { actLog, blockLog } from '../log/read-log.ts';
 import { logBases } from '../log/routes.ts';
 import { openLiveSessions } from '../sessions/live-sessions.ts';
 import { forgetEnded } from '../sessions/note-ended.ts';
@@ -90,7 +90,7 @@ export async function startChain(settings: ChainSettings, log: Logger, telemetry
   const classFeed = createClassFeed(service, { url, log, maxStreams });
   const sessions = await openLiveSessions(service, log);
   const stopCleaning = purgeRegularly(service, log);
-  const stopAsking = [blockLog, offerLog].map((rows) =>
+  const stopAsking = [blockLog, actLog].map((rows) =>
     keepWitnesses(service, { rows, log, lookMs: settings.witnessMs }),
   );
   let accepting = true;
@@ -174,6 +174,7 @@ function contextOver(
     signer,
     logSigners: {
       blocks: createLogSigner(signer, host + logBases.blocks),
+      acts: createLogSigner(signer, host + logBases.acts),
       offers: createLogSigner(signer, host + logBases.offers),
     },
     witnesses,

@@ -24,8 +24,8 @@ export type Appended = { readonly row: BlockRow; readonly created: boolean };
 /** Records one deal; resolves once it is committed. */
 export type Appender = (deal: RecordData) => Promise<Appended>;
 
-/** The log of block hashes, and that of sealed offers. */
-export type LogSigners = { readonly blocks: NoteSigner; readonly offers: NoteSigner };
+/** The log of block hashes, and that of acts under its name and the one of up to 1.2.0. */
+export type LogSigners = { readonly [Name in 'blocks' | 'acts' | 'offers']: NoteSigner };
 
 /** Who cosigns the logs, and where it is asked. */
 export type LogWitness = { readonly key: NoteKey; readonly url: URL };

@@ -12,12 +12,12 @@ const append = defineRoute({
   method: 'post',
   path: offerRootsPath,
   tags: ['Segel'],
-  summary: 'Akar segel penawaran seperempat jam (hanya core-api)',
+  summary: 'Akar tindakan seperempat jam (hanya core-api)',
   body: offerRootSchema,
   responses: { 200: jsonResponse(offerRootAnswerSchema) },
 });
 
-/** POST /blockchain/offer-roots: core-api puts the root over a quarter's commitments into the log of offers. */
+/** POST /blockchain/offer-roots: core-api puts the root over a quarter's commitments into the log of acts. */
 export function offerRootRoutes(service: ServiceCtx) {
   const routes = createRouter();
   routes.openapi(append, async (c) => {

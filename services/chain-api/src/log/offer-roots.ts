@@ -3,9 +3,9 @@ import { AppError } from '@pasok/service/base/errors';
 import { locks } from '@pasok/service/database/locks';
 import { prepareRead, read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { type DatabaseCtx, inTransaction, type ServiceCtx } from '../context/context.ts';
+import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import { extendLog } from './extend-log.ts';
-import { offerLog } from './read-log.ts';
+import { actLog } from './read-log.ts';
 import { offerRoots } from './table.ts';
 
 type Root = { index: number; at: Date; root: Uint8Array };
@@ -21,10 +21,10 @@ export const rootsAt = (ctx: Pick<DatabaseCtx, 'sql'>, places: readonly number[]
   entriesWithin(ctx, places[0] ?? 0, places.length);
 
 /**
- * Puts the root over a quarter's commitments into the log of offers and answers its leaf; sent again it is the same leaf.
+ * Puts the root over a quarter's commitments into the log of acts and answers its leaf; sent again it is the same leaf.
  * @throws ROOT_REFUSED for a quarter that is over too long, ends later or stands there with another root: none is dated back
  */
-export function appendRoot(ctx: ServiceCtx, { at, root }: { at: Date; root: Uint8Array }): Promise<number> {
+export function appendRoot(ctx: DatabaseCtx, { at, root }: { at: Date; root: Uint8Array }): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.offerLog})`);
     const [known] = await ctx.db.select().from(offerRoots).where(sql`${offerRoots.at} = ${at.toISOString()}`);
@@ -40,7 +40,7 @@ export function appendRoot(ctx: ServiceCtx, { at, root }: { at: Date; root: Uint
     if (known || (last && at <= last) || late < 0 || late > quarterLateMs) throw new AppError('ROOT_REFUSED');
     await ctx.db.insert(offerRoots).values({ index: size, at, root });
     const entriesFrom = (from: number, limit: number) => entriesWithin(ctx, from, limit);
-    await extendLog(ctx, offerLog, { size: size + 1, entriesFrom });
+    await extendLog(ctx, actLog, { size: size + 1, entriesFrom });
     return size;
   });
 }

@@ -4,6 +4,7 @@ import { hashAt, type TilePlace } from '@pasok/chain/tlog/tiles';
 import { prepareRead } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../context/context.ts';
+import type { LogSigners } from '../context/parts.ts';
 import {
   type LogTables,
   logCosignatures,
@@ -20,7 +21,7 @@ export type LogHead = { readonly size: number; readonly root: Uint8Array };
 export type Cosignature = typeof logCosignatures.$inferSelect;
 
 /** A log's tables, and what reads them, prepared once a connection. */
-const openRows = (name: 'blocks' | 'offers', tables: LogTables) => {
+const openRows = (name: keyof LogSigners, tables: LogTables) => {
   const { tiles, head, cosignatures } = tables;
   return {
     name,
@@ -38,8 +39,8 @@ export type LogRows = ReturnType<typeof openRows>;
 
 /** The log of blocks. */
 export const blockLog = openRows('blocks', { tiles: logTiles, head: logHead, cosignatures: logCosignatures });
-/** The log of sealed offers. */
-export const offerLog = openRows('offers', {
+/** The log of acts, in tables of the name that it had up to 1.2.0. */
+export const actLog = openRows('acts', {
   tiles: offerLogTiles,
   head: offerLogHead,
   cosignatures: offerLogCosignatures,

@@ -11,7 +11,7 @@ import { readCheckpoint } from './checkpoint.ts';
 import { type LogRows, readHead, readTile } from './read-log.ts';
 
 /** Where each log is answered, at the edge too: its name is the product's host and this. */
-export const logBases = { blocks: '/log', offers: '/log/offers' } as const;
+export const logBases = { blocks: '/log', acts: '/log/acts', offers: '/log/offers' } as const;
 
 const text = 'text/plain; charset=utf-8';
 const forEver = 'public, max-age=31536000, immutable';
@@ -34,7 +34,7 @@ type Shown = {
   successions: () => Promise<KeySuccession[]>;
 };
 
-/** A transparency log as tlog-tiles wants it (docs/adr/0032-transparency-log.md): no account, no content of a block or an offer. */
+/** A transparency log as tlog-tiles wants it (docs/adr/0032-transparency-log.md): no account, no content of a block or an act. */
 export function logRoutes(service: ServiceCtx, { rows, entriesAt, vkeys, successions }: Shown) {
   const routes = createRouter();
   routes.use(async (c, next) => {

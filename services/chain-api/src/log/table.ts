@@ -54,7 +54,7 @@ export const offerLogTiles = tilesOf('offer_log');
 export const offerLogHead = headOf('offer_log');
 export const offerLogCosignatures = cosignaturesOf('offer_log');
 
-/** The entries of the log of offers: the root over each quarter's commitments (docs/adr/0036-sealed-offers.md). A trigger keeps every row. */
+/** The entries of the log of acts: the root over each quarter's commitments (docs/adr/0036-sealed-offers.md). A trigger keeps every row. */
 export const offerRoots = pgTable(
   'offer_roots',
   {

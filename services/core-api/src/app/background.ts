@@ -1,4 +1,6 @@
 import type { Telemetry } from '@pasok/service/process/telemetry';
+import { keepLoggingActs } from '../features/act-log/log-acts.ts';
+import { tellRootTo } from '../features/act-log/tell-root.ts';
 import { readCursor } from '../features/chain-follower/cursor.ts';
 import { countEvidence } from '../features/chain-follower/evidence.ts';
 import { startFollower } from '../features/chain-follower/start-follower.ts';
@@ -6,8 +8,6 @@ import { countMarket } from '../features/dashboard/market-figures.ts';
 import { recordDemo } from '../features/demo/record-blocks.ts';
 import { tellEndedSessions } from '../features/ended-sessions/tell-ended-sessions.ts';
 import { mailLogHeads } from '../features/log-mail/mail-log-heads.ts';
-import { keepSealing } from '../features/offer-log/seal-offers.ts';
-import { tellRootTo } from '../features/offer-log/tell-root.ts';
 import { sendInvitations } from '../market/requests/invitation-mail.ts';
 import { spellGoods } from '../market/requests/save-search.ts';
 import { tellWaiting } from '../market/requests/tell-searches.ts';
@@ -52,9 +52,10 @@ export function startBackground(
   if (chainApi) {
     const follower = startFollower(deps, { databaseUrl: url, chainApi });
     const work = tellEndedSessions(deps, chainApi);
-    const seal = keepSealing(deps, { tell: tellRootTo(deps, chainApi), seconds: environment.SEAL_SECONDS });
+    const tell = tellRootTo(deps, chainApi);
+    const logActs = keepLoggingActs(deps, { tell, seconds: environment.SEAL_SECONDS });
     stops.push(follower.stop, every({ name: 'ended sessions', ms: 1_500, log, work }));
-    stops.push(every({ name: 'seals', ms: 2_000, log, work: seal }));
+    stops.push(every({ name: 'acts', ms: 2_000, log, work: logActs }));
     // Without a server for mails they would pile up in a folder of the operator's.
     if (environment.SMTP_URL)
       stops.push(

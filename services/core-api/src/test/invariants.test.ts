@@ -35,7 +35,7 @@ const signedBy = (person: string, party: string, statement = 'agreement') => `
   insert into deal_signatures select :deal, '${statement}', '${party}', id, 's' from key`;
 /** A seal of the deal's offer, taken so long after it was sent, and put under a quarter that ended so long after it. */
 const sealed = (taken: string, quarter: string) => `
-  insert into offer_seals select id, sha256('s'), sha256('c'), created_at + interval '${taken}', created_at + interval '${quarter}', 1, 1, ''
+  insert into acts select 'offer', id, 0, sha256('s'), sha256('c'), created_at + interval '${taken}', created_at + interval '${quarter}', 1, 1, ''
   from offers where id = :offer`;
 
 /** A bug planted as its trace in the data, and the invariant that must see it. */

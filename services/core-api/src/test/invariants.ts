@@ -103,8 +103,8 @@ const invariants = {
   'I31 a seal is of one offer, taken after it was sent and put under a quarter that ended later': (
     sql,
   ) => sql`
-    select o.id from offer_seals s join offers o on o.id = s.offer_id
-    where s.taken_at < o.created_at or s.quarter <= s.taken_at`,
+    select o.id from acts s join offers o on o.id = s.id
+    where s.kind = 'offer' and (s.taken_at < o.created_at or s.quarter <= s.taken_at)`,
 
   ...dealInvariants,
 } satisfies Record<string, Invariant>;

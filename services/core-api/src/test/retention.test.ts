@@ -114,7 +114,9 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'request_items',
     'offers',
     'offer_items',
-    // Gone with its offer's next change.
+    // Kept with what they prove; a seal is gone with its offer's next change.
+    'acts',
+    // Written no more.
     'offer_seals',
     // Two rows: the last one in the log, and the one that is being put there.
     'seal_quarters',

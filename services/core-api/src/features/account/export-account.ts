@@ -1,10 +1,22 @@
 import { read } from '@pasok/service/database/read';
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { documents } from '../../market/documents/table.ts';
 import { files } from '../../market/files/table.ts';
 import { ownFileColumns } from '../../market/files/to-wire.ts';
 import { reports } from '../../market/moderation/table.ts';
-import { offerSeals, ownSealColumns } from '../../market/offers/seal-table.ts';
 import { offerItems } from '../../market/offers/table.ts';
 import { problems, problemUnits } from '../../market/problems/problems-table.ts';
 import { questions } from '../../market/questions/table.ts';
@@ -19,6 +31,7 @@ import { transactionHistory } from '../../market/transactions/history-table.ts';
 import { shipmentItems, shipments } from '../../market/transactions/shipments-table.ts';
 import { transactionItems, transactions, unitTokens } from '../../market/transactions/table.ts';
 import { users } from '../../platform/accounts/table.ts';
+import { acts } from '../../platform/acts/table.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
 import { listResetLinks } from '../../platform/auth/reset-links.ts';
 import type { Ctx } from '../../platform/context/context.ts';
@@ -44,6 +57,18 @@ const {
   ...invitedColumns
 } = getTableColumns(invitations);
 
+const hexOf = (column: SQLWrapper) => sql<string>`encode(${column}, 'hex')`;
+const sealColumns = {
+  offerId: acts.id,
+  takenAt: acts.takenAt,
+  quarter: acts.quarter,
+  leaf: acts.leaf,
+  place: acts.place,
+  salt: hexOf(acts.salt),
+  commitment: hexOf(acts.commitment),
+  path: hexOf(acts.path),
+};
+
 const { secretHash: _secretHash, ...receiverColumns } = getTableColumns(receivers);
 
 const sections: Record<string, Section> = {
@@ -67,7 +92,10 @@ const sections: Record<string, Section> = {
     ),
   offerSeals: (ctx) =>
     pageChildrenOf(ownOffers(ctx), (ids) =>
-      ctx.db.select(ownSealColumns).from(offerSeals).where(inArray(offerSeals.offerId, ids)),
+      ctx.db
+        .select(sealColumns)
+        .from(acts)
+        .where(and(inArray(acts.id, ids), eq(acts.kind, 'offer'))),
     ),
   /** Those that the person attached; their bytes are at GET /files/{id}. */
   files: ({ db, caller }) =>

@@ -1,8 +1,10 @@
+import { actTexts } from '@pasok/chain/act';
 import type { AcceptOfferBody } from '@pasok/contracts/offer';
 import { refuseAcceptance } from '@pasok/domain/offer';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { holdOtherAccount } from '../../platform/accounts/hold-account.ts';
+import { recordActs } from '../../platform/acts/record-act.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -10,6 +12,7 @@ import { type LockedOffer, lockOffer } from '../offers/lock-offer.ts';
 import { requireSealed } from '../offers/read-seal.ts';
 import { acceptPending, type RejectedOffer } from '../offers/settle-offers.ts';
 import { offerItems } from '../offers/table.ts';
+import { recordOpened } from '../offers/tell-opened-seals.ts';
 import { readersOf } from '../requests/access.ts';
 import { markRequestAccepted } from '../requests/change-request-status.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
@@ -33,11 +36,26 @@ export function acceptOffer(
     requireAllowed(refuseAcceptance(offer, request, ctx.caller.id, at, version));
     if (offer.status === 'accepted') return { transactionId: await transactionOf(ctx, id), created: false };
     await requireSealed(ctx, id);
+    if (request.sealedUntilDeadline) await recordOpened(ctx, sql`r.id = ${request.id}`);
     await holdOtherAccount(ctx, offer.vendorId);
     // Before the transaction: a trigger on it then finds the vendor written (migration 0025).
     await markRequestAccepted(ctx, { id: request.id, vendorId: offer.vendorId, at });
     const losers = await acceptPending(ctx, offer, { at, reason });
-    const transactionId = await createFrom(ctx, offer, request, at);
+    const { id: transactionId, totalAmount: total } = await createFrom(ctx, offer, request, at);
+    const text = actTexts.acceptance({
+      ...{
+        requestId: request.id,
+        transactionId,
+        buyerId: request.userId,
+        vendorId: offer.vendorId,
+        total,
+        at,
+      },
+      // Nobody else reads it.
+      reason: (losers.length > 0 && reason) || null,
+      rejected: losers.map(({ id }) => id).sort(),
+    });
+    await recordActs(ctx, [{ kind: 'acceptance', id, text }]);
     await notifyAll(ctx, { offer, request, losers, transactionId });
     return { transactionId, created: true };
   });
@@ -52,12 +70,7 @@ async function transactionOf({ db }: TxCtx, offerId: string): Promise<string> {
   return row.id;
 }
 
-async function createFrom(
-  ctx: TxCtx,
-  offer: LockedOffer,
-  request: LockedRequest,
-  createdAt: Date,
-): Promise<string> {
+async function createFrom(ctx: TxCtx, offer: LockedOffer, request: LockedRequest, createdAt: Date) {
   const items = await ctx.db
     .select({
       name: offerItems.name,
@@ -68,7 +81,7 @@ async function createFrom(
     .from(offerItems)
     .where(eq(offerItems.offerId, offer.id))
     .orderBy(asc(offerItems.pos));
-  const { id } = await createTransaction(ctx, {
+  return createTransaction(ctx, {
     requestId: request.id,
     offerId: offer.id,
     buyerId: request.userId,
@@ -77,7 +90,6 @@ async function createFrom(
     items,
     createdAt,
   });
-  return id;
 }
 
 async function notifyAll(

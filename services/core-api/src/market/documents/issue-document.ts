@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { actTexts } from '@pasok/chain/act';
 import type { CreateDocumentBody, DealDocument, DocumentKind } from '@pasok/contracts/document';
 import type { Shipment } from '@pasok/contracts/shipment';
 import { dealRefusals } from '@pasok/domain/deal-refusals';
@@ -8,6 +9,7 @@ import { read } from '@pasok/service/database/read';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
+import { recordActs } from '../../platform/acts/record-act.ts';
 import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { requireTransaction } from '../transactions/access.ts';
@@ -93,8 +95,9 @@ async function insertDocument(
     order,
     replaces,
   });
+  const id = newId();
   await ctx.db.insert(documents).values({
-    id: newId(),
+    id,
     transactionId,
     issuerId: ctx.caller.id,
     ...thing,
@@ -106,6 +109,7 @@ async function insertDocument(
     createdAt: now,
     replaces: replaced?.id ?? null,
   });
+  await recordActs(ctx, [{ kind: 'paper', id, text: actTexts.paper({ content }) }]);
   if (replaces && kind !== 'comparison') await tellReplacement(ctx, transaction, { number, replaces });
   await publish(
     ctx,
@@ -163,10 +167,9 @@ export function cancelDocument(
     const transaction = await lockTransaction(ctx, { id, only });
     const { kind, number, cancelled } = await readDocument(ctx, { id, document });
     if (cancelled) requireAllowed({ code: 'STATUS_REFUSED', message: dealRefusals.documentGone });
-    await ctx.db
-      .update(documents)
-      .set({ cancelledAt: transaction.now, cancelReason: reason })
-      .where(eq(documents.id, document));
+    const end = { cancelledAt: transaction.now, cancelReason: reason };
+    await ctx.db.update(documents).set(end).where(eq(documents.id, document));
+    await recordActs(ctx, [{ kind: 'paper_end', id: document, text: actTexts.paper_end(end) }]);
     // The vendor reads nothing of a comparison, so nothing of its end.
     if (kind !== 'comparison') {
       await appendHistory(ctx, transaction, [{ kind: 'document_cancelled', note: `${number}: ${reason}` }]);

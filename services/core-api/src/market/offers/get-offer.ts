@@ -14,7 +14,7 @@ const readOne = prepareRead<OneRow>(sql`
     select json_build_object('place', 1 + count(*) filter (where ${paidFor('rival')} < ${paidFor('o')}), 'of', count(*))
     from offers rival where rival.request_id = o.request_id and rival.status <> 'cancelled'
     having bool_or(rival.status = 'accepted')) end as rank,
-    (select json_build_object('at', s.quarter) from offer_seals s where s.offer_id = o.id) as seal
+    (select json_build_object('at', s.quarter) from acts s where s.id = o.id and s.kind = 'offer') as seal
   from offers o join requests r on r.id = o.request_id
   where o.id = ${sql.placeholder('id')} and ${offerReadableTo(anyCaller)}`);
 

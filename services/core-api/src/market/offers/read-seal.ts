@@ -3,10 +3,10 @@ import { type OfferSealWire, offerSealWireSchema } from '@pasok/contracts/offer'
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { acts } from '../../platform/acts/table.ts';
 import type { Ctx, DatabaseCtx } from '../../platform/context/context.ts';
 import { requireReadableOffer } from './access.ts';
 import { withheldFrom } from './columns.ts';
-import { offerSeals } from './seal-table.ts';
 import { offerItemRows } from './table.ts';
 
 type Item = Omit<SealedOffer['items'][number], 'unit'> & { unit?: string };
@@ -41,7 +41,7 @@ const sealsOf = (condition: SQL, more = sql``) => sql`
   select ${sealedColumns}, encode(s.salt, 'hex') as salt, encode(s.commitment, 'hex') as commitment,
     case when s.leaf is not null then json_build_object(
       'at', s.quarter, 'leaf', s.leaf, 'place', s.place, 'path', encode(s.path, 'hex')) end as logged ${more}
-  from ${offerSeals} s join offers o on o.id = s.offer_id join requests r on r.id = o.request_id where ${condition}`;
+  from ${acts} s join offers o on o.id = s.id join requests r on r.id = o.request_id where s.kind = 'offer' and ${condition}`;
 
 /**
  * GET /offers/{id}/seal: for whoever reads the offer, as it stands here; whether that is what was sealed, they check.

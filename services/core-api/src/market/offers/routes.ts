@@ -67,7 +67,7 @@ const sealRoute = defineRoute({
   params: idParamsSchema,
   stale: false,
   tags,
-  summary: 'Segel penawaran: isinya, garamnya, dan tempatnya di log penawaran',
+  summary: 'Segel penawaran: isinya, garamnya, dan tempatnya di log tindakan',
   responses: { 200: jsonResponse(offerSealWireSchema) },
 });
 

@@ -53,7 +53,10 @@ it('its owner reads nothing of an offer but that it came, until the deadline; it
   expect((await ani.get(`/api/offers/by-request/${id}`)).body[0].items[0].price).toBe(price);
   expect((await ani.get(`/api/offers/${offer}`)).status).toBe(200);
   expect(await decidable()).toContain(id);
+  // Which offers stood is noted before one is accepted, also where no background work did so.
   expect((await ani.post(`/api/offers/accept/${offer}`)).status).toBe(201);
+  const noted = await harness.deps.sql`select 1 from acts where id = ${id} and kind = 'opening'`;
+  expect(noted).toHaveLength(1);
 });
 
 it('one that was withdrawn before is never read, and one withdrawn later as any', async () => {

@@ -1,6 +1,8 @@
+import { actTexts } from '@pasok/chain/act';
 import { read } from '@pasok/service/database/read';
-import { sql } from 'drizzle-orm';
-import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { recordActs } from '../../platform/acts/record-act.ts';
+import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { notWithdrawn } from '../requests/offers-on.ts';
@@ -44,4 +46,43 @@ export function tellOpenedSeals(ctx: ServiceCtx): Promise<number> {
     );
     return opened.length;
   });
+}
+
+type Opening = {
+  id: string;
+  deadline: Date;
+  offers: { id: string; vendorId: string; seal: string | null }[];
+};
+
+/** Of requests `r` those offers that stood at the deadline: one a vendor, each with its seal. */
+export const offersAtDeadline = sql`
+  select coalesce(json_agg(json_build_object('id', o.id, 'vendorId', o.supplier_id, 'seal', encode(s.commitment, 'hex'))
+    order by o.supplier_id, o.id), '[]') as offers
+  from offers o left join acts s on s.id = o.id and s.kind = 'offer'
+  where o.request_id = r.id and o.created_at <= r.deadline and not (o.status = 'cancelled' and o.updated_at < r.deadline)`;
+
+/** Notes for the log which offers stood at deadlines until which they were sealed, once. Answers the number of requests. */
+export const recordOpenings = (ctx: ServiceCtx): Promise<number> =>
+  inTransaction(ctx, (ctx) =>
+    recordOpened(
+      ctx,
+      sql`r.status = 'open' and r.deadline between ${ctx.clock} - interval '2 days' and ${ctx.clock}`,
+    ),
+  );
+
+/** The same for one request, whose offers may be settled before. */
+export async function recordOpened(ctx: TxCtx, which: SQL): Promise<number> {
+  const opened = await read<Opening>(
+    ctx,
+    sql`
+    select r.id, r.deadline, o.offers from requests r cross join lateral (${offersAtDeadline}) o
+    where r.sealed_until_deadline and ${which}
+      and not exists (select from acts a where a.id = r.id and a.kind = 'opening')
+    order by r.deadline limit ${perRound}`,
+  );
+  await recordActs(
+    ctx,
+    opened.map(({ id, ...opening }) => ({ kind: 'opening', id, text: actTexts.opening(opening) })),
+  );
+  return opened.length;
 }

@@ -3,6 +3,7 @@ import { refuseItemCount, refuseOfferEdit } from '@pasok/domain/offer';
 import { totalPrice } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
+import { forgetActs } from '../../platform/acts/record-act.ts';
 import { type Ctx, inTransaction, now } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { lockOffer } from './lock-offer.ts';
@@ -10,7 +11,7 @@ import { readSealedOffer } from './read-seal.ts';
 import { requireTerms } from './require-terms.ts';
 import { offerItems, offers } from './table.ts';
 import { writeOfferItems } from './write-items.ts';
-import { breakSeal, writeSeal } from './write-seal.ts';
+import { writeSeal } from './write-seal.ts';
 
 /** PUT /offers/{id}: its vendor, while pending and before the deadline; each edit is a new version, with a seal of its own or none. */
 export function updateOffer(
@@ -39,7 +40,7 @@ export function updateOffer(
       await ctx.db.delete(offerItems).where(eq(offerItems.offerId, id));
       await writeOfferItems(ctx, { id, requestId: request.id, items });
     }
-    await breakSeal(ctx, id);
+    await forgetActs(ctx, [id]);
     if (seal) await writeSeal(ctx, { id, offer: await readSealedOffer(ctx, id), seal, takenAt: updatedAt });
     await publish(
       ctx,

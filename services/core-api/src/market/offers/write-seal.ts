@@ -2,8 +2,10 @@ import { type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
 import type { OfferSeal } from '@pasok/contracts/offer';
 import { AppError } from '@pasok/service/base/errors';
 import { sql } from 'drizzle-orm';
-import { type TxCtx, write } from '../../platform/context/context.ts';
-import { offerSeals } from './seal-table.ts';
+import { recordSeal } from '../../platform/acts/record-act.ts';
+import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
+import { publish } from '../../platform/events/publish.ts';
+import { offers } from './table.ts';
 
 type NewSeal = { id: string; offer: SealedOffer; seal: OfferSeal; takenAt: Date };
 
@@ -13,16 +15,22 @@ type NewSeal = { id: string; offer: SealedOffer; seal: OfferSeal; takenAt: Date 
  */
 export async function writeSeal(ctx: TxCtx, { id, offer, seal, takenAt }: NewSeal): Promise<void> {
   if (sealOffer(offer, seal.salt) !== seal.commitment) throw new AppError('SEAL_DIFFERS');
-  const rows = await write(
-    ctx,
-    sql`insert into ${offerSeals} (offer_id, salt, commitment, taken_at)
-      values (${id}::uuid, decode(${seal.salt}, 'hex'), decode(${seal.commitment}, 'hex'), ${takenAt.toISOString()}::timestamptz)
-      on conflict do nothing returning 1`,
-  );
-  if (rows.length === 0) throw new AppError('SEAL_REUSED');
+  if (!(await recordSeal(ctx, { id, ...seal, takenAt }))) throw new AppError('SEAL_REUSED');
 }
 
-/** Forgets the seal of an offer that is changed. */
-export async function breakSeal(ctx: TxCtx, id: string): Promise<void> {
-  await write(ctx, sql`delete from ${offerSeals} where offer_id = ${id}::uuid`);
+/** Tells vendors that the log holds the seals of these offers. */
+export async function tellLogged(ctx: ServiceCtx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await inTransaction(ctx, async (ctx) => {
+    const sealed = await ctx.db
+      .select({ id: offers.id, vendorId: offers.vendorId })
+      .from(offers)
+      .where(
+        sql`${offers.id} in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`,
+      );
+    await publish(
+      ctx,
+      sealed.map(({ id, vendorId }) => ({ user: vendorId, topic: 'offer' as const, id })),
+    );
+  });
 }

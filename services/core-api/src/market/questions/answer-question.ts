@@ -1,3 +1,4 @@
+import { actTexts } from '@pasok/chain/act';
 import type { Question } from '@pasok/contracts/question';
 import { refuseAnswer } from '@pasok/domain/question';
 import { AppError } from '@pasok/service/base/errors';
@@ -5,6 +6,7 @@ import { read } from '@pasok/service/database/read';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { liveAccount } from '../../platform/accounts/live-account.ts';
+import { recordActs } from '../../platform/acts/record-act.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -21,8 +23,15 @@ export function answerQuestion(ctx: Ctx, { id, text }: { id: string; text: strin
     requireAllowed(refuseAnswer(request, ctx.caller.id, { answer: question.answer, text, now: answeredAt }));
     if (question.answer !== null) return questionToWire(question);
     await ctx.db.update(questions).set({ answer: text, answeredAt }).where(eq(questions.id, id));
+    const answered = { ...question, answer: text, answeredAt };
+    const act = {
+      kind: 'answer',
+      id,
+      text: actTexts.answer({ ...answered, requestId: request.id }),
+    } as const;
+    await recordActs(ctx, [act]);
     await tellAnswered(ctx, request);
-    return questionToWire({ ...question, answer: text, answeredAt });
+    return questionToWire(answered);
   });
 }
 

@@ -1,6 +1,8 @@
+import { actTexts } from '@pasok/chain/act';
 import type { HistoryKind } from '@pasok/contracts/transaction';
 import { ownWords, type Said } from '../../base/stored-texts.ts';
-import type { Ctx, TxCtx } from '../../platform/context/context.ts';
+import { recordActs } from '../../platform/acts/record-act.ts';
+import type { Ctx, DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 import { transactionHistory } from './history-table.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
 
@@ -15,11 +17,13 @@ type Entry = {
 
 /** Appends to the history what the caller did, at the time of the transaction's lock. */
 export async function appendHistory(
-  { db, caller }: TxCtx<Ctx>,
+  ctx: TxCtx<Ctx>,
   transaction: Pick<LockedTransaction, 'id' | 'now'>,
   entries: readonly Entry[],
 ): Promise<void> {
-  await db.insert(transactionHistory).values(
+  const { caller } = ctx;
+  await insertHistory(
+    ctx,
     entries.map(({ kind, from, to, note, claimedAt }) => ({
       transactionId: transaction.id,
       kind,
@@ -30,6 +34,24 @@ export async function appendHistory(
       ...(typeof note === 'object' ? { note: ownWords(note), said: note } : { note: note ?? null }),
       claimedAt: claimedAt ?? null,
       createdAt: transaction.now,
+    })),
+  );
+}
+
+/** Writes rows of history, each an act of its deal. */
+export async function insertHistory(
+  ctx: TxCtx<DatabaseCtx>,
+  rows: (typeof transactionHistory.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const written = await ctx.db.insert(transactionHistory).values(rows).returning();
+  await recordActs(
+    ctx,
+    written.map((row) => ({
+      kind: 'history',
+      id: row.transactionId,
+      seq: row.id,
+      text: actTexts.history(row),
     })),
   );
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import type { TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { transactionHistory } from './history-table.ts';
+import { insertHistory } from './append-history.ts';
 import { transactions } from './table.ts';
 
 /** What an accepted offer becomes. */
@@ -50,9 +50,7 @@ export async function createTransaction(
   if (!created) throw new Error('the insert returned no row');
   await insertItems(ctx, id, items);
   const toStatus = created.status;
-  await ctx.db
-    .insert(transactionHistory)
-    .values({ transactionId: id, kind: 'created', actorId: buyerId, toStatus, createdAt });
+  await insertHistory(ctx, [{ transactionId: id, kind: 'created', actorId: buyerId, toStatus, createdAt }]);
   await publish(
     ctx,
     [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),

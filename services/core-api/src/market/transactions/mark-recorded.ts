@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ownWords, type Said } from '../../base/stored-texts.ts';
 import { type TxCtx, write } from '../../platform/context/context.ts';
+import { insertHistory } from './append-history.ts';
+import { transactionHistory } from './history-table.ts';
 import type { transactions } from './table.ts';
 
 /** The part of a block that names a transaction: its id, its parties and the block's place on the chain. */
@@ -31,16 +33,20 @@ export async function markRecorded(ctx: TxCtx, blocks: readonly BlockOfDeal[]): 
 }
 
 /** History keeps the first recording: it is append-only, so rebuilding the copy of the chain must not write it again. */
-async function appendRecorded({ db }: TxCtx, recorded: readonly RecordedDeal[]): Promise<void> {
-  const rows = recorded.map(({ id, vendorId, blockIndex }) => {
+async function appendRecorded(ctx: TxCtx, recorded: readonly RecordedDeal[]): Promise<void> {
+  const { transactionId, kind } = transactionHistory;
+  const ids = recorded.map(({ id }) => id);
+  const before = await ctx.db
+    .select({ id: transactionId })
+    .from(transactionHistory)
+    .where(and(inArray(transactionId, ids), eq(kind, 'recorded')));
+  const known = new Set(before.map(({ id }) => id));
+  const rows = recorded.flatMap(({ id, vendorId, blockIndex }) => {
     const said: Said = { says: 'recorded', facts: { index: blockIndex } };
-    return { id, vendorId, note: ownWords(said), said };
+    const row = { kind: 'recorded' as const, actorId: vendorId, note: ownWords(said), said };
+    return known.has(id) ? [] : [{ transactionId: id, ...row }];
   });
-  await db.execute(sql`
-    insert into transaction_history (transaction_id, kind, actor_id, note, said)
-    select row.id, 'recorded', row."vendorId", row.note, row.said
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, "vendorId" uuid, note text, said jsonb)
-    where not exists (select 1 from transaction_history h where h.transaction_id = row.id and h.kind = 'recorded')`);
+  await insertHistory(ctx, rows);
 }
 
 /** Removes the blocks of up to `size` transactions, by id after `after`; answers them and the last id (at the end undefined). */

@@ -1,3 +1,4 @@
+import { actTexts } from '@pasok/chain/act';
 import { isSignatureOf } from '@pasok/chain/signature';
 import {
   maxActiveKeys,
@@ -11,6 +12,7 @@ import { locks } from '@pasok/service/database/locks';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { ownWords, told } from '../../base/stored-texts.ts';
+import { forgetActs, recordActs } from '../acts/record-act.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import type { Device } from '../sessions/device-words.ts';
 import { guardTakeover } from '../sessions/fresh-sign-in.ts';
@@ -50,7 +52,11 @@ export function registerKey(
     if (await isThere(ctx, publicKey)) return;
     const isFirst = (await requirePlace(ctx)) === 0;
     const named = { device: ownWords(device), said: device };
-    await ctx.db.insert(partyKeys).values({ id: newId(), userId: ctx.caller.id, publicKey, ...named });
+    const [key] = await ctx.db
+      .insert(partyKeys)
+      .values({ id: newId(), userId: ctx.caller.id, publicKey, ...named })
+      .returning();
+    await recordActs(ctx, key ? [{ kind: 'key', id: key.id, text: actTexts.key(key) }] : []);
     await guardTakeover(ctx, [{ says: isFirst ? 'key_added.first' : 'key_added', facts: named }]);
   });
 }
@@ -64,6 +70,7 @@ async function requirePlace(ctx: TxCtx<Ctx>): Promise<number> {
   const oldest = all.findLast(({ revokedAt, usedAt }) => revokedAt && !usedAt);
   if (!oldest) throw new AppError('SIGNING_KEYS_FULL');
   await ctx.db.delete(partyKeys).where(isOwn(ctx, oldest._id));
+  await forgetActs(ctx, [oldest._id]);
   return all.length - 1;
 }
 
@@ -90,10 +97,11 @@ export function revokeKey(ctx: Ctx, { id }: { id: string }): Promise<void> {
       .update(partyKeys)
       .set({ revokedAt: ctx.clock })
       .where(and(isOwn(ctx, id), isNull(partyKeys.revokedAt)))
-      .returning({ device: partyKeys.device, said: partyKeys.said });
+      .returning();
+    await recordEnds(ctx, revoked);
     await guardTakeover(
       ctx,
-      revoked.map((facts) => ({ says: 'account_changed.signingKey', facts })),
+      revoked.map(({ device, said }) => ({ says: 'account_changed.signingKey', facts: { device, said } })),
     );
   });
 }
@@ -111,9 +119,20 @@ export async function useKey({ db, caller, clock }: TxCtx<Ctx>, publicKey: strin
 }
 
 /** Of an account that ends: no key of it signs any more, nor says what device it was on; what was signed can still be checked. */
-export async function endOwnKeys({ db, caller, clock }: TxCtx<Ctx>): Promise<void> {
-  await db
+export async function endOwnKeys(ctx: TxCtx<Ctx>): Promise<void> {
+  const { db, caller, clock: revokedAt } = ctx;
+  const own = eq(partyKeys.userId, caller.id);
+  const ended = await db
     .update(partyKeys)
-    .set({ device: '', said: null, revokedAt: sql`coalesce(${partyKeys.revokedAt}, ${clock})` })
-    .where(eq(partyKeys.userId, caller.id));
+    .set({ revokedAt })
+    .where(and(own, isNull(partyKeys.revokedAt)))
+    .returning();
+  await recordEnds(ctx, ended);
+  await db.update(partyKeys).set({ device: '', said: null }).where(own);
 }
+
+const recordEnds = (ctx: TxCtx<Ctx>, keys: (typeof partyKeys.$inferSelect)[]): Promise<void> =>
+  recordActs(
+    ctx,
+    keys.map((key) => ({ kind: 'key_end', id: key.id, text: actTexts.key_end(key) })),
+  );

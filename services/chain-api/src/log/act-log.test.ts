@@ -26,7 +26,7 @@ async function append(at: Date, root: Uint8Array, token: string | undefined = ow
   const { leaf, code } = JSON.parse(await answer.text());
   return { status: answer.status, leaf, code };
 }
-const read = async (path: string) => chain.app.request(`/log/offers/${path}`);
+const read = async (path: string) => chain.app.request(`/log/acts/${path}`);
 const bytes = async (path: string) => new Uint8Array(await (await read(path)).arrayBuffer());
 const keys = async (): Promise<NoteKey[]> =>
   (await (await read('vkey')).text()).trim().split('\n').map(readVkey);
@@ -37,7 +37,7 @@ it('has a leaf a quarter, which anybody reads: when it ended, and the root over 
   const { size: before } = await checkpoint();
   for (const { at, root } of quarters) expect((await append(at, root)).status).toBe(200);
   const { origin, size, root } = await checkpoint();
-  expect([origin, size]).toEqual(['pasok.example/log/offers', before + 3]);
+  expect([origin, size]).toEqual(['pasok.example/log/acts', before + 3]);
   const tiles = (place: Parameters<typeof tilePath>[0]) => bytes(tilePath(place));
   expect(await openTree(size, tiles).root()).toEqual(root);
   expect(
@@ -58,6 +58,20 @@ it('is another log than that of blocks, and neither’s checkpoint passes for th
     ).size,
   ).toBe(1);
   await expect(async () => openCheckpoint(ofBlocks, await keys())).rejects.toThrow('No signature');
+});
+
+it('at its address of up to 1.2.0 it is the same tree, signed under the name that files of then have', async () => {
+  await append(new Date(), newRoot());
+  const old = async (path: string) => (await chain.app.request(`/log/offers/${path}`)).text();
+  const opened = openCheckpoint(
+    await old('checkpoint'),
+    (await old('vkey')).trim().split('\n').map(readVkey),
+  );
+  expect(opened).toMatchObject({
+    ...(await checkpoint()),
+    origin: 'pasok.example/log/offers',
+    verified: [{}],
+  });
 });
 
 it('the same quarter sent again is the same leaf, at once too', async () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
-import { isInQuarter, sealsPerQuarter } from '@pasok/chain/seal-quarter';
+import { isInQuarter, quarterSizes } from '@pasok/chain/seal-quarter';
 import type { OfferSealWire } from '@pasok/contracts/offer';
 import { sql as drizzle } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createHarness } from '../../test/harness.ts';
 import { made, offeredItems, postRequest } from '../../test/market.ts';
-import { sealOffers } from './seal-offers.ts';
+import { logActs } from './log-acts.ts';
 
 const harness = await createHarness();
 const { deps } = harness;
@@ -34,7 +34,7 @@ let quarter = firstQuarter;
 /** A turn three seconds after the quarter ended, or so many as are said. */
 const turn = (after = 3) => {
   const clock = drizzle`${new Date(quarter + after * 1_000).toISOString()}::timestamptz`;
-  return sealOffers({ ...deps, clock }, { tell, seconds });
+  return logActs({ ...deps, clock }, { tell, seconds });
 };
 const later = () => {
   quarter += seconds * 1_000;
@@ -43,11 +43,11 @@ const later = () => {
 beforeEach(async () => {
   [log, told, isAway, isLate, quarter] = [[], 0, false, false, firstQuarter];
   await sql`delete from seal_quarters`;
-  await sql`delete from offer_seals`;
+  await sql`delete from acts`;
 });
 
 const takeAt = (id: string, time: number) =>
-  sql`update offer_seals set taken_at = ${new Date(time).toISOString()} where offer_id = ${id}`;
+  sql`update acts set taken_at = ${new Date(time).toISOString()} where id = ${id}`;
 
 /** Budi's sealed offer on a new request, which came in the last moment of the quarter. */
 async function offer(price = 9_500_000): Promise<string> {
@@ -109,10 +109,10 @@ it('nobody learns from its path how many others there are: random ones fill it u
   isAway = true;
   await expect(turn()).rejects.toThrow('503');
   const [row] = await sql<{ commitments: Buffer }[]>`select commitments from seal_quarters`;
-  const all = Array.from({ length: sealsPerQuarter }, (_, n) =>
+  const all = Array.from({ length: quarterSizes[0] }, (_, n) =>
     row?.commitments.subarray(n * 32, n * 32 + 32),
   );
-  expect(row?.commitments).toHaveLength(32 * sealsPerQuarter);
+  expect(row?.commitments).toHaveLength(32 * quarterSizes[0]);
   expect(all).toEqual(
     [...all].sort((one, other) => Buffer.compare(one ?? Buffer.of(), other ?? Buffer.of())),
   );
@@ -175,24 +175,37 @@ it('what comes when the quarter has ended is in the next, and one that began too
   requireUnder(await sealOf(id));
 });
 
-it('more than a quarter holds wait their turn, vendor by vendor, and few rows are read for it', async () => {
+it('more acts than a quarter usually has make it one of the larger size, and few rows are read for it', async () => {
   const [id, second] = [await offer(), await offer()];
-  const rows = 20_000;
-  await sql`alter table offer_seals drop constraint offer_seals_offer_id_offers_id_fk`;
-  await sql`insert into offer_seals (offer_id, salt, commitment, taken_at, quarter, leaf, place, path)
-    select gen_random_uuid(), sha256(n::text::bytea), sha256(('c' || n)::bytea), now() - interval '1 day', now(), 1, 1, ''
-    from generate_series(1, ${rows}::int) n`;
-  await sql`insert into offer_seals (offer_id, salt, commitment, taken_at)
-    select gen_random_uuid(), sha256(('s' || n)::bytea), sha256(('w' || n)::bytea), '2026-03-04 03:14:00+00'
-    from generate_series(1, ${sealsPerQuarter}) n`;
-  await sql`analyze offer_seals`;
-  const plan = await sql`explain select commitment from offer_seals where leaf is null and taken_at < now()
-    order by taken_at limit ${sql.unsafe(String(32 * sealsPerQuarter))}`;
-  expect(JSON.stringify(plan)).toContain('offer_seals_waiting');
-  const update = await sql`explain update offer_seals s set leaf = 1
-    from json_to_recordset('[]') as row (commitment text) where s.leaf is null and s.commitment = decode(row.commitment, 'hex')`;
-  expect(JSON.stringify(update)).toContain('offer_seals_waiting');
+  await sql`insert into acts (kind, id, salt, commitment, taken_at, quarter, leaf, place, path)
+    select 'history', gen_random_uuid(), sha256(n::text::bytea), sha256(('c' || n)::bytea), now() - interval '1 day', now(), 1, 1, ''
+    from generate_series(1, 20000) n`;
+  await sql`insert into acts (kind, id, salt, commitment, taken_at)
+    select 'history', gen_random_uuid(), sha256(('s' || n)::bytea), sha256(('w' || n)::bytea), '2026-03-04 03:14:00+00'
+    from generate_series(1, ${quarterSizes[0] - 1}) n`;
+  await sql`analyze acts`;
+  const plan = await sql`explain select commitment from acts where leaf is null and taken_at < now()
+    order by taken_at limit 32768`;
+  expect(JSON.stringify(plan)).toContain('acts_waiting');
+  const update = await sql`explain update acts a set leaf = 1
+    from json_to_recordset('[]') as row (commitment text) where a.leaf is null and a.commitment = decode(row.commitment, 'hex')`;
+  expect(JSON.stringify(update)).toContain('acts_waiting');
   await turn();
-  // Those of another are more than a quarter holds, and came before.
-  for (const one of [id, second]) requireUnder(await sealOf(one));
+  for (const one of [id, second]) {
+    const seal = await sealOf(one);
+    requireUnder(seal);
+    expect(seal.logged?.path).toHaveLength(15);
+  }
+  expect(await sql`select from acts where leaf is null and taken_at < '2026-03-04 03:15:00+00'`).toEqual([]);
+});
+
+it('a seal that an instance of 1.2.0 writes while this one is rolled out is an act too', async () => {
+  const id = await offer();
+  const [seal] = await sql`delete from acts where id = ${id} returning salt, commitment`;
+  await sql`insert into offer_seals (offer_id, salt, commitment, taken_at)
+    values (${id}, ${seal?.salt}, ${seal?.commitment}, ${new Date(quarter - 1).toISOString()})`;
+  await turn();
+  requireUnder(await sealOf(id));
+  await sql`delete from offer_seals where offer_id = ${id}`;
+  expect((await harness.as('budi').get(`/api/offers/${id}/seal`)).status).toBe(404);
 });

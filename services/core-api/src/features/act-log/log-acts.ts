@@ -3,28 +3,29 @@ import { quarterLateMs } from '@pasok/chain/seal-quarter';
 import { read } from '@pasok/service/database/read';
 import { createOutageLog } from '@pasok/service/process/outage-log';
 import { sql } from 'drizzle-orm';
-import { beginQuarter, dropQuarter, finishQuarter, lastQuarter } from '../../market/offers/seal-quarter.ts';
+import { tellLogged } from '../../market/offers/write-seal.ts';
+import { beginQuarter, dropQuarter, finishQuarter, lastQuarter } from '../../platform/acts/act-quarter.ts';
 import type { ServiceCtx } from '../../platform/context/context.ts';
 import type { TellRoot } from './tell-root.ts';
 
-type Sealing = { tell: TellRoot; seconds: number };
+type Logging = { tell: TellRoot; seconds: number };
 
-/** One turn of {@link sealOffers}, which tells of an outage once. */
-export function keepSealing(ctx: ServiceCtx, sealing: Sealing): () => Promise<void> {
+/** One turn of {@link logActs}, which tells of an outage once. */
+export function keepLoggingActs(ctx: ServiceCtx, logging: Logging): () => Promise<void> {
   const outage = createOutageLog(ctx.log, {
-    fails: 'no quarter comes into the log of offers',
-    works: 'quarters come into the log of offers again',
+    fails: 'no quarter comes into the log of acts',
+    works: 'quarters come into the log of acts again',
   });
-  return () => sealOffers(ctx, sealing).then(outage.worked, outage.failed);
+  return () => logActs(ctx, logging).then(outage.worked, outage.failed);
 }
 
 /**
- * Puts the root of the quarter that has just ended into the log of offers, also where nobody offered. A quarter that could not
- * be told in time stays out: its offers are in the next one. Every instance does so, at every turn: they put in one leaf.
+ * Puts the root of the quarter that has just ended into the log of acts, also where nobody did anything. A quarter that could not
+ * be told in time stays out: its acts are in the next one. Every instance does so, at every turn: they put in one leaf.
  * @throws Error while chain-api is away
  * @internal
  */
-export async function sealOffers(ctx: ServiceCtx, { tell, seconds }: Sealing): Promise<void> {
+export async function logActs(ctx: ServiceCtx, { tell, seconds }: Logging): Promise<void> {
   await tellBegun(ctx, tell);
   const [clock] = await read<{ now: Date }>(ctx, sql`select ${ctx.clock} as now`);
   const now = clock?.now.getTime() ?? 0;
@@ -39,5 +40,6 @@ async function tellBegun(ctx: ServiceCtx, tell: TellRoot): Promise<void> {
   const quarter = await lastQuarter(ctx);
   if (!quarter?.commitments) return;
   const leaf = await tell(quarter);
-  await (leaf === undefined ? dropQuarter(ctx, quarter.at) : finishQuarter(ctx, quarter, leaf));
+  if (leaf === undefined) await dropQuarter(ctx, quarter.at);
+  else await tellLogged(ctx, await finishQuarter(ctx, quarter, leaf));
 }

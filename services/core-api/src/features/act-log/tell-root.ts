@@ -6,7 +6,7 @@ import { signToken } from '../../platform/signing-keys/sign-token.ts';
 /** The token of core-api itself, for chain-api's app/authenticate-reader.ts. */
 const own = { subject: 'core-api', audience: 'chain-api', life: '1m' };
 
-/** Puts a quarter's root into the log of offers and answers its leaf; undefined where it is not taken any more. @throws Error while the log is away */
+/** Puts a quarter's root into the log of acts and answers its leaf; undefined where it is not taken any more. @throws Error while the log is away */
 export type TellRoot = (quarter: { at: Date; root: Uint8Array }) => Promise<number | undefined>;
 
 /** Asks chain-api, with a token of core-api's own. */
