@@ -28,7 +28,6 @@ import { texts } from './texts.ts';
 import type { Typed } from './typed.ts';
 
 const words = texts.verdict;
-
 const order = [
   'file',
   'block',
@@ -40,7 +39,15 @@ const order = [
   'total',
   'log',
   'parties',
+  'keys',
 ] as const;
+
+/** Parts of a receipt that one of an older release lacks. */
+const later: Partial<Record<ReceiptPart, 'proof' | 'signatures' | 'keys'>> = {
+  log: 'proof',
+  parties: 'signatures',
+  keys: 'keys',
+};
 
 /** Up to `until` every check was right; that one is wrong, or not made yet. */
 function checksOf(
@@ -50,8 +57,7 @@ function checksOf(
 ): string[] {
   const { marks, parts } = texts;
   return order
-    .filter((part) => part !== 'log' || receipt?.proof !== undefined)
-    .filter((part) => part !== 'parties' || receipt?.signatures !== undefined)
+    .filter((part) => receipt?.[later[part] ?? 'block'] !== undefined || !later[part])
     .map((part) => {
       const isReached = until === undefined || order.indexOf(part) < order.indexOf(until);
       const mark = part === until && isWrong ? marks.wrong : isReached ? marks.right : marks.open;
@@ -241,10 +247,4 @@ async function answerBlock(
   if (!isOf(hash))
     return { state: 'bad', verdict: words.differs(index), reasons: [found, texts.differs], seen };
   return { state: 'good', verdict: words.code(index), reasons: [found, texts.code], seen };
-}
-
-/** What a hash that was typed is to a receipt. */
-export function hashInReceipt(hash: string, { agreement, block }: ReceiptFile): string {
-  if (hash === agreement.hash) return texts.sameAgreement;
-  return hash === block.hash ? texts.sameBlock : texts.otherHash;
 }

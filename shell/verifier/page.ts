@@ -1,4 +1,4 @@
-import { answerFile, answerTyped, hashInReceipt } from './answer.ts';
+import { answerFile, answerTyped } from './answer.ts';
 import { breakReceipt } from './break-receipt.ts';
 import { hasLogKey, readKeys, withSuccessors } from './keys.ts';
 import { type Ask, askAt, NoAnswer } from './public-log.ts';
@@ -6,7 +6,7 @@ import { readPhoto, Unreadable } from './read-photo.ts';
 import type { Answer, Where } from './said.ts';
 import { element, saveText, show, showBusy } from './show.ts';
 import { texts } from './texts.ts';
-import { readTyped } from './typed.ts';
+import { hashInReceipt, readTyped } from './typed.ts';
 
 // The page at /verifikasi: built with its style into one HTML file, which does the same when it is opened from a disk.
 

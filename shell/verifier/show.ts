@@ -1,9 +1,10 @@
 import { dealSigners, signedWords } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
 import { receivedOf, receivedUnits } from '@pasok/chain/received';
+import { registeredWords } from '@pasok/chain/registered-keys';
 import type { SealFile } from '@pasok/chain/seal-file';
 import type { Witness } from '@pasok/chain/tlog/checkpoint';
-import type { BlockData, ReceiptFile } from '@pasok/contracts/blockchain';
+import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import type { Answer } from './said.ts';
 import { texts } from './texts.ts';
 
@@ -42,7 +43,7 @@ function make(tag: string, text: string, className = ''): HTMLElement {
 type Add = (name: string, text: string, className?: string) => void;
 
 /** How many keys signed and as whom; whose they are, only their owners can say. */
-function addSigners(add: Add, data: BlockData, signatures: ReceiptFile['signatures']): void {
+function addSigners(add: Add, { block: { data }, signatures, keys = [] }: ReceiptFile): void {
   const words = texts.deal;
   if (!signatures) {
     add(words.receipt, words.unasked);
@@ -54,10 +55,12 @@ function addSigners(add: Add, data: BlockData, signatures: ReceiptFile['signatur
   for (const party of ['buyer', 'vendor'] as const)
     for (const key of new Set([...signers.agreement[party], ...signers.receipt[party]]))
       add(words.keys[party], keyWords(key), 'code');
+  if (keys.length > 0) add(words.owners, registeredWords(data.transactionId, keys));
   if (signatures.length > 0) add(words.owners, words.unproved);
 }
 
-function dealList({ agreement, block, statement, signatures }: ReceiptFile): HTMLElement {
+function dealList(receipt: ReceiptFile): HTMLElement {
+  const { agreement, block, statement } = receipt;
   const { data } = block;
   const words = texts.deal;
   const list = document.createElement('dl');
@@ -77,7 +80,7 @@ function dealList({ agreement, block, statement, signatures }: ReceiptFile): HTM
   add(words.hash, block.hash, 'code');
   add(words.agreement, agreement.hash, 'code');
   add(words.signed, words.by(inWib(statement.time), statement.keyId));
-  addSigners(add, data, signatures);
+  addSigners(add, receipt);
   return list;
 }
 

@@ -31,6 +31,7 @@ export const texts: WordsLike<typeof own> = {
     time: 'Time',
     log: 'Transparency log',
     parties: 'Signatures on this content',
+    keys: 'Registration of keys',
   },
   marks: { right: '✓ right', wrong: '✕ wrong', open: '– not checked' },
   today: 'Today’s chain',
@@ -46,6 +47,7 @@ export const texts: WordsLike<typeof own> = {
     time: 'The time of this block is after the time of its signature.',
     log: 'This receipt does not show the block in the log that this key signed.',
     parties: 'A signature is not for this content, or one key signed as buyer and as vendor.',
+    keys: 'The log of acts does not have a signing key as it is said here.',
   },
   resaved: 'A mail or another program saved this file again; its content is unchanged.',
   asks: {

@@ -34,6 +34,7 @@ export const texts = wordsOf('verifier', {
     time: 'Waktu',
     log: 'Log transparansi',
     parties: 'Tanda tangan atas isi ini',
+    keys: 'Pendaftaran kunci',
   } satisfies Record<ReceiptPart, string>,
   marks: { right: '✓ benar', wrong: '✕ salah', open: '– tidak diperiksa' },
   today: 'Rantai hari ini',
@@ -50,6 +51,7 @@ export const texts = wordsOf('verifier', {
     log: 'Bukti ini tidak menunjukkan blok itu di log yang ditandatangani kunci itu.',
     parties:
       'Ada tanda tangan yang bukan atas isi ini, atau satu kunci menandatangani sebagai pembeli dan penjual.',
+    keys: 'Log tindakan tidak memuat kunci penanda tangan seperti yang disebut di sini.',
   } satisfies Record<ReceiptPart, string>,
   resaved: 'Berkas ini disimpan ulang oleh surel atau program lain; isinya tidak berubah.',
   asks: {

@@ -1,4 +1,6 @@
 import { readHeadCode } from '@pasok/chain/head-code';
+import type { ReceiptFile } from '@pasok/contracts/blockchain';
+import { texts } from './texts.ts';
 
 /** What somebody typed, scanned, or came with in the address. */
 export type Typed =
@@ -14,4 +16,10 @@ export function readTyped(text: string): Typed | undefined {
   if (/^[0-9a-f]{64}$/.test(hash)) return { is: 'hash', hash };
   const code = readHeadCode(own.replace(/^#/, ''));
   return code && { is: 'block', ...code };
+}
+
+/** What a hash that was typed is to a receipt. */
+export function hashInReceipt(hash: string, { agreement, block }: ReceiptFile): string {
+  if (hash === agreement.hash) return texts.sameAgreement;
+  return hash === block.hash ? texts.sameBlock : texts.otherHash;
 }

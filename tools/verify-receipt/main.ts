@@ -11,8 +11,8 @@ import { dealSigners, whoSigned } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
 import { judgeReceipt, type Pile, type PileKey, readPile, withSuccessors } from '@pasok/chain/pile';
 import type { ReceiptPart } from '@pasok/chain/receipt';
-
 import { receivedOf } from '@pasok/chain/received';
+import { registeredWords } from '@pasok/chain/registered-keys';
 import { type Witness, witnessesOf } from '@pasok/chain/tlog/checkpoint';
 import { type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
 import { readProof } from '@pasok/chain/tlog/proof-file';
@@ -36,6 +36,7 @@ const reasons: Record<ReceiptPart, string> = {
   total: "the block's total is not the sum of its items",
   log: 'its proof does not show the block in a log that the given key signed',
   parties: 'a signature is not of this deal, or one key signed as buyer and as vendor',
+  keys: 'the log of acts does not have a key that signed as the receipt says',
 };
 
 function readArguments() {
@@ -158,13 +159,14 @@ const signedWords = {
 } as const;
 
 /** How many keys signed what and as whom; whose they are, only their owners can say. */
-function signedLines({ block, signatures }: ReceiptFile): string[] {
+function signedLines({ block, signatures, keys: registered = [] }: ReceiptFile): string[] {
   if (!signatures) return ['It holds no signature of a buyer or a vendor.'];
   const { agreement, receipt } = dealSigners(block.data, signatures);
   const keys = new Set(signatures.map(({ party, publicKey }) => `Key as ${party}: ${keyWords(publicKey)}`));
   return [
     `The agreement is signed ${signedWords[whoSigned(agreement)]}, the receipt ${signedWords[whoSigned(receipt)]}.`,
     ...keys,
+    ...(registered.length > 0 ? [`${registeredWords(block.data.transactionId, registered)}.`] : []),
     ...(keys.size > 0 ? ['Whose keys these are is not proved: compare their words with the people.'] : []),
   ];
 }

@@ -1,4 +1,7 @@
-import { api, queryClient } from '@pasok/client';
+import { proveKeys, registeredKeys } from '@pasok/chain/registered-keys';
+import { api, queryClient, readActLog } from '@pasok/client';
+import type { ReceiptKey } from '@pasok/contracts/act';
+import type { BlockData } from '@pasok/contracts/blockchain';
 import { dealSignaturesSchema, type ToldSignature } from '@pasok/contracts/deal-signature';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -10,6 +13,17 @@ export const signaturesOptions = (id: string) =>
       const path = `/transactions/${encodeURIComponent(id)}/signatures`;
       return (await api.get(path, dealSignaturesSchema, { signal })).signatures;
     },
+  });
+
+/** The keys of these that the log of acts has, shown by its own files; none where it does not answer. */
+export const keysOptions = (data: BlockData, signatures: readonly ToldSignature[]) =>
+  queryOptions({
+    queryKey: ['block', 'keys', data.transactionId, signatures.map(({ publicKey }) => publicKey)],
+    queryFn: async (): Promise<ReceiptKey[]> => {
+      const { keys, believed } = await proveKeys(readActLog, signatures);
+      return registeredKeys(data, { signatures, keys }, believed);
+    },
+    enabled: signatures.some(({ key }) => key),
   });
 
 /** What is said of signatures that were checked; `wrong`: some are not what they claim. */

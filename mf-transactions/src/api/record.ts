@@ -1,6 +1,8 @@
 import { orderedSignatures } from '@pasok/chain/deal-statements';
-import { api } from '@pasok/client';
+import { api, readActLog } from '@pasok/client';
+import type { ReceiptKey } from '@pasok/contracts/act';
 import { type ReceiptFile, receiptFileSchema, recordAnswerSchema } from '@pasok/contracts/blockchain';
+import type { ToldSignature } from '@pasok/contracts/deal-signature';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
@@ -31,6 +33,12 @@ export function useRecord(id: string) {
   });
 }
 
+/** Where the log of acts has the keys of these signatures; without an answer the receipt says nothing of them. */
+async function keysOf(signatures: readonly ToldSignature[]): Promise<ReceiptKey[]> {
+  const { proveKeys } = await import('@pasok/chain/registered-keys');
+  return (await proveKeys(readActLog, signatures)).keys;
+}
+
 /**
  * The signed receipt of a recorded deal, as a file of its own holds it, with what the parties signed. Where that does not come,
  * the receipt says nothing of it.
@@ -41,5 +49,10 @@ export async function getReceipt(cache: QueryClient, id: string): Promise<Receip
     api.get(path, receiptFileSchema),
     cache.fetchQuery(signaturesOptions(id)).catch(() => undefined),
   ]);
-  return { ...receipt, ...(signatures && { signatures: orderedSignatures(signatures) }) };
+  const keys = signatures && (await keysOf(signatures).catch(() => []));
+  return {
+    ...receipt,
+    ...(signatures && { signatures: orderedSignatures(signatures) }),
+    ...(keys && keys.length > 0 && { keys }),
+  };
 }

@@ -46,6 +46,10 @@ export const words = wordsOf('chain', {
   buyer: 'Satu kunci menandatangani, sebagai pembeli',
   vendor: 'Satu kunci menandatangani, sebagai penjual',
   nobody: 'Tidak ditandatangani',
+  /** How dates are written (BCP 47). */
+  dates: 'id-ID',
+  registered: (days: readonly string[], isBefore: boolean) =>
+    `Kunci terdaftar ${days.join(' dan ')}${isBefore ? ', sebelum kesepakatan' : ''}`,
 } as const);
 
 /** How many keys signed a statement of a deal and as whom, in the words of every screen; whose keys they are nothing here proves. */

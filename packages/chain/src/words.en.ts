@@ -20,6 +20,9 @@ const sets: { chain: WordsLike<typeof words>; 'chain faults': typeof faults } = 
     buyer: 'One key signed, as buyer',
     vendor: 'One key signed, as vendor',
     nobody: 'Not signed',
+    dates: 'en-GB',
+    registered: (days, isBefore) =>
+      `Keys registered on ${days.join(' and ')}${isBefore ? ', before the transaction' : ''}`,
   },
   'chain faults': faults,
 };

@@ -1,3 +1,4 @@
+import { ApiError, networkError } from './api-error.ts';
 import { keepReading, readStream } from './event-stream.ts';
 
 /**
@@ -24,4 +25,14 @@ export function listenHead(onHead: (index: number) => void): () => void {
     document.removeEventListener('visibilitychange', follow);
     reading.abort();
   };
+}
+
+/** A file of the log of acts, which needs no account; never as a browser keeps it. @throws ApiError */
+export async function readActLog(path: string): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(10_000);
+  const answer = await fetch(`/log/acts/${path}`, { cache: 'no-store', signal }).catch(() => {
+    throw networkError();
+  });
+  if (!answer.ok) throw new ApiError(String(answer.status), await answer.text());
+  return new Uint8Array(await answer.arrayBuffer());
 }

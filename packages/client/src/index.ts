@@ -1,7 +1,7 @@
 // The one entry of this package: federation shares by module name, a second entry would be a second copy of the state.
 export { api, type CallOptions, connection, type Query } from './api.ts';
 export { ApiError, errorMessage, networkError, specifiedMessage, toApiError } from './api-error.ts';
-export { listenHead } from './chain-head.ts';
+export { listenHead, readActLog } from './chain-head.ts';
 export { chainShapes } from './chain-shapes.ts';
 export { useDataAsOf } from './data-as-of.ts';
 export { type DeviceStorage, deviceStorage } from './device-storage.ts';

@@ -4,7 +4,7 @@ import type { ToldSignature } from '@pasok/contracts/deal-signature';
 import { ErrorState } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { keepFacts, signaturesOptions } from '../../api/signatures.ts';
+import { keepFacts, keysOptions, signaturesOptions } from '../../api/signatures.ts';
 import facts from '../../parts/facts.module.css';
 import { texts } from '../../texts.ts';
 import { signedFacts } from './read-signers.ts';
@@ -30,7 +30,8 @@ function useIsOthers({ data, me }: Props, signatures: readonly ToldSignature[]):
 export function Signatures({ data, me }: Props) {
   const { data: signatures, error, refetch } = useQuery(signaturesOptions(data.transactionId));
   const isOthers = useIsOthers({ data, me }, signatures ?? []);
-  const signed = useMemo(() => signatures && signedFacts(data, signatures), [data, signatures]);
+  const { data: keys } = useQuery(keysOptions(data, signatures ?? []));
+  const signed = useMemo(() => signatures && signedFacts(data, signatures, keys), [data, signatures, keys]);
   useEffect(() => {
     if (signed) keepFacts(data.transactionId, signed);
   }, [signed, data.transactionId]);

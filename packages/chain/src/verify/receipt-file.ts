@@ -1,4 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { ReceiptKey } from '@pasok/contracts/act';
 import type {
   Block,
   BlockItem,
@@ -13,7 +14,7 @@ declare const TextDecoder: new (label?: string) => { decode(bytes: Uint8Array): 
 
 /** The one text of a receipt: every key named, in this order, two spaces of indentation, a line end. */
 export function receiptText(file: ReceiptFile): string {
-  const { format, agreement, block, statement, proof, signatures, successions } = file;
+  const { format, agreement, block, statement, proof, signatures, successions, keys } = file;
   const { text, hash } = agreement;
   const receipt = {
     format,
@@ -23,6 +24,7 @@ export function receiptText(file: ReceiptFile): string {
     ...(proof === undefined ? {} : { proof }),
     ...(signatures === undefined ? {} : { signatures: orderedSignatures(signatures) }),
     ...(successions === undefined ? {} : { successions: successions.map(orderedSuccession) }),
+    ...(keys === undefined ? {} : { keys: keys.map(orderedKey) }),
   };
   return `${JSON.stringify(receipt, null, 2)}\n`;
 }
@@ -59,6 +61,11 @@ function orderedStatement({ index, hash, time, keyId, signature }: BlockStatemen
 
 function orderedSuccession({ before, after, signatures }: KeySuccession): KeySuccession {
   return { before, after, signatures: { before: signatures.before, after: signatures.after } };
+}
+
+function orderedKey(key: ReceiptKey): ReceiptKey {
+  const { publicKey, id, registeredAt, salt, at, place, path, proof } = key;
+  return { publicKey, id, registeredAt, salt, at, place, path: [...path], proof };
 }
 
 /** The receipt in a file's bytes, or undefined unless they are exactly those of {@link receiptText}. */
@@ -129,8 +136,14 @@ const signatures = many(exactly({ statement: text, party: text, publicKey: text,
 const successions = many(
   exactly({ before: text, after: text, signatures: exactly({ before: text, after: text }) }),
 );
+const keys = many(
+  exactly({
+    ...{ publicKey: text, id: text, registeredAt: text, salt: text },
+    ...{ at: text, place: whole, path: many(text), proof: text },
+  }),
+);
 /** What a receipt of an older release lacks. */
-const later = { proof: text, signatures, successions };
+const later = { proof: text, signatures, successions, keys };
 
 // A number written as text would join to the same hashed text, so the types are part of the check.
 const isReceipt = (value: unknown): value is ReceiptFile => {

@@ -1,11 +1,22 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
+import type { ReceiptKey } from '@pasok/contracts/act';
 import type { Block, KeySuccession, ReceiptFile } from '@pasok/contracts/blockchain';
 import type { DealSignature } from '@pasok/contracts/deal-signature';
 import { describe, expect, it } from 'vitest';
+import { actTexts, commitAct, rowHash } from '../act.ts';
 import { canonicalData } from '../canonical-data.ts';
 import { receiptStatement } from '../deal-statements.ts';
 import { createGenesis } from '../genesis.ts';
 import { mineBlock } from '../mining.ts';
+import { registeredWords } from '../registered-keys.ts';
+import { fillQuarter, quarterEntry } from '../seal-quarter.ts';
 import { blockStatementText, keyIdOf } from '../signature.ts';
 import { signSuccession } from '../succession.ts';
 import { signCheckpoint } from '../tlog/checkpoint.ts';
@@ -69,6 +80,55 @@ describe('what the parties signed', () => {
     const verdict = check({ ...receipt, signatures });
     expect(verdict).toEqual({ isValid: true, receipt: { ...receipt, signatures: signatures.reverse() } });
     expect(check({ ...receipt, signatures: [] })).toMatchObject({ isValid: true });
+  });
+
+  /** A key of this party as the log of acts has it, in a quarter that ended at `at`. */
+  function registered(
+    { publicKey: signer }: DealSignature,
+    userId: string,
+    at = '2026-01-05T03:15:00.000Z',
+  ): ReceiptKey {
+    const own = { publicKey: signer, id: '0197a000-0000-7000-8000-000000000001', salt: '5a'.repeat(32) };
+    const registeredAt = '2026-01-05T03:01:00.000Z';
+    const row = actTexts.key({ userId, publicKey: signer, createdAt: new Date(registeredAt) });
+    const commitment = Buffer.from(commitAct({ kind: 'key', id: own.id }, rowHash(row), own.salt), 'hex');
+    const quarter = fillQuarter([commitment], () => randomBytes(32));
+    const place = quarter.commitments.findIndex((one) => Buffer.compare(one, commitment) === 0);
+    const entry = quarterEntry(new Date(at), quarter.root);
+    const log: NoteSigner = {
+      ...{
+        name: 'pasok.example/log/acts',
+        kind: 'note',
+        publicKey: Buffer.from(publicKey, 'base64url'),
+      },
+      sign: (message) => Uint8Array.from(sign(null, message, key)),
+    };
+    const checkpoint = signCheckpoint({ origin: log.name, size: 1, root: leafHash(entry) }, log);
+    const path = quarter.pathOf(place).map((hash) => Buffer.from(hash).toString('hex'));
+    return { ...own, registeredAt, at, place, path, proof: formatProof({ index: 0, proof: [], checkpoint }) };
+  }
+  it('holds since when the log of acts has their keys, which is checked and said', () => {
+    const signatures = [by('buyer'), by('vendor', other)];
+    const keys = signatures.map((one, at) => registered(one, at === 0 ? 'b' : 'v'));
+    expect(check({ ...receipt, signatures, keys })).toMatchObject({ isValid: true, receipt: { keys } });
+    const deal = '019b9000-0000-7000-8000-000000000000';
+    expect(registeredWords(deal, keys)).toBe('Kunci terdaftar 5 Jan 2026, sebelum kesepakatan');
+    expect(registeredWords('019b0000-0000-7000-8000-000000000000', keys)).toBe('Kunci terdaftar 5 Jan 2026');
+    const [mine, theirs] = keys;
+    if (!mine || !theirs) throw new Error('no keys');
+    const lies: [string, ReceiptKey[]][] = [
+      ['registered for another person', [registered(by('buyer'), 'x'), theirs]],
+      ['registered later than its quarter ended', [registered(by('buyer'), 'b', '2026-01-05T03:00:00.000Z')]],
+      ['an earlier time', [{ ...mine, registeredAt: '2026-01-01T00:00:00.000Z' }]],
+      ['an earlier quarter', [{ ...mine, at: '2026-01-04T03:15:00.000Z' }]],
+      ['a key that signed nothing', [{ ...mine, publicKey: 'lain' }]],
+      ['the proof of another log', [{ ...mine, proof: theirs.proof }]],
+    ];
+    for (const [what, changed] of lies)
+      expect(check({ ...receipt, signatures, keys: changed }), what).toMatchObject({
+        isValid: false,
+        part: 'keys',
+      });
   });
 
   it.each([

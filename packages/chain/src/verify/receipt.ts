@@ -6,11 +6,12 @@ import { blockHash, sha256Hex } from '../block.ts';
 import { dealSigners } from '../deal-signatures.ts';
 import { hasDifficulty } from '../difficulty.ts';
 import { isAfter } from '../head.ts';
+import { registeredKeys } from '../registered-keys.ts';
 import { isStatementSignedBy, keyIdOf } from '../signature.ts';
 import { sameSigner } from '../succession.ts';
 import { type Checkpoint, readCheckpointText } from '../tlog/checkpoint.ts';
 import { readNote } from '../tlog/note.ts';
-import { readVkey } from '../tlog/note-key.ts';
+import { type NoteKey, readVkey } from '../tlog/note-key.ts';
 import { readProof, verifyProof } from '../tlog/proof-file.ts';
 import { TlogError } from '../tlog/refusal.ts';
 import { readReceipt, withOwnLineEnds } from './receipt-file.ts';
@@ -18,7 +19,7 @@ import { readReceipt, withOwnLineEnds } from './receipt-file.ts';
 /**
  * A part of a receipt that is not as it was made; `key` says that another key signed it than the one given, `time` that
  * the block is of a later moment than its signature, `total` that its total is not the sum of its items, `log` that its proof does not show the block in a log signed by that
- * key, `parties` that a party's signature is not of this deal.
+ * key, `parties` that a party's signature is not of this deal, `keys` that the log of acts does not have a key where it says.
  */
 export type ReceiptPart =
   | 'file'
@@ -30,7 +31,8 @@ export type ReceiptPart =
   | 'time'
   | 'total'
   | 'log'
-  | 'parties';
+  | 'parties'
+  | 'keys';
 
 /** `isResaved`: a mail or an editor saved it again (line ends, mark, letters of two bytes), which changes none of its content. */
 export type ReceiptVerdict =
@@ -102,8 +104,16 @@ function verdictOf(receipt: ReceiptFile, given: GivenKey): ReceiptVerdict {
   if (receipt.proof !== undefined && !log) return { isValid: false, part: 'log', receipt };
   const { block, signatures = [] } = receipt;
   if (dealSigners(block.data, signatures).wrong > 0) return { isValid: false, part: 'parties', receipt };
+  const keys = receipt.keys && registeredKeys(block.data, receipt, [logKeyOf(key)]);
+  if (keys && keys.length < (receipt.keys?.length ?? 0)) return { isValid: false, part: 'keys', receipt };
   return { isValid: true, receipt, ...(log && { log }) };
 }
+
+const logKeyOf = ({ publicKey }: GivenKey): NoteKey => ({
+  name: '',
+  kind: 'note',
+  publicKey: fromBase64url(publicKey) ?? new Uint8Array(),
+});
 
 /** The checkpoint of a proof that shows this block in the log; the name of a log that a key does not give is the proof's own. */
 function openLog(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integerParam, maxStored, wholePath } from '../fields/whole-number.ts';
+import { receiptKeySchema } from './act.ts';
 import { dealSignatureSchema } from './deal-signature.ts';
 
 /** An item as the hashed text names it, in this order (rules.md, section 7). */
@@ -135,5 +136,7 @@ export const receiptFileSchema = z.object({
   signatures: z.array(dealSignatureSchema).optional(),
   /** How the key that signed it followed those before; absent where it is the first. */
   successions: z.array(keySuccessionSchema).optional(),
+  /** Where the log of acts has the keys that signed; absent where it has none of them, and in releases before. */
+  keys: z.array(receiptKeySchema).optional(),
 });
 export type ReceiptFile = z.infer<typeof receiptFileSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyActSchema, loggedSchema } from './act.ts';
 import { publicKeySchema, signatureSchema } from './party-key.ts';
 
 /** What is signed of a deal: what was agreed, and what was received, which is what its block says. */
@@ -20,6 +21,8 @@ export type DealSignature = z.infer<typeof dealSignatureSchema>;
 const toldSignatureSchema = dealSignatureSchema.extend({
   signedAt: z.string(),
   revokedAt: z.string().nullable(),
+  /** Its key's act, once the log of acts has it; absent in releases before. */
+  key: keyActSchema.extend({ logged: loggedSchema }).optional(),
 });
 export type ToldSignature = z.infer<typeof toldSignatureSchema>;
 /** GET and PUT /transactions/{id}/signatures. */

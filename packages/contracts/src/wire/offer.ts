@@ -16,6 +16,7 @@ import {
   statusFilterSchema,
 } from '../fields/text.ts';
 import { maxStored, wholeNumber } from '../fields/whole-number.ts';
+import { loggedSchema } from './act.ts';
 import { pageQuerySchema } from './list.ts';
 import { recordSchema } from './record.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
@@ -177,10 +178,7 @@ export const offerSealWireSchema = z.object({
   }),
   salt: z.string(),
   commitment: z.string(),
-  /** Its place: of the quarter's root in the log, of the commitment under that root, and the hashes between them (hex). */
-  logged: z
-    .object({ at: z.string(), leaf: z.number(), place: z.number(), path: z.array(z.string()) })
-    .optional(),
+  logged: loggedSchema.optional(),
 });
 export type OfferSealWire = z.infer<typeof offerSealWireSchema>;
 

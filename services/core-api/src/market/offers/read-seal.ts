@@ -3,6 +3,7 @@ import { type OfferSealWire, offerSealWireSchema } from '@pasok/contracts/offer'
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { type LoggedRow, loggedColumn, loggedToWire } from '../../platform/acts/read-logged.ts';
 import { acts } from '../../platform/acts/table.ts';
 import type { Ctx, DatabaseCtx } from '../../platform/context/context.ts';
 import { requireReadableOffer } from './access.ts';
@@ -30,17 +31,15 @@ export async function readSealedOffer(ctx: Pick<DatabaseCtx, 'sql'>, id: string)
   return sealedOf(row);
 }
 
-type Logged = NonNullable<OfferSealWire['logged']>;
 type Seal = SealRow & {
   salt: string;
   commitment: string;
-  logged: (Omit<Logged, 'path'> & { path: string }) | null;
+  logged: LoggedRow | null;
 };
 
 const sealsOf = (condition: SQL, more = sql``) => sql`
   select ${sealedColumns}, encode(s.salt, 'hex') as salt, encode(s.commitment, 'hex') as commitment,
-    case when s.leaf is not null then json_build_object(
-      'at', s.quarter, 'leaf', s.leaf, 'place', s.place, 'path', encode(s.path, 'hex')) end as logged ${more}
+    ${loggedColumn('s')} as logged ${more}
   from ${acts} s join offers o on o.id = s.id join requests r on r.id = o.request_id where s.kind = 'offer' and ${condition}`;
 
 /**
@@ -61,13 +60,7 @@ export async function getSeal(ctx: Ctx, { id }: { id: string }): Promise<OfferSe
     offer: JSON.parse(offerText(sealedOf(offer))),
     salt,
     commitment,
-    ...(logged && {
-      logged: {
-        ...logged,
-        at: new Date(logged.at).toISOString(),
-        path: logged.path.match(/.{64}/g) ?? [],
-      },
-    }),
+    ...(logged && { logged: loggedToWire(logged) }),
   });
 }
 

@@ -160,6 +160,20 @@ describe('a deal', () => {
     ]);
     expect((await harness.as('ani').get(at(id))).body.signatures).toEqual(told);
     expect((await harness.as('citra').get(at(id))).status).toBe(404);
+    // Once the log of acts has a key, its signatures lead there.
+    const place = { quarter: '2026-03-04T03:15:00.000Z', leaf: 7, place: 5, path: 'ab'.repeat(640) };
+    await harness.deps
+      .sql`update acts set quarter = ${place.quarter}, leaf = 7, place = 5, path = decode(${place.path}, 'hex')
+      where kind = 'key' and id = (select id from party_keys where public_key = ${ani.publicKey})`;
+    const [first, second] = (await harness.as('ani').get(at(id))).body.signatures;
+    expect(first.key).toMatchObject({
+      salt: expect.any(String),
+      logged: { at: place.quarter, leaf: 7, place: 5 },
+    });
+    expect(first.key.logged.path).toHaveLength(20);
+    expect(second).not.toHaveProperty('key');
+    await harness.deps
+      .sql`update acts set quarter = null, leaf = null, place = null, path = null where kind = 'key'`;
     await harness.deps.sql`update transactions set block_index = 7, block_hash = 'h' where id = ${id}`;
     expect((await harness.as('citra').get(at(id))).body.signatures).toEqual(told);
     await harness.deps.sql`update transactions set block_index = null, block_hash = null where id = ${id}`;

@@ -2,11 +2,11 @@ import { isDealSignature } from '@pasok/chain/deal-signatures';
 import type { SignDealBody, ToldSignature } from '@pasok/contracts/deal-signature';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
-import { asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { type LoggedRow, loggedColumn, loggedToWire } from '../../platform/acts/read-logged.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { useKey } from '../../platform/party-keys/party-keys.ts';
-import { partyKeys } from '../../platform/party-keys/table.ts';
 import { requireSide, transactionVisibleTo } from '../transactions/access.ts';
 import { readDealData } from '../transactions/read-record-data.ts';
 import { dealSignatures } from './signatures-table.ts';
@@ -40,6 +40,16 @@ export function signDeal(
   });
 }
 
+type SignedRow = Omit<ToldSignature, 'signedAt' | 'revokedAt' | 'key'> & {
+  signedAt: Date;
+  revokedAt: Date | null;
+  /** Of the key. */
+  id: string;
+  registeredAt: Date;
+  salt: string;
+  logged: LoggedRow | null;
+};
+
 /** GET /transactions/{id}/signatures: its parties', and once it has a block everybody's who may read that. @throws NOT_FOUND */
 export async function listSignatures(ctx: Ctx, { id }: { id: string }): Promise<ToldSignature[]> {
   const [deal] = await read(
@@ -48,18 +58,20 @@ export async function listSignatures(ctx: Ctx, { id }: { id: string }): Promise<
     where t.id = ${id} and (t.block_index is not null or ${transactionVisibleTo(ctx)})`,
   );
   if (!deal) throw new AppError('NOT_FOUND');
-  const rows = await ctx.db
-    .select({ signed: dealSignatures, key: partyKeys })
-    .from(dealSignatures)
-    .innerJoin(partyKeys, eq(partyKeys.id, dealSignatures.keyId))
-    .where(eq(dealSignatures.transactionId, id))
-    .orderBy(asc(dealSignatures.createdAt));
-  return rows.map(({ signed, key }) => ({
-    statement: signed.statement,
-    party: signed.party,
-    publicKey: key.publicKey,
-    signature: signed.signature,
-    signedAt: signed.createdAt.toISOString(),
-    revokedAt: key.revokedAt?.toISOString() ?? null,
+  const rows = await read<SignedRow>(
+    ctx,
+    sql`select d.statement, d.party, k.public_key as "publicKey", d.signature, d.created_at as "signedAt", k.revoked_at as "revokedAt",
+        k.id, k.created_at as "registeredAt", encode(a.salt, 'hex') as salt, ${loggedColumn('a')} as logged
+      from ${dealSignatures} d join party_keys k on k.id = d.key_id
+        left join acts a on a.id = k.id and a.kind = 'key'
+      where d.transaction_id = ${id} order by d.created_at`,
+  );
+  return rows.map(({ signedAt, revokedAt, id, registeredAt, salt, logged, ...signed }) => ({
+    ...signed,
+    signedAt: signedAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+    ...(logged && {
+      key: { id, registeredAt: registeredAt.toISOString(), salt, logged: loggedToWire(logged) },
+    }),
   }));
 }
