@@ -30,7 +30,10 @@ const [blank, hangs] = ['nothing, the page stays blank', 'nothing, the page hang
 /** A module's own page: each address draws another thing. */
 const script = `const root = document.getElementById('root');
 if (location.pathname === '/drawn/twice') setTimeout(() => { root.textContent = 'Gudang'; }, 200);
-if (location.pathname === '/waiting') root.textContent = 'Memuat...';
+const busy = (words) => '<p role="status" aria-busy="true">' + words + '</p>';
+if (location.pathname === '/waiting') root.innerHTML = busy('Memuat...');
+if (location.pathname === '/waiting-too') root.innerHTML = busy('Loading the stock...') + busy('Please wait.');
+if (location.pathname === '/drawn/busy') root.innerHTML = '<h1>Memuat barang</h1>' + busy('Menghitung...');
 if (location.pathname === '/thrown') { root.textContent = 'Gudang'; throw new Error('no such shelf'); }
 if (location.pathname === '/frozen') for (;;);`;
 
@@ -46,12 +49,13 @@ test('a module is told which of its routes is blank, throws or hangs, each in on
     drawPages({ label: 'mf-gudang/dist', pages: drawnPages({ routes }), ...pagesIn(folder) }, chromium, ms);
   const refused = (route: string, what: string) =>
     `mf-gudang/dist/module.json: the route ${route} was drawn, and what was seen is ${what}.`;
-  await expect(draw(['/drawn/twice', '/thrown'], drawnMs)).rejects.toThrow(
+  await expect(draw(['/drawn/twice', '/drawn/busy', '/thrown'], drawnMs)).rejects.toThrow(
     refused('/thrown', 'an error (no such shelf)'),
   );
   for (const [route, what] of [
     ['/blank', blank],
     ['/waiting', blank],
+    ['/waiting-too', blank],
     ['/frozen', hangs],
   ] as const)
     await expect(draw([route], soonMs)).rejects.toThrow(refused(route, what));

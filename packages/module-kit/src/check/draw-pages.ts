@@ -90,9 +90,10 @@ addEventListener('unhandledrejection', ({ reason }) => tellError(reason));
 let looks = 0;
 setInterval(() => {
   const drawn = document.querySelector('${place}');
-  // What is hidden is not seen.
-  const words = drawn?.innerText.trim() ?? '';
-  looks = words !== '' && !words.startsWith('Memuat') ? looks + 1 : 0;
+  // What is hidden is not seen; what is busy says in any language that it is not there yet.
+  const busy = [...(drawn?.querySelectorAll('[aria-busy="true"], [role="progressbar"]') ?? [])];
+  const words = busy.reduce((seen, { innerText }) => seen.replace(innerText, ''), drawn?.innerText ?? '');
+  looks = words.trim() === '' ? 0 : looks + 1;
   if (looks === 10) tell('');
 }, 100);
 setTimeout(() => tell('nothing, the page stays blank'), ${drawnMs});
