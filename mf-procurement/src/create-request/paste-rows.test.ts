@@ -160,7 +160,16 @@ it.each([
     'Deskripsi\tMerk/Type\tJml\tPagu\nKipas\tMiyako\t2\t300rb',
     { name: 'Kipas', brand: 'Miyako', budget: 300_000, quantity: 2 },
   ],
-])('reads their headings: %j', (text, item) => {
+  [
+    'Nama\tJumlah\tHarga\nTali\t2 rol (100 m)\t35.000',
+    { name: 'Tali', quantity: 2, unit: 'rol (100 m)', budget: 35_000 },
+  ],
+  ['Nama\tJumlah\tHarga\nTerpal\t4lbr\t90.000', { name: 'Terpal', quantity: 4, unit: 'lbr' }],
+  [
+    'Uraian\tVol\tSat\tHarga Satuan\t\tJumlah\t\nSekop\t3\tbh\tRp\t45.000\tRp\t135.000\nHARGA TOTAL\t\t\t\t\tRp\t135.000',
+    { name: 'Sekop', quantity: 3, unit: 'bh', budget: 45_000 },
+  ],
+])('reads their headings and cells: %j', (text, item) => {
   expect(itemsOf(text)).toMatchObject([item]);
 });
 

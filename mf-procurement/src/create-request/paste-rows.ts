@@ -66,7 +66,7 @@ const isNumbering = (title: string): boolean => /^no\.?$/i.test(title);
 const isCount = (cells: string[]): boolean =>
   cells.length > 2 &&
   cells.every((cell, at) => Number(/^\(?(\d{1,2})\)?(?: ?=|$)/.exec(cell)?.[1]) === at + 1);
-const sumName = /^((grand|sub)[ -]?)?(total|jumlah|jml)\b/i;
+const sumName = /^((grand|sub)[ -]?|(harga|nilai|biaya) )?(total|jumlah|jml)\b/i;
 const taxName = /^(ppn|pajak|dpp)\b/i;
 const roundedName = /^(di|pem)bulat/i;
 
@@ -87,8 +87,28 @@ function sumOf(cells: string[], { name, quantity, budget }: Cells): 'sum' | 'tax
 }
 
 type Cells = Record<Column, string>;
-const cellsOf = (cells: string[], reads: Reads): Cells =>
-  Object.fromEntries(columns.map((column) => [column, cells[reads.indexOf(column)] ?? ''])) as Cells;
+/** '10 rim' in the cell of the quantity. */
+const manyOf = /^(\d[\d.,]*)(?: +|(?=\p{L}{2}))((?![xX]\b)\p{L}.*)$/u;
+
+function cellsOf(cells: string[], reads: Reads): Cells {
+  const read = Object.fromEntries(
+    columns.map((column) => [column, cells[reads.indexOf(column)] ?? '']),
+  ) as Cells;
+  const [, quantity, unit] =
+    read.unit === '' && readAmount(read.quantity) === undefined
+      ? (manyOf.exec(oneLine(read.quantity)) ?? [])
+      : [];
+  return quantity && unit ? { ...read, quantity, unit } : read;
+}
+
+/** Amounts whose 'Rp' stands in a column of its own, below one heading. */
+function withoutSigns(cells: string[], titles: string[]): string[] {
+  const isSign = (at: number) =>
+    /^rp\.?$/i.test(cells[at] ?? '') &&
+    titles[at + 1] === '' &&
+    readAmount(cells[at + 1] ?? '') !== undefined;
+  return cells.map((cell, at) => (isSign(at) ? (cells[at + 1] ?? '') : isSign(at - 1) ? '' : cell));
+}
 
 function toRow(cells: string[], reads: Reads, titles: string[], line: number): PastedRow {
   const notes: string[] = [];
@@ -184,7 +204,8 @@ export function pasteTable(text: string, room: number, chosen?: Reads): PastedTa
   const numberAt = titles.findIndex(isNumbering);
   const left: string[] = [];
   let count = 0;
-  for (const [at, { cells, line }] of lines.entries()) {
+  for (const [at, { cells: found, line }] of lines.entries()) {
+    const cells = withoutSigns(found, titles);
     const read = cellsOf(cells, reads);
     const sum = sumOf(cells, read);
     if (at < headingAt) rows.push({ line, notes: [words.title] });
