@@ -8,14 +8,7 @@ beforeEach(() => {
   localStorage.clear();
   document.documentElement.dataset.language = 'en';
 });
-afterEach(async () => {
-  (await import('@testing-library/react')).cleanup();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, 'pasokWords');
-  // Files of one process share what was imported: what has read these words goes with them.
-  vi.resetModules();
-  delete document.documentElement.dataset.language;
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it('a student reads English alone where that is chosen', async () => {
   await import('./words.en.ts');

@@ -1,15 +1,8 @@
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-afterEach(async () => {
-  // What a screen still loads would else be read without the words of the next test, and kept.
-  cleanup();
-  await vi.dynamicImportSettled();
-  vi.unstubAllGlobals();
-  vi.resetModules();
-  Reflect.deleteProperty(globalThis, 'pasokWords');
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const ani = { _id: '00000000-0000-4000-8000-0000000000a1', name: 'Ani', email: 'ani@demo.test' };
 const deal = '00000000-0000-4000-9000-0000000000d1';

@@ -1,15 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
-afterEach(async () => {
-  // What a screen still loads would else be read without the words of the next test, and kept.
-  cleanup();
-  await vi.dynamicImportSettled();
-  vi.resetModules();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, 'pasokWords');
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const english = async () => {
   await import('@pasok/ui/words.en');

@@ -1,15 +1,8 @@
 import { fakeNetwork } from '@pasok/module-kit/screens';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-afterEach(async () => {
-  // What a screen still loads would else be read without the words of the next test, and kept.
-  cleanup();
-  await vi.dynamicImportSettled();
-  vi.unstubAllGlobals();
-  vi.resetModules();
-  Reflect.deleteProperty(globalThis, 'pasokWords');
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** Each text of a set by its place; of a function what it says of '2'. */
 const textsIn = (words: unknown, at = ''): [string, string][] => {

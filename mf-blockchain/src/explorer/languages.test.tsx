@@ -9,14 +9,7 @@ beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
 });
-afterEach(async () => {
-  (await import('@testing-library/react')).cleanup();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, 'pasokWords');
-  // Files of one process share what was imported: what has read these words goes with them.
-  vi.resetModules();
-  delete document.documentElement.dataset.language;
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** All that a chain of three says on the screen, to the eye and to a screen reader, with the first card's details open. */
 async function saidIn(language: 'en' | 'id'): Promise<string> {

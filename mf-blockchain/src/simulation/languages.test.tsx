@@ -9,17 +9,8 @@ const english =
 beforeEach(() => {
   vi.resetModules();
   localStorage.clear();
-  Object.assign(Element.prototype, { scrollIntoView() {} });
 });
-afterEach(async () => {
-  (await import('@testing-library/react')).cleanup();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-  Reflect.deleteProperty(globalThis, 'pasokWords');
-  // Files of one process share what was imported: what has read these words goes with them.
-  vi.resetModules();
-  delete document.documentElement.dataset.language;
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** What the lab says to somebody without an account, to the eye and to a screen reader, with a lesson open. */
 async function saidIn(language: 'en' | 'id'): Promise<string[]> {

@@ -66,15 +66,37 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // A screen's first import is compiled on the spot; on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 30_000 });
 
-afterEach(cleanup);
+// A module keeps the words that it has read: once a test was given a language's, whatever it loaded goes with them, also what
+// it had begun to load, or the next test, of another file too, speaks that language.
+let wereGiven = false;
+function watchWords() {
+  let words: unknown;
+  wereGiven = false;
+  Object.defineProperty(globalThis, 'pasokWords', {
+    get: () => words,
+    set: (given: unknown) => {
+      words = given;
+      wereGiven = true;
+    },
+    configurable: true,
+  });
+}
+watchWords();
+
+afterEach(async () => {
+  cleanup();
+  delete document.documentElement.dataset.language;
+  if (wereGiven) {
+    await vi.dynamicImportSettled();
+    vi.resetModules();
+  }
+  watchWords();
+});
 
 // Where files share a process, the next one finds the page as the first did, and no import that its end broke off: that one would
 // fail for whoever asks for the module next.
 afterAll(async () => {
   await vi.dynamicImportSettled();
-  // Nor words of a language, or a module that has read them.
-  if (Reflect.has(globalThis, 'pasokWords')) vi.resetModules();
-  Reflect.deleteProperty(globalThis, 'pasokWords');
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.head.replaceChildren();
