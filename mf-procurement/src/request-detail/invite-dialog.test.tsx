@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ani, budi, openAt, requestQ, write } from '../screen-test.tsx';
+import { addressesIn } from './invite-dialog.tsx';
 
 const address = `/request/${requestQ._id}`;
 const path = `/requests/${requestQ._id}/invitations`;
@@ -40,10 +41,30 @@ it('its owner invites by addresses, reads which is none, and sees whom they invi
   await userEvent.click(dialog.getByRole('button', { name: 'Kirim undangan' }));
   expect(await dialog.findByText('toko@mail.test')).toBeDefined();
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { emails: ['toko@mail.test', 'toko@mail.test'] },
+    { emails: ['toko@mail.test'] },
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Batalkan undangan toko@mail.test' }));
   expect(await dialog.findByText('Belum ada yang diundang.')).toBeDefined();
+});
+
+it.each([
+  ['a surname before the comma', 'Santoso, Budi <budi@toko.test>; Wati, Sri <sri@toko.test>'],
+  ['in quotation marks of both kinds', "'budi@toko.test' <budi@toko.test>, “sri@toko.test”"],
+  ['the name in front, the address in brackets', 'Budi Santoso (budi@toko.test)\nToko Sri [sri@toko.test]'],
+  ['as links, and behind the head of a mail', 'To: mailto:budi@toko.test\nCc: Sri <mailto:sri@toko.test>'],
+  ['in a sentence', 'Kirim ke budi@toko.test, lalu ke sri@toko.test.'],
+  ['between strokes and tabs', 'Budi | budi@toko.test\tSri | sri@toko.test'],
+])('reads addresses as mail programs and people write them: %s', (_, text) => {
+  expect(addressesIn(text)).toEqual(['budi@toko.test', 'sri@toko.test']);
+});
+
+it('keeps what is no address, to be told', () => {
+  expect(addressesIn('budi@toko.test, sri.toko.test; ani@')).toEqual([
+    'budi@toko.test',
+    'sri.toko.test',
+    'ani@',
+  ]);
+  expect(addressesIn('budi, sri@toko.test')).toEqual(['budi', 'sri@toko.test']);
 });
 
 it('whoever’s account is new reads from when on addresses without an account are mailed', async () => {

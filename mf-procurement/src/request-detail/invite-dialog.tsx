@@ -9,26 +9,30 @@ import { invitationTexts as words } from '../invitation-texts.ts';
 import { LoadError } from '../parts/load-error.tsx';
 import classes from './invite-dialog.module.css';
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
-
-/** Of one entry: what stands in its angle brackets; a name before them is no address. */
+/** Of one entry: its addresses; the words beside them are names. Of one without an address the words, to be told. */
 function addressesOf(entry: string): string[] {
-  const open = entry.indexOf('<');
-  const close = entry.indexOf('>', open);
-  if (open < 0 || close < 0) return wordsOf(entry);
-  return [
-    ...wordsOf(entry.slice(0, open)).filter((word) => word.includes('@')),
-    ...wordsOf(entry.slice(open + 1, close).replace('mailto:', '')),
-    ...addressesOf(entry.slice(close + 1)),
-  ];
+  const words = entry
+    .split(/[\s|<>]+/)
+    .map((word) => word.replace(/^[(['"‘“]{1,3}|[)\]'"’”.:]{1,3}$/g, '').replace(/^mailto:/i, ''))
+    .filter(Boolean);
+  const addresses = words.filter((word) => word.includes('@'));
+  return addresses.length > 0 ? addresses : words;
 }
 
-/** As mail programs write them too: 'Budi <budi@toko.test>; "Santoso, Ani" <ani@toko.test>'. */
-const addressesIn = (text: string): string[] =>
-  text
-    .replace(/"[^"\n]*"/g, ' ')
+/**
+ * As mail programs and people write them: 'Santoso, Budi <budi@toko.test>; Sri (sri@toko.test)'. What stands before a comma without an
+ * address is a name where one in angle brackets follows.
+ * @internal
+ */
+export function addressesIn(text: string): string[] {
+  const entries = text
+    .replace(/"[^"\n@]*"/g, ' ')
     .split(/[,;\n]/)
-    .flatMap(addressesOf);
+    .map((entry) => entry.trim());
+  const isBoxed = (entry = '') => entry.includes('<') && entry.includes('@');
+  const isName = (entry: string, at: number) => !entry.includes('@') && isBoxed(entries[at + 1]);
+  return [...new Set(entries.filter((entry, at) => !isName(entry, at)).flatMap(addressesOf))];
+}
 
 /** The addresses in a text, and in words what is wrong with them. */
 function readEmails(text: string): { emails: string[]; problem: string | undefined } {
