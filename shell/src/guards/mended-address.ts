@@ -1,5 +1,6 @@
 /** A sign that a chat or a mail program takes into a link that stands before it, also as it is written in an address. */
-const signBehind = /(?:[.,;:!?)\]>}'"”’»]|%(?:2[1279]|3[ABEF]|[57]D|23|E2%80%9[9D]))$/i;
+const signBehind =
+  /(?:[.,;:!?)\]>}'"*`|]|%(?:2[01279ACE]|3[ABEF]|[57]D|23|60|7C|C2%A0|C2%BB|E2%80%(?:99|9D|A6|8B)))$/i;
 /** The length of the longest of them. */
 const longestSign = 9;
 
