@@ -31,7 +31,7 @@ export const texts: WordsLike<typeof own> = {
     notFound: (typed) => `No block for "${typed}".`,
     searchFailed: (why) => `The search failed, so it is not known whether that block exists. ${why}`,
     window: 'Part of the chain',
-    windowRange: (start, end) => `Blocks ${formatNumber(start)} – ${formatNumber(end - 1)}`,
+    windowRange: (start, last) => `Blocks ${formatNumber(start)} – ${formatNumber(last)}`,
     loadingBlock: 'Loading the block...',
     notLeading: "The server's public log does not contain the chain head that the server signed.",
     notLogged: 'This page of blocks is not the one in the log that the server signed.',

@@ -31,7 +31,7 @@ export const texts = wordsOf('mf-blockchain', {
     notFound: (typed: string) => `Tidak ada blok untuk "${typed}".`,
     searchFailed: (why: string) => `Pencarian gagal, jadi belum diketahui apakah blok itu ada. ${why}`,
     window: 'Bagian rantai',
-    windowRange: (start: number, end: number) => `Blok ${formatNumber(start)} – ${formatNumber(end - 1)}`,
+    windowRange: (start: number, last: number) => `Blok ${formatNumber(start)} – ${formatNumber(last)}`,
     loadingBlock: 'Memuat blok...',
     notLeading: 'Log publik dari server tidak memuat kepala rantai yang ditandatanganinya.',
     notLogged: 'Halaman blok ini bukan yang tercatat di log yang ditandatangani server.',

@@ -1,7 +1,6 @@
 import { giveWords } from '@pasok/contracts/give-words';
-import { texts } from './texts.en.ts';
+import words from './words/en.json' with { type: 'json' };
 
-const sets = { 'mf-documents': texts };
-giveWords(sets);
+giveWords(words);
 
-export default Object.keys(sets);
+export default Object.keys(words);

@@ -1,47 +1,5 @@
 import { wordsOf } from '@pasok/contracts/language';
+import own from './words/own-comparison.json' with { type: 'json' };
 
 /** Words where offers stand beside each other, and beside what was asked. */
-export const comparisonTexts = wordsOf('mf-procurement comparison', {
-  caption: 'Perbandingan penawaran: barang sebagai baris, penjual sebagai kolom',
-  item: 'Barang',
-  quantity: 'Jumlah',
-  unit: 'Satuan',
-  brandAsked: 'Merek yang diminta',
-  specAsked: 'Spesifikasi yang diminta',
-  maximum: 'Harga maksimum per unit',
-  total: 'Total',
-  delivery: 'Pengiriman',
-  deliveryDays: 'Pengiriman (hari)',
-  record: 'Rekam jejak',
-  payable: 'Yang dibayar',
-  unsaid: 'Tidak disebut',
-  silent: (names: string) =>
-    `${names}: tidak menyebut apakah PPN dan ongkir sudah termasuk, jadi diurutkan terakhir.`,
-  allSilent:
-    'Tidak ada penawaran yang menyebut apakah PPN dan ongkir sudah termasuk: total adalah jumlah harga barang.',
-  decision: 'Keputusan',
-  asked: (quantity: string, amount: string, unit = 'unit') => `${quantity}, maksimum ${amount} per ${unit}`,
-  subtotalOf: (name: string) => `${name}: subtotal`,
-  brandOf: (name: string) => `${name}: merek`,
-  specOf: (name: string) => `${name}: spesifikasi`,
-  notesOf: (name: string) => `${name}: catatan`,
-  general: 'Catatan umum',
-  rank: (place: number, of: number) => `harga ke-${place} dari ${of}`,
-  last: 'diurutkan terakhir',
-  legend:
-    'Titik: letak harga dari yang terendah sampai yang tertinggi. Garis tegak: harga maksimum per unit atau total budget Anda.',
-  barsLegend: 'Garis tegak: harga maksimum per unit atau total budget Anda.',
-  perItem: 'Per barang',
-  lowest: 'Terendah',
-  overMax: (amount: string) => `${amount} di atas maksimum`,
-  otherQuantity: (quantity: string) => `menawarkan ${quantity}`,
-  otherThing: (name: string) => `barang (${name})`,
-  kinds: { brand: 'merek', spec: 'spesifikasi' },
-  differs: (what: string) => `beda dari permintaan: ${what}`,
-  differsOf: (name: string) => `${name}: beda dari permintaan`,
-  notes: 'Catatan',
-  missing: 'Tidak ditawarkan',
-  csv: 'Ekspor CSV',
-  fileName: (id: string) => `penawaran-${id}.csv`,
-  tooMany: (shown: number, total: number) => `Membandingkan ${shown} dari ${total} penawaran.`,
-});
+export const comparisonTexts = wordsOf('mf-procurement comparison', own);

@@ -1,9 +1,7 @@
 import '@pasok/domain/words.en';
 import { giveWords } from '@pasok/contracts/give-words';
-import { texts as receive } from './receive/texts.en.ts';
-import { texts } from './texts.en.ts';
+import words from './words/en.json' with { type: 'json' };
 
-const sets = { 'mf-transactions': texts, 'mf-transactions receive': receive };
-giveWords(sets);
+giveWords(words);
 
-export default Object.keys(sets);
+export default Object.keys(words);

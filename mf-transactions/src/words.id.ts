@@ -1,8 +1,7 @@
 import '@pasok/domain/words.id';
 import { giveWords } from '@pasok/contracts/give-words';
-import { texts } from './texts.id.ts';
+import words from './words/id.json' with { type: 'json' };
 
-const sets = { 'mf-transactions': texts };
-giveWords(sets);
+giveWords(words);
 
-export default Object.keys(sets);
+export default Object.keys(words);

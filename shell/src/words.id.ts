@@ -2,9 +2,8 @@ import '@pasok/client/words.id';
 import '@pasok/contracts/words.id';
 import '@pasok/ui/words.id';
 import { giveWords } from '@pasok/contracts/give-words';
-import { accountTexts, texts } from './texts.id.ts';
+import words from './words/id.json' with { type: 'json' };
 
-const sets = { shell: texts, 'shell account': accountTexts };
-giveWords(sets);
+giveWords(words);
 
-export default Object.keys(sets);
+export default Object.keys(words);

@@ -237,7 +237,7 @@ async function answerBlock(
 ): Promise<Answer> {
   const { size } = today;
   if (index >= size) {
-    const reasons = [texts.absent(size), ...(isOf ? [texts.absentCode] : [])];
+    const reasons = [texts.absent(size, size - 1), ...(isOf ? [texts.absentCode] : [])];
     return { state: isOf ? 'bad' : 'open', verdict: words.absent(index), reasons };
   }
   const { hash } = await entryAt(today, index);

@@ -99,7 +99,7 @@ export const texts: WordsLike<typeof own> = {
   code: 'The printed number and code match. A print is not signed: its content is proved by the blockchain receipt only.',
   differs:
     'This print or code names another hash than today’s chain. A code is not signed, so this is no refutation yet: ask for the blockchain receipt and drop it here.',
-  absent: (size) => `Today’s log has ${size} blocks, #0 to #${size - 1}.`,
+  absent: (size, last) => `Today’s log has ${size} blocks, #0 to #${last}.`,
   absentCode:
     'If this code is from an older print, the chain may have been rolled back: ask for the blockchain receipt and drop it here.',
   unfound: (seen) =>

@@ -103,7 +103,7 @@ export const texts = wordsOf('verifier', {
   code: 'Nomor dan kode di cetakan cocok. Cetakan tidak ditandatangani: isinya baru terbukti dengan berkas bukti blockchain.',
   differs:
     'Cetakan atau kode ini menyebut hash lain daripada rantai hari ini. Kode tidak ditandatangani, jadi ini belum bantahan: minta berkas bukti blockchain-nya dan jatuhkan di sini.',
-  absent: (size: number) => `Log hari ini punya ${size} blok, #0 sampai #${size - 1}.`,
+  absent: (size: number, last: number) => `Log hari ini punya ${size} blok, #0 sampai #${last}.`,
   absentCode:
     'Bila kode ini dari cetakan lama, rantainya mungkin dimundurkan: minta berkas bukti blockchain-nya dan jatuhkan di sini.',
   unfound: (seen: number) =>

@@ -37,7 +37,7 @@ function* leavesOf(node: ts.ObjectLiteralExpression, { root, path }: Place): Gen
 
 /** The sentences of a catalog that a file names as a set: `wordsOf('mf-class', own)`. */
 function* sentencesIn(file: ts.SourceFile, of: ts.Expression | undefined, whole: string): Generator<Leaf> {
-  const call = of && ts.isCallExpression(of) && of.arguments[1]?.getText();
+  const call = of && ts.isCallExpression(of) && of.arguments.at(-1)?.getText();
   const from = call && new RegExp(`^import ${call} from '([^']+\\.json)'`, 'm').exec(file.text)?.[1];
   const at = from ? posix.join(posix.dirname(file.fileName), from) : '';
   for (const [, catalog] of at ? readCatalogs((path) => path === at) : [])
@@ -63,7 +63,8 @@ const setsOf = (file: ts.SourceFile): ts.VariableDeclaration[] =>
   file.statements
     .flatMap((each) => (ts.isVariableStatement(each) ? each.declarationList.declarations : []))
     .filter(
-      ({ initializer }) => initializer && /^wordsOf\(\s*'[^']+',\s*\w+,?\s*\)$/.test(initializer.getText()),
+      ({ initializer }) =>
+        initializer && /^(wordsOf\(\s*'[^']+',|readWords\()\s*\w+,?\s*\)$/.test(initializer.getText()),
     );
 
 /** The place that an expression names: `words.title`. */
@@ -82,7 +83,7 @@ function namesOf(file: ts.SourceFile): Names {
   eachNode(file, (node) => {
     if (ts.isImportSpecifier(node)) {
       const from = node.parent.parent.parent.moduleSpecifier.getText().slice(1, -1);
-      if (!from.startsWith('.') || !isTextsFile(from)) return;
+      if (!from.startsWith('.')) return;
       const path = posix.join(posix.dirname(file.fileName), from);
       names.set(node.name.text, { root: rootOf(path, (node.propertyName ?? node.name).text), path: [] });
     }

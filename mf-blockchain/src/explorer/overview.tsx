@@ -15,7 +15,7 @@ const roomOf = { wide: 88, narrow: 21 };
 
 function nameOf({ start, end, state, faulty }: OverviewCell): string {
   const what = faulty > 0 ? texts.explorer.faulty(faulty) : words.states[state];
-  const which = end - start === 1 ? texts.explorer.block(start) : texts.explorer.windowRange(start, end);
+  const which = end - start === 1 ? texts.explorer.block(start) : texts.explorer.windowRange(start, end - 1);
   return `${which}: ${what}`;
 }
 

@@ -12,7 +12,7 @@ export default function WindowPicker({ windows, picked, onPick }: Props) {
       <select value={picked} onChange={(event) => onPick(Number(event.currentTarget.value))}>
         {windows.map(({ start, end }, number) => (
           <option key={start} value={number}>
-            {texts.explorer.windowRange(start, end)}
+            {texts.explorer.windowRange(start, end - 1)}
           </option>
         ))}
       </select>

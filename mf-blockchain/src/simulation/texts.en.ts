@@ -107,9 +107,9 @@ export const words: WordsLike<typeof own> = {
       `the same chain as ${counted(others, 'other peer')}, ${counted(blocks, 'block')}`,
     invalid: 'invalid chain',
     together: 'agree',
-    passed(from, to) {
+    passed(from, count, first) {
       const giver = from === undefined ? 'Another miner' : `Peer ${from}`;
-      return `${giver} gives its chain to ${to.length === 1 ? `peer ${to[0]}` : `${to.length} peers`}.`;
+      return `${giver} gives its chain to ${count === 1 ? `peer ${first}` : `${count} peers`}.`;
     },
     passedNone: 'No peer moves: that chain does not hold more work.',
     hint: 'Same shape and colour: same chain. Choose a peer to open it.',

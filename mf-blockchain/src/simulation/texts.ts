@@ -114,9 +114,9 @@ export const words = wordsOf('mf-blockchain lab', {
       `rantai yang sama dengan ${others} peer lain, ${formatNumber(blocks)} blok`,
     invalid: 'rantai tidak valid',
     together: 'sepakat',
-    passed(from: number | undefined, to: readonly number[]): string {
+    passed(from: number | undefined, count: number, first: number): string {
       const giver = from === undefined ? 'Penambang lain' : `Peer ${from}`;
-      return `${giver} memberikan rantainya kepada ${to.length === 1 ? `peer ${to[0]}` : `${to.length} peer`}.`;
+      return `${giver} memberikan rantainya kepada ${count === 1 ? `peer ${first}` : `${count} peer`}.`;
     },
     passedNone: 'Tidak ada peer yang pindah: rantai itu tidak berisi lebih banyak kerja.',
     hint: 'Sama bentuk dan warna: sama rantainya. Pilih sebuah peer untuk membukanya.',

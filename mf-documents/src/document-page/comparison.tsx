@@ -1,4 +1,5 @@
 import type { DocumentComparison } from '@pasok/contracts/document';
+import { wordFor } from '@pasok/contracts/language';
 import { goodsInUnits } from '@pasok/domain/quantity';
 import { formatIdr, formatNumber } from '@pasok/ui';
 import { paperTexts } from '../paper-texts.ts';
@@ -81,7 +82,7 @@ function ItemPrices({ comparison, at }: { comparison: DocumentComparison; at: nu
                   <span>{[nameOf(offer), item.brand].filter(Boolean).join(' · ')}</span>
                   {item.differs && (
                     <span className={classes.more}>
-                      {words.differs(item.differs.map((point) => words.points[point] ?? point).join(', '))}
+                      {words.differs(item.differs.map((point) => wordFor(words.points, point)).join(', '))}
                     </span>
                   )}
                 </td>

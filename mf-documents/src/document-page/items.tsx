@@ -75,7 +75,8 @@ export function SentItems({ items }: { items: readonly DocumentItem[] }) {
     {
       label: words.units,
       isNumber: true,
-      of: ({ firstUnit = 0, quantity: count }) => words.unitsOf(firstUnit + 1, firstUnit + count),
+      of: ({ firstUnit = 0, quantity: count }) =>
+        [firstUnit + 1, firstUnit + count].slice(0, count).join('–'),
     },
   ];
   return <Table items={items} columns={columns} />;

@@ -63,7 +63,7 @@ function HandoverWords({ content }: { content: DocumentContent }) {
       {outcome && <p>{outcome}</p>}
       <Facts
         facts={[
-          [said.when, from && until && said.between(minuteInWib(from), minuteInWib(until))],
+          [said.when, from && until && [...new Set([from, until].map(minuteInWib))].join(said.until)],
           [said.receivers, receivers?.join(', ')],
         ]}
       />

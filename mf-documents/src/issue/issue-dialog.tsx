@@ -1,5 +1,6 @@
 import { session } from '@pasok/client';
 import type { CreateDocumentBody, DocumentKind, Letterhead } from '@pasok/contracts/document';
+import { wordFor } from '@pasok/contracts/language';
 import type { Shipment } from '@pasok/contracts/shipment';
 import { Banner, Button, Dialog, ErrorState, LoadingText } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +48,7 @@ function lackingFor(kind: DocumentKind, deal: Deal, own: Letterhead, other: Lett
   const hasPpn = tax === 'added' || (vendor.pkp && tax !== 'none');
   const names = (fields: object) =>
     Object.entries(fields)
-      .flatMap(([field, value]) => (value ? [] : (words.fields[field] ?? field)))
+      .flatMap(([field, value]) => (value ? [] : wordFor(words.fields, field)))
       .join(', ');
   return {
     own: names({ address, npwp, nib, ...account }),

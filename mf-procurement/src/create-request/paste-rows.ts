@@ -226,7 +226,7 @@ export function pasteTable(text: string, room: number, chosen?: Reads): PastedTa
   if (left.length > 0)
     rows.push({
       line: (rows.at(-1)?.line ?? 0) + 1,
-      notes: [words.noRoom(left.length, left.slice(0, 3).join(', '))],
+      notes: [words.noRoom(left.length, left.slice(0, 3).join(', ') + (left.length > 3 ? ', …' : ''))],
     });
   return {
     rows,

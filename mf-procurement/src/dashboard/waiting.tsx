@@ -63,11 +63,11 @@ function Turn({ deal, task }: { deal: Transaction; task?: TurnTask }) {
   const { press, say } = todo ? words.turns[todo] : words.anyTurn;
   return (
     <Task action={press} to={`/transaction/${_id}`}>
-      {say({
-        title: titleOf(request?.judul, requestId),
-        other: (side === 'buyer' ? vendor : buyer)?.name,
-        units: words.units(formatNumber(confirmedUnits), formatNumber(totalUnits)),
-      })}
+      {say(
+        titleOf(request?.judul, requestId),
+        (side === 'buyer' ? vendor : buyer)?.name,
+        words.units(confirmedUnits, totalUnits),
+      )}
     </Task>
   );
 }

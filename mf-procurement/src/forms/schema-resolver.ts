@@ -7,7 +7,9 @@ type Message = { field: string; message: string };
 /** A message of an item names the item: "Item 2: wajib diisi." */
 function withPlace(field: string, message: string): string {
   const place = /^items\.(\d+)\./.exec(field)?.[1];
-  return place === undefined ? message : formTexts.form.at(Number(place) + 1, message);
+  return place === undefined
+    ? message
+    : formTexts.form.at(Number(place) + 1, message.charAt(0).toLowerCase() + message.slice(1));
 }
 
 /** Puts messages at the form's fields; the first message of a field stays. */

@@ -1,3 +1,4 @@
+import { wordFor } from '@pasok/contracts/language';
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { payableText, termsFacts } from '@pasok/domain/terms-facts';
@@ -69,9 +70,7 @@ function PaymentFact({ transaction, side }: { transaction: Transaction; side: Si
     <div>
       <dt>{words.payment}</dt>
       <dd>
-        <span>
-          {Object.hasOwn(words.payments, paymentStatus) ? words.payments[paymentStatus] : paymentStatus}
-        </span>
+        <span>{wordFor(words.payments, paymentStatus)}</span>
         <span className={classes.note}>{paymentNote(transaction)}</span>
         {isPending && transaction.paymentDueOn && (
           <span className={classes.note}>{texts.buyer.due(formatDay(transaction.paymentDueOn))}</span>

@@ -1,3 +1,4 @@
+import { wordFor } from '@pasok/contracts/language';
 import type { HistoryRow, Transaction } from '@pasok/contracts/transaction';
 import {
   Card,
@@ -20,8 +21,8 @@ const EarlierProblems = lazyPart(() => import('../problems/earlier-problems.tsx'
 
 function whatHappened({ kind, to }: HistoryRow, receipt: string | undefined): string {
   if (kind === 'status' && to) return words.to(transactionStatusLabel(to, receipt));
-  if (kind === 'payment' && to && Object.hasOwn(words.payments, to)) return words.payments[to] ?? to;
-  return Object.hasOwn(words.kinds, kind) ? (words.kinds[kind] ?? kind) : kind;
+  if (kind === 'payment' && to && Object.hasOwn(words.payments, to)) return wordFor(words.payments, to);
+  return wordFor(words.kinds, kind);
 }
 
 /** A row, and where it stands for several that one person confirmed behind each other on a day, the last of them. */

@@ -25,7 +25,7 @@ export function ReceiptButton({ id, file }: { id: string; file: keyof typeof fil
   const receipt = useMutation({
     mutationFn: () => getReceipt(cache, id),
     onSuccess: (made) =>
-      saveFile(new Blob([textOf(made)], { type }), words.receiptFile(made.block.index, ending)),
+      saveFile(new Blob([textOf(made)], { type }), words.receiptFile(String(made.block.index), ending)),
     meta: { failure: words.receiptFailed },
   });
   return (

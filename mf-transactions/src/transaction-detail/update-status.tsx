@@ -1,5 +1,6 @@
 import { serverNow } from '@pasok/client';
 import { errorCatalogue } from '@pasok/contracts/error';
+import { wordFor } from '@pasok/contracts/language';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
 import { receiptOutcome, refuseVendorCancel } from '@pasok/domain/deal-ends';
 import { duesOf } from '@pasok/domain/dues';
@@ -92,7 +93,7 @@ function nextWords(transaction: Transaction, now: number): string | undefined {
   if (status === 'waiting_payment' && transaction.terms && paysLater(transaction.terms))
     return words.beginFirst(paymentTime(transaction.terms));
   if (status === 'waiting_payment' && transaction.transferredAt) return words.transferredNext;
-  const next = Object.hasOwn(words.next, status) ? words.next[status] : undefined;
+  const next = Object.hasOwn(words.next, status) ? wordFor(words.next, status) : undefined;
   if (rest && next) return `${rest} ${next}`;
   if (!end) return next;
   const isOpen = Date.parse(end) <= now;

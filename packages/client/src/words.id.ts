@@ -1,13 +1,6 @@
-import { giveWords, type SomeWords } from '@pasok/contracts/language';
-import type { clientTexts as own } from './texts.ts';
+import { giveWords } from '@pasok/contracts/give-words';
+import words from './words/id.json' with { type: 'json' };
 
-/** What is not in Indonesian by itself. */
-const clientTexts: SomeWords<typeof own> = {
-  network: 'Jaringan bermasalah. Periksa koneksi Anda.',
-  unknown: 'Terjadi kesalahan',
-};
+giveWords(words);
 
-const sets = { client: clientTexts };
-giveWords(sets);
-
-export default Object.keys(sets);
+export default Object.keys(words);

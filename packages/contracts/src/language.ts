@@ -8,7 +8,8 @@ export type Language = (typeof languages)[number];
 /** Header of a call: the language in which a person reads its answer. */
 export const languageHeader = 'Pasok-Language';
 
-type Value = string | number | boolean;
+/** Several stand with a comma between them. */
+type Value = string | number | boolean | readonly string[];
 /** 'kind?' may be missing. */
 type ValueOf<Name extends string> = Name extends `${string}?` ? [value?: Value | null] : [value: Value];
 /** 'title, kind?': what the places of a sentence are filled with, in the order of their names. */
@@ -48,7 +49,7 @@ export type SomeWords<Own> = Own extends AsTheyAre
     };
 
 const shown = (value: unknown): string =>
-  typeof value === 'number' ? formatNumber(value, 3) : String(value ?? '');
+  typeof value === 'number' ? formatNumber(value, 3) : [value].flat().join(', ');
 
 /**
  * What a catalog says of these values: its sentence, or of several the first whose conditions hold ('0': the first value
@@ -87,6 +88,10 @@ export function readWords(catalog: unknown): unknown {
  */
 export const wordsOf = <Catalog>(name: string, own: Catalog): Words<Catalog> =>
   readWords(page.pasokWords?.(name, own) ?? own);
+
+/** What a group of words calls something that only a run knows; a name that it has no word for stays. */
+export const wordFor = (group: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(group, name) ? (group[name] ?? name) : name;
 
 /** Gives sets of words, by their names, to all that reads them from now on; what reads none has it from `give-words`. */
 export const giveWords = give;

@@ -1,4 +1,5 @@
 import { api } from '@pasok/client';
+import { wordFor } from '@pasok/contracts/language';
 import { type Act, actSchema } from '@pasok/contracts/moderation';
 import { Card, DateTime, EmptyState, ErrorState, LoadingText, Pager, shortId, Tabs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -14,11 +15,11 @@ const tabs = [
 ];
 
 function Row({ act: { act, kind, id, reason, at, by, label, hidden } }: { act: Act }) {
-  const thing = `${adminTexts.queue.kinds[kind] ?? kind} ${label ?? `#${shortId(id)}`}`;
+  const thing = `${wordFor(adminTexts.queue.kinds, kind)} ${label ?? `#${shortId(id)}`}`;
   return (
     <li>
       <p>
-        <strong>{words.done[act] ?? act}</strong> · {thing}
+        <strong>{wordFor(words.done, act)}</strong> · {thing}
       </p>
       <p className={classes.prose}>{reason}</p>
       <p className={classes.dimmed}>

@@ -1,4 +1,5 @@
 import { api } from '@pasok/client';
+import { wordFor } from '@pasok/contracts/language';
 import { type ReportedThing, reportedThingSchema } from '@pasok/contracts/moderation';
 import { Badge, Card, EmptyState, ErrorState, LoadingText, Pager, RelativeTime } from '@pasok/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ function Reports({ count, reports }: Pick<ReportedThing, 'count' | 'reports'>) {
     <ul className={classes.reports}>
       {reports.map(({ _id, reason, text, createdAt, reporter }) => (
         <li key={_id}>
-          <strong>{words.reasons[reason] ?? reason}</strong>
+          <strong>{wordFor(words.reasons, reason)}</strong>
           {text && <p className={classes.prose}>{text}</p>}
           <p className={classes.dimmed}>
             {reporter.name} · <RelativeTime value={createdAt} />
@@ -71,7 +72,7 @@ function Entry({ entry }: { entry: ReportedThing }) {
     <Card component="li" className={classes.card ?? ''}>
       <div className={classes.head}>
         <h3>{thing ? (thing.title ?? words.untitled) : kind === 'block' ? words.block(id) : words.gone}</h3>
-        <Badge tone="grey">{words.kinds[kind] ?? kind}</Badge>
+        <Badge tone="grey">{wordFor(words.kinds, kind)}</Badge>
       </div>
       {thing && <Written thing={thing} />}
       <h4>{words.reports(entry.count)}</h4>

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Words of a set: sentences, groups of them, and `"units(count)": { "0": …, "other": … }`. */
-export type Catalog = { [key: string]: string | readonly string[] | Catalog };
+export type Catalog = { [key: string]: string | readonly (string | Catalog)[] | Catalog };
 /** A sentence: its key without the names of its places, these, and when it is said of several ('' where it is one). */
 export type Sentence = { path: string; places: readonly string[] | undefined; when: string; text: string };
 
@@ -26,7 +26,10 @@ export function* sentencesOf(catalog: Catalog, above = ''): Generator<Sentence> 
     const path = `${above}${name}`;
     const places = names?.split(', ').map((each) => each.replace('?', ''));
     if (typeof said === 'string') yield { path, places, when: '', text: said };
-    else if (Array.isArray(said)) for (const text of said) yield { path, places, when: '', text };
+    else if (Array.isArray(said))
+      for (const text of said)
+        if (typeof text === 'string') yield { path, places, when: '', text };
+        else yield* sentencesOf(text, `${path}.`);
     else if (!places) yield* sentencesOf(said as Catalog, `${path}.`);
     else
       for (const [when, text] of Object.entries(said as Record<string, string>))

@@ -79,10 +79,9 @@ function Captions({ peers }: { peers: readonly Peer[] }) {
 function news(passing: Passing | undefined): string {
   if (!passing) return text.hint;
   if (passing.to.length === 0) return text.passedNone;
-  return text.passed(
-    passing.from === undefined ? undefined : passing.from + 1,
-    passing.to.map((to) => to + 1),
-  );
+  const { from, to } = passing;
+  const [first = 0] = to;
+  return text.passed(from === undefined ? undefined : from + 1, to.length, first + 1);
 }
 
 /** The network: ten peers on a ring, alike where they hold the same chain. */
