@@ -1,11 +1,6 @@
 import { giveWords } from '@pasok/contracts/give-words';
-import { help, mining, texts } from './texts.id.ts';
+import words from './words/id.json' with { type: 'json' };
 
-const sets = {
-  'mf-blockchain': texts,
-  'mf-blockchain help': help,
-  'mf-blockchain mining': mining,
-};
-giveWords(sets);
+giveWords(words);
 
-export default Object.keys(sets);
+export default Object.keys(words);

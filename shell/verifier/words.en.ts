@@ -1,8 +1,7 @@
 import '@pasok/chain/words.en';
 import { giveWords } from '@pasok/contracts/give-words';
-import { texts } from './texts.en.ts';
+import words from './words/en.json' with { type: 'json' };
 
-const sets = { verifier: texts };
-giveWords(sets);
+giveWords(words);
 
-export default Object.keys(sets);
+export default Object.keys(words);

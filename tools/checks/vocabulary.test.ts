@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { errorCatalogue } from '@pasok/contracts/error';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { type Catalog, readCatalogs, sentencesOf } from './source/catalogs.ts';
 import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
 import { isForDevelopers, type Said, spokenIn, textOf } from './source/spoken-words.ts';
 
@@ -107,48 +108,27 @@ const named = [
   'mf-transactions qr.title',
   'mf-transactions qr.download',
   'shell login.password',
-  'shell/account/texts.ts register.password',
+  'shell/words/own-account.json register.password',
   'mf-blockchain field.buyer',
   'mf-blockchain field.vendor',
-  'mf-blockchain/simulation/texts.ts task.hints.blok',
+  'mf-blockchain/simulation/words/own.json task.hints.blok',
 ];
 
-/** What a text says, with something in place of what is filled in. */
-const call = (text: (...args: unknown[]) => unknown): unknown => {
-  for (const filling of [2, 'n', ['n']])
-    try {
-      return text(...Array(6).fill(filling));
-    } catch {}
-  return undefined;
-};
-
-function* saidIn(value: unknown, place: string): Generator<Said> {
-  const text = typeof value === 'function' ? call((...args) => value(...args)) : value;
-  if (typeof text === 'string') yield { place, words: text };
-  else if (text && typeof text === 'object')
-    for (const [name, part] of Object.entries(text))
-      yield* saidIn(part, `${place}${place.endsWith(' ') ? '' : '.'}${name}`);
-}
+/** What a catalog says, with a number in place of what is filled in. */
+const saidIn = (catalog: Catalog, place: string): Said[] =>
+  [...sentencesOf(catalog)].map(({ path, text }) => ({
+    place: `${place} ${path}`,
+    words: text.replaceAll(/\{[^{|}]*\|[^{|}]*\|([^{}]*)\}/g, '$1').replaceAll(/\{[^{}]*\}/g, '2'),
+  }));
 
 const rooms = readdirSync(root).filter((room) => existsSync(join(root, room, 'src/texts.ts')));
 
-const isOfTexts = /(^|[/-])(texts|explanations)(\.(en|id))?\.ts$/;
-
-/** Every file of texts in a room but the English ones, its main one first: `texts.ts`, `offer-texts.ts`, `texts.id.ts`. */
-const filesOf = (room: string): string[] =>
-  readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => isOfTexts.test(file) && !file.endsWith('.en.ts'))
-    .sort((a, b) => a.length - b.length);
-
-async function readTexts(room: string): Promise<Said[]> {
-  const said: Said[] = [];
-  for (const file of filesOf(room)) {
-    const parts = await import(pathToFileURL(join(root, room, 'src', file)).href);
-    const place = file === 'texts.ts' ? room : `${room}/${file}`;
-    for (const part of Object.values(parts)) said.push(...saidIn(part, `${place} `));
-  }
-  return said;
-}
+/** What the catalogs of a room say, but the English ones: `mf-class`, `shell/words/own-account.json`. */
+const readTexts = (room: string): Said[] =>
+  readCatalogs((path) => path.startsWith(`${room}/src/`) && !path.endsWith('/en.json')).flatMap(
+    ([path, catalog]) =>
+      saidIn(catalog, path === `${room}/src/words/own.json` ? room : path.replace('/src/', '/')),
+  );
 
 /** Read once: thousands of texts are looked at by each. */
 const straysOf = (known: Record<string, string[]>) =>
@@ -192,7 +172,7 @@ function wordsIn(file: ts.SourceFile): string[] {
   return found;
 }
 
-describe('words outside the files of texts', () => {
+describe('words outside the catalogs', () => {
   it.each([
     ["const a = 'Sesi Anda belum dapat diperiksa.';", 1],
     ['const a = `Kekuatan: lemah`;', 1],
@@ -205,9 +185,7 @@ describe('words outside the files of texts', () => {
 
   it('there are none', () => {
     const isScreen = (path: string) =>
-      rooms.some((room) => path.startsWith(`${room}/src/`)) &&
-      !isOfTexts.test(path) &&
-      !/test\.tsx?$/.test(path);
+      rooms.some((room) => path.startsWith(`${room}/src/`)) && !/test\.tsx?$/.test(path);
     const files = readSources('', isScreen);
     expect(files.length).toBeGreaterThan(300);
     expect(files.flatMap(wordsIn)).toEqual([]);
@@ -228,8 +206,8 @@ describe('the words on the screens', () => {
     );
   });
 
-  it('have a quoted word of an act in its one place', async () => {
-    const said = (await Promise.all(rooms.map(readTexts))).flat();
+  it('have a quoted word of an act in its one place', () => {
+    const said = rooms.flatMap(readTexts);
     for (const [quoted, place] of Object.entries(quotedActs)) {
       const places = new Set(
         said.filter(({ words }) => words.includes(quoted)).map((text) => text.place.replace(/\/\S+/, '')),
@@ -238,21 +216,26 @@ describe('the words on the screens', () => {
     }
   });
 
-  it.each(rooms)('%s says one word for one thing', async (room) => {
-    const texts = await readTexts(room);
+  it.each(rooms)('%s says one word for one thing', (room) => {
+    const texts = readTexts(room);
     expect(texts.length).toBeGreaterThan(0);
     expect(strayIn(texts, ofAll)).toEqual([]);
   });
 
   it('are the words of refusals too', () => {
-    expect(strayIn([...saidIn(errorCatalogue, 'errorCatalogue ')])).toEqual([]);
+    const said = Object.entries(errorCatalogue).map(([place, { message }]) => ({ place, words: message }));
+    expect(strayIn(said)).toEqual([]);
   });
 
   it('are what services and packages say', () => {
     const speaks = (path: string) =>
       /^(services|packages)\/[^/]+\/src\//.test(path) &&
       !/^packages\/(build|module-kit|postgres|testing)\/|\/test\/|test\.tsx?$|\.en\.ts$/.test(path);
-    const said = readSources('', speaks).flatMap(spokenIn);
+    const catalogs = readCatalogs((path) => /^(services|packages)\//.test(path) && !/\/en[^/]*$/.test(path));
+    const said = [
+      ...readSources('', speaks).flatMap(spokenIn),
+      ...catalogs.flatMap(([path, catalog]) => saidIn(catalog, path)),
+    ];
     const isRead = (words: string) => said.some((each) => each.words === words);
     // A notification, an activity, a mail, a rule's refusal, an answer.
     const examples = [

@@ -117,7 +117,9 @@ function textsOf(language: 'en' | 'id'): [string, string][] {
       const isKey = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
       if (!isKey && !ts.isBinaryExpression(node.parent)) found.push([placeOf(node), node.text]);
     });
-  for (const [path, catalog] of readCatalogs((each) => each.endsWith(`/${language}.json`)))
+  for (const [path, catalog] of readCatalogs((each) =>
+    new RegExp(`/${language}(-errors)?\\.json$`).test(each),
+  ))
     for (const { path: key, text } of sentencesOf(catalog)) found.push([`${path} ${key}`, text]);
   return found;
 }

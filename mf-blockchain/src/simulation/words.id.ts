@@ -1,7 +1,6 @@
 import { giveWords } from '@pasok/contracts/give-words';
-import { words } from './texts.id.ts';
+import words from './words/id.json' with { type: 'json' };
 
-const sets = { 'mf-blockchain lab': words };
-giveWords(sets);
+giveWords(words);
 
-export default Object.keys(sets);
+export default Object.keys(words);

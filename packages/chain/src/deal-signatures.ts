@@ -2,6 +2,7 @@ import type { DealParty, DealSignature, DealStatement } from '@pasok/contracts/d
 import { wordsOf } from '@pasok/contracts/language';
 import { agreementStatement, type ReceivedDeal, receiptStatement } from './deal-statements.ts';
 import { isSignatureOf } from './signature.ts';
+import own from './words/own.json' with { type: 'json' };
 
 /** Whether a party's signature is of exactly this deal; never throws. */
 export function isDealSignature(deal: ReceivedDeal, signature: DealSignature): boolean {
@@ -41,16 +42,7 @@ export function whoSigned({
   return vendor.length > 0 ? 'vendor' : 'nobody';
 }
 
-export const words = wordsOf('chain', {
-  both: 'Dua kunci menandatangani, sebagai pembeli dan sebagai penjual',
-  buyer: 'Satu kunci menandatangani, sebagai pembeli',
-  vendor: 'Satu kunci menandatangani, sebagai penjual',
-  nobody: 'Tidak ditandatangani',
-  /** How dates are written (BCP 47). */
-  dates: 'id-ID',
-  registered: (days: readonly string[], isBefore: boolean) =>
-    `Kunci terdaftar ${days.join(' dan ')}${isBefore ? ', sebelum kesepakatan' : ''}`,
-} as const);
+export const words = wordsOf('chain', own);
 
 /** How many keys signed a statement of a deal and as whom, in the words of every screen; whose keys they are nothing here proves. */
 export const signedWords = (signers: DealSigners, statement: DealStatement): string =>

@@ -79,5 +79,5 @@ export function registeredWords(id: string, keys: readonly ReceiptKey[]): string
   const times = keys.map(({ at }) => Date.parse(at)).sort((one, other) => one - other);
   const made = madeAt(id);
   const isBefore = made !== undefined && times.every((time) => time <= made);
-  return words.registered([...new Set(times.map((time) => days.format(time)))], isBefore);
+  return words.registered([...new Set(times.map((time) => days.format(time)))].join(words.and), isBefore);
 }

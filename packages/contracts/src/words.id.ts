@@ -1,7 +1,6 @@
-import { giveWords } from './language.ts';
-import { formTexts, loginTexts } from './texts.id.ts';
+import { giveWords } from './give-words.ts';
+import words from './words/id.json' with { type: 'json' };
 
-const sets = { 'contracts forms': formTexts, 'contracts login': loginTexts };
-giveWords(sets);
+giveWords(words);
 
-export default Object.keys(sets);
+export default Object.keys(words);

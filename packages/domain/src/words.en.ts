@@ -1,10 +1,9 @@
 import '@pasok/contracts/error-words.en';
 import { giveWords } from '@pasok/contracts/give-words';
 import { dealRefusals } from './deal-refusals.en.ts';
-import { refusalTexts } from './refusal-texts.en.ts';
-import { termsTexts } from './terms-texts.en.ts';
+import words from './words/en.json' with { type: 'json' };
 
-const sets = { domain: refusalTexts, 'domain deals': dealRefusals, 'domain terms': termsTexts };
+const sets = { ...words, 'domain deals': dealRefusals };
 giveWords(sets);
 
 export default Object.keys(sets);

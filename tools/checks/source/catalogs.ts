@@ -29,7 +29,7 @@ export function* sentencesOf(catalog: Catalog, above = ''): Generator<Sentence> 
     else if (Array.isArray(said))
       for (const text of said)
         if (typeof text === 'string') yield { path, places, when: '', text };
-        else yield* sentencesOf(text, `${path}.`);
+        else for (const part of sentencesOf(text)) yield { ...part, path };
     else if (!places) yield* sentencesOf(said as Catalog, `${path}.`);
     else
       for (const [when, text] of Object.entries(said as Record<string, string>))

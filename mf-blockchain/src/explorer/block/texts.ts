@@ -1,16 +1,9 @@
 import { wordsOf } from '@pasok/contracts/language';
-import { formatNumber } from '../../format-number.ts';
+import debug from '../../words/own-debug.json' with { type: 'json' };
+import notMine from '../../words/own-not-mine.json' with { type: 'json' };
 
 /** What is loaded with the debug panel. */
-export const debugWords = wordsOf('mf-blockchain debug', {
-  json: (index: number) => `JSON blok #${formatNumber(index)}`,
-  state: 'Keadaan',
-  hashed: 'Teks yang di-hash',
-  hash: 'Hash yang dihitung ulang',
-});
+export const debugWords = wordsOf('mf-blockchain debug', debug);
 
 /** For whom a block names. */
-export const notMineWords = wordsOf('mf-blockchain not-mine', {
-  button: 'Ini bukan transaksi saya',
-  sent: 'Pengelola sudah diberi tahu. Simpan alamat halaman ini dan hash bloknya.',
-});
+export const notMineWords = wordsOf('mf-blockchain not-mine', notMine);

@@ -3,18 +3,11 @@ import { isOneScript, personNameSchema } from '../fields/name.ts';
 import { boundedText, limits } from '../fields/text.ts';
 import { fieldTexts } from '../fields/texts.ts';
 import { wordsOf } from '../language.ts';
+import login from '../words/own-login.json' with { type: 'json' };
 import { messageSchema } from './message.ts';
 
 /** Texts of the login form (spec.md, section 5), and of passwords and addresses beyond it. */
-export const loginTexts = wordsOf('contracts login', {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
-  passwordRequired: 'Password is required',
-  passwordShort: 'Password must be at least 6 characters',
-  passwordLong: (max: number) => `Kata sandi paling banyak ${max} karakter.`,
-  newPasswordShort: (min: number) => `Paling sedikit ${min} karakter.`,
-  lookalikes: 'Email ini memakai huruf yang mirip huruf lain.',
-});
+export const loginTexts = wordsOf('contracts login', login);
 
 export const passwordMin = 6;
 export const passwordMax = 128;

@@ -1,9 +1,10 @@
 import { type ErrorCode, errorCatalogue, type FieldError } from '@pasok/contracts/error';
-import { errorTexts as english } from '@pasok/contracts/error-texts.en';
-import { errorTexts as indonesian } from '@pasok/contracts/texts.id';
+import english from '@pasok/contracts/words/en-errors.json' with { type: 'json' };
+import indonesian from '@pasok/contracts/words/id-errors.json' with { type: 'json' };
 import { languageNow } from './spoken.ts';
 
-const texts: Record<'en' | 'id', { [Code in ErrorCode]?: string }> = { en: english, id: indonesian };
+const whole: Record<ErrorCode, string> = english;
+const texts: Record<'en' | 'id', { [Code in ErrorCode]?: string }> = { en: whole, id: indonesian };
 
 /** What a refusal of the catalogue says, in the caller's language. */
 export function refusalWords(code: ErrorCode): string {

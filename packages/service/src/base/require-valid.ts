@@ -1,10 +1,10 @@
 import { loginTexts } from '@pasok/contracts/account';
 import type { FieldError } from '@pasok/contracts/error';
 import { formTexts } from '@pasok/contracts/form-texts';
-import { formTexts as formsInEnglish, loginTexts as loginInEnglish } from '@pasok/contracts/form-texts.en';
+import { readWords } from '@pasok/contracts/language';
 import { fieldTexts } from '@pasok/contracts/texts';
-import { fieldTexts as en } from '@pasok/contracts/texts.en';
-import { formTexts as formsInIndonesian, loginTexts as loginInIndonesian } from '@pasok/contracts/texts.id';
+import enCatalogs from '@pasok/contracts/words/en.json' with { type: 'json' };
+import idCatalogs from '@pasok/contracts/words/id.json' with { type: 'json' };
 import { z } from 'zod';
 import { en as english, id as indonesian } from 'zod/locales';
 import { AppError } from './errors.ts';
@@ -14,9 +14,10 @@ const unknownField = spoken(
   { words: 'Isian ini tidak dikenal.' },
   { en: { words: 'This field is not known.' } },
 );
-spoken(fieldTexts, { en });
-spoken(formTexts, { en: formsInEnglish, id: formsInIndonesian });
-spoken(loginTexts, { en: loginInEnglish, id: loginInIndonesian });
+const [en, id] = [readWords(enCatalogs), readWords(idCatalogs)];
+spoken(fieldTexts, { en: en.contracts });
+spoken(formTexts, { en: en['contracts forms'], id: id['contracts forms'] });
+spoken(loginTexts, { en: en['contracts login'], id: id['contracts login'] });
 
 // Words of rules that bring none of their own.
 const [ofEnglish, ofIndonesian] = [english().localeError, indonesian().localeError];

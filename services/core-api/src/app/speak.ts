@@ -1,7 +1,8 @@
+import { readWords } from '@pasok/contracts/language';
 import { dealRefusals } from '@pasok/domain/deal-refusals';
 import { dealRefusals as dealsInEnglish } from '@pasok/domain/deal-refusals.en';
 import { refusalTexts } from '@pasok/domain/refusal-texts';
-import { refusalTexts as refusalsInEnglish } from '@pasok/domain/refusal-texts.en';
+import en from '@pasok/domain/words/en.json' with { type: 'json' };
 import { spoken } from '@pasok/service/base/spoken';
 import { answerTexts as answersInEnglish } from '../base/answer-texts.en.ts';
 import { answerTexts } from '../base/answer-texts.ts';
@@ -18,7 +19,7 @@ import { newsTexts } from '../platform/notifications/news-texts.ts';
 spoken(activityTexts, { en: activitiesInEnglish });
 spoken(answerTexts, { en: answersInEnglish });
 spoken(dealRefusals, { en: dealsInEnglish });
-spoken(refusalTexts, { en: refusalsInEnglish });
+spoken(refusalTexts, { en: readWords(en.domain) });
 spoken(storedTexts, { en: storedInEnglish });
 spoken(newsTexts, { en: newsInEnglish });
 spoken(mailTexts, { en: mailsInEnglish });
