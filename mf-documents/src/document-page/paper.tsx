@@ -122,7 +122,7 @@ function Cancelled({ cancelled }: Pick<PaperProps, 'cancelled'>) {
   return (
     <p className={classes.cancelled} role="note">
       <strong>{words.cancelled}</strong>{' '}
-      <span>{words.cancelledOn(minuteInWib(cancelled.at), cancelled.reason)}</span>{' '}
+      <span>{words.cancelledOn(minuteInWib(cancelled.at), cancelled.reason.replace(/[.]$/, ''))}</span>{' '}
       {cancelled.by && <span>{words.replacedBy(cancelled.by.number)}</span>}
     </p>
   );

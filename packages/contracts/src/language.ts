@@ -66,7 +66,7 @@ function say(said: unknown, places: readonly string[], values: readonly unknown[
     ? said[Object.keys(said).find((when) => when.split(' ').every(holds)) ?? 'other']
     : said;
   return String(sentence).replace(/\{(\w+)(?:\|([^{|}]*)\|([^{|}]*))?\}/g, (_, place, one, more) =>
-    one === undefined ? shown(at(place)) : at(place) === 1 ? one : more,
+    one === undefined ? shown(at(place)) : shown(at(place)) === '1' ? one : more,
   );
 }
 

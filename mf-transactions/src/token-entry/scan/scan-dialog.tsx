@@ -29,7 +29,10 @@ function saidOf(verdict: Verdict, nameOf: Names): string {
   if (verdict.kind === 'filled') return words.filled(nameOf(verdict.place));
   if (verdict.kind === 'double') return texts.tokens.duplicate(nameOf(verdict.place));
   // The goods may carry codes of their own.
-  if (verdict.kind === 'not-a-token') return texts.tokens.notToken(verdict.token);
+  if (verdict.kind === 'not-a-token') {
+    const { token } = verdict;
+    return texts.tokens.notToken(token.length > 60 ? `${token.slice(0, 60)}...` : token);
+  }
   return verdict.kind === 'unknown' ? texts.tokens.hints.unknown : texts.tokens.verdicts[verdict.kind];
 }
 
