@@ -28,7 +28,7 @@ test('npm run dev opens its pages, answers what the edge answers, and shows an e
       await expect(failed(page)).toHaveCount(0);
     }
     await markPage(page);
-    const texts = join(checkout.root, 'mf-transactions/src/texts.ts');
+    const texts = join(checkout.root, 'mf-transactions/src/words/own.json');
     replaceIn(texts, 'Daftar Transaksi', 'Semua Transaksi');
     await expectHeading(page, 'Semua Transaksi');
     await expectSameVisit(page);

@@ -70,7 +70,7 @@ test('an edit shows at once and loses nothing that was typed; what is broken say
     await markPage(page);
     const search = page.getByPlaceholder('Cari transaksi...');
     await search.fill('meja');
-    undo.push(replaceIn(join(module, 'texts.ts'), 'Daftar Transaksi', 'Semua Transaksi'));
+    undo.push(replaceIn(join(module, 'words/own.json'), 'Daftar Transaksi', 'Semua Transaksi'));
     await expectHeading(page, 'Semua Transaksi');
     const list = join(module, 'transaction-list/transaction-list.tsx');
     undo.push(replaceIn(list, 'title={words.title}', 'title="Transaksi kita"'));

@@ -35,9 +35,9 @@ test('a fourth module is made, passes the checks, shows in the navbar, and leave
     rmSync(failing);
     npm('run', '--silent', 'check');
     expect(hashesIn('shell/dist')).toEqual(shell);
-    const texts = join(root, 'mf-gudang/src/texts.ts');
+    const texts = join(root, 'mf-gudang/src/words/own.json');
     const small = readFileSync(texts, 'utf8');
-    writeFileSync(texts, small.replace("title: '", `title: '${randomBytes(80_000).toString('hex')}`));
+    writeFileSync(texts, small.replace('"title": "', `"title": "${randomBytes(80_000).toString('hex')}`));
     expect(() => npm('run', '--silent', 'bytes')).toThrow(/mf-gudang.* begins with .* kB compressed/);
     writeFileSync(texts, small);
     npm('run', '--silent', 'build');

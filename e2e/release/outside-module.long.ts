@@ -34,9 +34,9 @@ test('a team with four packed packages makes, tests, checks and packs a module; 
     await page.goto(`${moduleStore.url}/dashboard`);
     await visitNewModule(page, 'Gudang');
 
-    const texts = join(project, 'src/texts.ts');
+    const texts = join(project, 'src/words/own.json');
     const whole = readFileSync(texts, 'utf8');
-    writeFileSync(texts, whole.replace("title: 'Gudang'", "title: 'Gudang kota'"));
+    writeFileSync(texts, whole.replace('"Gudang"', '"Gudang kota"'));
     npm('run', 'build');
     operator('deploy:module', '--', project);
     await page.reload();

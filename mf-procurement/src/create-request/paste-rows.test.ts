@@ -77,7 +77,7 @@ it('says in one line which rows have no room, of however many', () => {
   expect(itemsOf(text)).toHaveLength(50);
   expect(notesOf(text).slice(49)).toEqual([
     '',
-    '2950 baris lagi tidak ditambahkan, paling banyak 50 item: Barang 50, Barang 51, Barang 52, ….',
+    '2.950 baris lagi tidak ditambahkan, paling banyak 50 item: Barang 50, Barang 51, Barang 52, ….',
   ]);
 });
 

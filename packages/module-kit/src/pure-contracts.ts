@@ -32,6 +32,8 @@ export const pluginPureContracts = (): RsbuildPlugin => ({
   name: 'pasok-pure-contracts',
   apply: 'build',
   setup(api) {
-    api.transform({ test: contracts, order: 'post' }, ({ code }) => markPure(code));
+    api.transform({ test: contracts, order: 'post' }, ({ code, resourcePath }) =>
+      resourcePath.endsWith('.json') ? code : markPure(code),
+    );
   },
 });
