@@ -117,9 +117,7 @@ function textsOf(language: 'en' | 'id'): [string, string][] {
       const isKey = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
       if (!isKey && !ts.isBinaryExpression(node.parent)) found.push([placeOf(node), node.text]);
     });
-  for (const [path, catalog] of readCatalogs((each) =>
-    new RegExp(`/${language}(-errors)?\\.json$`).test(each),
-  ))
+  for (const [path, catalog] of readCatalogs((each) => new RegExp(`/${language}(-\\w+)?\\.json$`).test(each)))
     for (const { path: key, text } of sentencesOf(catalog)) found.push([`${path} ${key}`, text]);
   return found;
 }
@@ -171,7 +169,7 @@ it('refusals and what else is answered stand in sets, so that each reader has th
     /^(packages\/(chain|client|contracts|domain|miner|service)|services\/(core|chain)-api)\/src\//.test(
       path,
     ) &&
-    !/\.test\.tsx?$|\/src\/test\/|\/demo\/|texts(\.\w+)?\.ts$|words(\.\w+)?\.ts$|errors?\.ts$|routes\.ts$|api-info|region-list/.test(
+    !/\.test\.tsx?$|\/src\/test\/|\/demo\/|(news|mail|stored|activity)-texts(\.en)?\.ts$|account-news|errors?\.ts$|routes\.ts$|api-info|region-list/.test(
       path,
     );
   expect(straySentences(readSources('', answers))).toEqual([]);

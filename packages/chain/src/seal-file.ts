@@ -37,7 +37,7 @@ export function readSealFile(text: string): SealFile | undefined {
 }
 
 /** What of such a file is checked, in this order. */
-export type SealPart = 'file' | 'content' | 'path' | 'proof';
+type SealPart = 'file' | 'content' | 'path' | 'proof';
 
 /** Right, with what its log signed; or which part is wrong first. */
 export type SealVerdict =

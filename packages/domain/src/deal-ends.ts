@@ -163,7 +163,7 @@ export function refuseVendorCancel(facts: TransactionFacts, now: Instant): Refus
 /** POST /transactions/{id}/cancellation by either side: an open deal of which no unit is confirmed, once. */
 export function refuseCancelAsking({ status, confirmedUnits, cancelAskedBy }: TransactionFacts): Refusal {
   if (status === 'completed' || status === 'cancelled')
-    return { code: 'STATUS_REFUSED', message: dealRefusals.askCancel(status) };
+    return { code: 'STATUS_REFUSED', message: dealRefusals.askCancel(dealRefusals.statuses[status]) };
   if (confirmedUnits > 0) return { code: 'UNITS_CONFIRMED' };
   return cancelAskedBy ? { code: 'STATUS_REFUSED', message: dealRefusals.askedBefore } : undefined;
 }
@@ -178,7 +178,7 @@ export function refuseBuyerCancel(facts: TransactionFacts, now: Instant): Refusa
   if (status === 'completed' || status === 'cancelled')
     return {
       code: 'STATUS_REFUSED',
-      message: dealRefusals.buyerCancel(status),
+      message: dealRefusals.buyerCancel(dealRefusals.statuses[status]),
     };
   if (otherDisabled) return undefined;
   if (confirmedUnits > 0) return { code: 'UNITS_CONFIRMED' };
@@ -196,7 +196,7 @@ export function refuseProblem(facts: TransactionFacts): Refusal {
   if (problemStatuses.includes(facts.status)) return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: dealRefusals.problem(facts.status),
+    message: dealRefusals.problem(dealRefusals.statuses[facts.status]),
   };
 }
 

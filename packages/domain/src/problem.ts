@@ -60,7 +60,7 @@ export function refuseProblemAnswer(
     if (status !== 'shipped' && status !== 'validating')
       return {
         code: 'STATUS_REFUSED',
-        message: dealRefusals.replace(status),
+        message: dealRefusals.replace(dealRefusals.statuses[status]),
       };
     if (problem.units.length === 0) return { code: 'NO_UNITS_NAMED' };
   }

@@ -36,6 +36,6 @@ export function refuseReceiver(status: TransactionStatus): Refusal {
   if (status !== 'completed' && status !== 'cancelled') return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: dealRefusals.receiverOver(status),
+    message: dealRefusals.receiverOver(dealRefusals.statuses[status]),
   };
 }

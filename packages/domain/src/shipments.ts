@@ -26,7 +26,7 @@ export function refuseShipment(
   if (status === 'completed' || status === 'cancelled')
     return {
       code: 'STATUS_REFUSED',
-      message: dealRefusals.shipOver(status),
+      message: dealRefusals.shipOver(dealRefusals.statuses[status]),
     };
   if (items.every(({ quantity, shipped }) => shipped >= quantity)) return { code: 'ALL_SHIPPED' };
   for (const { pos, quantity } of asked) {

@@ -68,7 +68,8 @@ function refusedMoveWords(from: TransactionStatus, to: RequestableStatus): strin
   if (to === 'completed' && (from === 'waiting_payment' || from === 'in_progress' || from === 'shipped')) {
     return dealRefusals.completedBy;
   }
-  return dealRefusals.move(from, to);
+  const { statuses } = dealRefusals;
+  return dealRefusals.move(statuses[from], statuses[to]);
 }
 
 /** The next sensible status: the primary one of the five buttons. `undefined` when the buyer is to act or all is done. */
@@ -92,7 +93,7 @@ export function refuseDigests(status: TransactionStatus): Refusal {
   if (digestStatuses.includes(status)) return undefined;
   return {
     code: 'STATUS_REFUSED',
-    message: dealRefusals.digests(status),
+    message: dealRefusals.digests(dealRefusals.statuses[status]),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Peer } from '../peer.ts';
  * How a block is drawn: `mined` was changed or added here and counts again; `shaken` is right in itself but stands on
  * one that is not.
  */
-export type CellState = 'valid' | 'invalid' | 'mined' | 'shaken';
+type CellState = 'valid' | 'invalid' | 'mined' | 'shaken';
 
 /** One block of a drawn chain. */
 export type Cell = {

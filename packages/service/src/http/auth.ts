@@ -1,19 +1,20 @@
 import { hash } from 'node:crypto';
 import { isId } from '@pasok/contracts/id';
+import { readWords } from '@pasok/contracts/language';
 import type { MiddlewareHandler } from 'hono';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../base/errors.ts';
 import type { AuthUser, HttpEnv } from '../base/http-env.ts';
 import { spoken } from '../base/spoken.ts';
-import { sessionRefusals as en } from './session-texts.en.ts';
 import { sessionRefusals } from './session-texts.ts';
+import en from './words/en-sessions.json' with { type: 'json' };
 
 /** Who signs the tokens of this product, and for whom. */
 export const tokenIssuer = 'pasok-core';
 export const tokenAudience = 'pasok';
 
-spoken(sessionRefusals, { en });
+spoken(sessionRefusals, { en: readWords(en) });
 
 export type SessionRefusal = keyof typeof sessionRefusals;
 

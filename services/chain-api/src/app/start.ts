@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readWords } from '@pasok/contracts/language';
 import { spoken } from '@pasok/service/base/spoken';
 import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { createDatabaseCheck } from '@pasok/service/database/database-check';
@@ -16,10 +17,10 @@ import { createBlockReader } from '../chain/read-blocks.ts';
 import { createShownHead, monotonicReader, recordingReader, type ShownHead } from '../chain/shown-head.ts';
 import { createClassFeed } from '../classes/class-feed.ts';
 import { sweepClasses } from '../classes/drop-abandoned.ts';
-import { answerTexts as en } from '../context/answer-texts.en.ts';
 import { answerTexts } from '../context/answer-texts.ts';
 import { inTransaction, openContext, type ServiceCtx } from '../context/context.ts';
 import type { BlockReader, HeadSigner, LogWitness } from '../context/parts.ts';
+import en from '../context/words/en-answers.json' with { type: 'json' };
 import { createHeadFeed } from '../head/head-feed.ts';
 import { createLogSigner, publishKey } from '../head/published-keys.ts';
 import { countWitnessesAway, keepWitnesses } from '../log/keep-witnesses.ts';
@@ -30,7 +31,7 @@ import { forgetEnded } from '../sessions/note-ended.ts';
 import { createApp } from './app.ts';
 
 // What this service says is in the language of the call.
-spoken(answerTexts, { en });
+spoken(answerTexts, { en: readWords(en) });
 
 export type ChainSettings = {
   readonly databaseUrl: string;

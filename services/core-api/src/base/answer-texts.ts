@@ -1,31 +1,5 @@
+import { readWords } from '@pasok/contracts/language';
+import own from './words/own-answers.json' with { type: 'json' };
+
 /** What calls answer in words: that something was done, and refusals that know more than the catalogue. */
-export const answerTexts = {
-  /** Behind the first of several faults. */
-  andOthers: (message: string, count: number) => `${message} (dan ${count} lainnya)`,
-  newsOf: (message: string, vendor: string) => `${message} Penjual: ${vendor}.`,
-  resetAsked: 'Jika email itu terdaftar, tautan untuk kata sandi baru sudah dikirim.',
-  resetDone: 'Kata sandi baru tersimpan. Silakan masuk.',
-  linkWorks: 'Tautan ini masih berlaku.',
-  passkeyDeleted: 'Passkey itu sudah dihapus.',
-  unsubscribed: 'Anda tidak menerima surat seperti itu lagi.',
-  sessionEnded: 'Sesi itu sudah diakhiri.',
-  othersEnded: 'Semua sesi lain sudah diakhiri.',
-  signedOut: 'Anda sudah keluar.',
-  emailVerified: 'Alamat email Anda sudah dikonfirmasi.',
-  linkSent: 'Tautan sudah dikirim.',
-  accountDeleted: 'Akun Anda sudah dihapus.',
-  languageSaved: 'Bahasa tersimpan.',
-  passwordChanged: 'Kata sandi berhasil diubah.',
-  allEnded: 'Semua sesi sudah diakhiri.',
-  fileDeleted: 'Lampiran dihapus.',
-  requestCancelled: 'Permintaan dibatalkan.',
-  searchDeleted: 'Pencarian dihapus.',
-  cursorNoId: 'Harus sebuah _id.',
-  cursorGone: 'Permintaan ini tidak ada lagi. Mulai dari halaman pertama.',
-  goods: (number: number) => `Barang ${number}`,
-  regionUnknown: 'Wilayah ini tidak dikenal.',
-  nothingToFind: 'Tidak ada kata yang dapat dicari.',
-  fileUnreadable: 'Lampiran ini sedang tidak dapat dibaca, coba lagi sebentar lagi.',
-  ownAccount: 'Anda tidak dapat menonaktifkan akun sendiri.',
-  deadlineMoves: (max: number) => `Tenggat paling banyak dipindahkan ${max} kali.`,
-};
+export const answerTexts = readWords(own);
