@@ -21,6 +21,10 @@ it('refuses a rude word however it is written', () => {
       'SHIT99',
       's h i t',
       'p3rek',
+      'taiii',
+      'a s s',
+      'niggger',
+      'N I G G E R',
     ],
   ];
   expect(rude.filter((text) => !isRude(text))).toEqual([]);
@@ -46,6 +50,15 @@ it('takes what only looks like one', () => {
       'Bambang Satrio',
       'Ikon tolong',
       'Memekarkan',
+      'As roda',
+      'MK Basis Data',
+      'Tim Cook',
+      'Cok Agung',
+      'Nigeria',
+      'fagot',
+      'Scunthorpe',
+      '7 1 7',
+      'Kelas A 5',
     ],
   ];
   expect(kind.filter(isRude)).toEqual([]);
