@@ -7,7 +7,7 @@ import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { offerReadableTo } from '../offers/access.ts';
-import { paidFor } from '../offers/columns.ts';
+import { byPrice } from '../offers/columns.ts';
 import { offerItemRows } from '../offers/table.ts';
 import { requestItemRows } from '../requests/table.ts';
 import type { PaperDeal } from './read-deal.ts';
@@ -37,7 +37,7 @@ const offersOf = (ctx: Ctx, requestId: string) =>
       o.delivery_time as "deliveryTime", o.terms, ${offerItemRows.select(sql`o.id`)} as items, (count(*) over ())::integer as of
     from offers o join requests r on r.id = o.request_id join users u on u.id = o.supplier_id
     where o.request_id = ${requestId} and o.status <> 'cancelled' and ${offerReadableTo(ctx)}
-    order by (o.status = 'accepted') desc, ${paidFor('o')}, o.id limit ${maxOffers}`,
+    order by (o.status = 'accepted') desc, ${byPrice('o')}, o.id limit ${maxOffers}`,
   );
 
 type Asked = { items: (Item & { budget: number })[]; reason: string | null };

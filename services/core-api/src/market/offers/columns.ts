@@ -7,10 +7,13 @@ import { requestItemRows } from '../requests/table.ts';
 import { contactShown } from './access.ts';
 import { offerItemRows } from './table.ts';
 
-/** What is paid for an offer: `payableOf` of packages/domain, before its rounding; of an offer without terms the total. */
-export const paidFor = (offer: 'o' | 'rival'): SQL => {
+/**
+ * What offers are ordered by: those that say what is paid first, by that (`payableOf` of packages/domain, before its rounding), then those
+ * without terms, by their total.
+ */
+export const byPrice = (offer: 'o' | 'rival'): SQL => {
   const [total, terms] = [sql.raw(`${offer}.total_price`), sql.raw(`${offer}.terms`)];
-  return sql`(${total} + case when ${terms}->>'freight' <> 'included' then (${terms}->>'freight')::bigint else 0 end)
+  return sql`${terms} is null, (${total} + case when ${terms}->>'freight' <> 'included' then (${terms}->>'freight')::bigint else 0 end)
     * case when ${terms}->>'tax' = 'added' then 1.11 else 1 end`;
 };
 

@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { anyCaller } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { offerReadableTo, sayUnread } from './access.ts';
-import { offerColumns, paidFor } from './columns.ts';
+import { byPrice, offerColumns } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
 type OneRow = OfferRow & Pick<OfferWire, 'rank'> & { seal: { at: string | null } | null };
 
 const readOne = prepareRead<OneRow>(sql`
   select ${offerColumns(anyCaller)}, case when o.status = 'rejected' and r.status <> 'cancelled' then (
-    select json_build_object('place', 1 + count(*) filter (where ${paidFor('rival')} < ${paidFor('o')}), 'of', count(*))
+    select json_build_object('place', 1 + count(*) filter (where (${byPrice('rival')}) < (${byPrice('o')})), 'of', count(*))
     from offers rival where rival.request_id = o.request_id and rival.status <> 'cancelled'
     having bool_or(rival.status = 'accepted')) end as rank,
     (select json_build_object('at', s.quarter) from acts s where s.id = o.id and s.kind = 'offer') as seal

@@ -7,7 +7,7 @@ import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../..
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
 import { offersVisibleOn } from './access.ts';
-import { offerColumns, paidFor } from './columns.ts';
+import { byPrice, offerColumns } from './columns.ts';
 import { type OfferRow, offerToWire } from './to-wire.ts';
 
 export type CountedOffers = { rows: OfferWire[]; counted: number };
@@ -70,6 +70,6 @@ async function listOffers(
 
 const orders = {
   newest: sql`o.id desc`,
-  price: sql`${paidFor('o')}, o.id desc`,
+  price: sql`${byPrice('o')}, o.id desc`,
   delivery: sql`o.delivery_time nulls last, o.id desc`,
 };

@@ -109,7 +109,7 @@ describe('an offer with terms', () => {
     expect(cleared).not.toHaveProperty('payable');
   });
 
-  it('is sorted by what is paid', async () => {
+  it('is sorted by what is paid, before one that does not say it, as it is ranked', async () => {
     const dearer = await postOffer(harness, request, { terms: { ...terms, tax: 'added' } });
     const cheaper = await postOffer(
       harness,
@@ -120,8 +120,13 @@ describe('an offer with terms', () => {
       },
       'citra',
     );
-    const { body } = await harness.as('ani').get(`/api/offers/by-request/${request}?sort=price`);
-    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([cheaper, dearer]);
+    const sorted = async () =>
+      (await harness.as('ani').get(`/api/offers/by-request/${request}?sort=price`)).body.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    expect(await sorted()).toEqual([cheaper, dearer]);
+    expect((await harness.as('citra').put(`/api/offers/${cheaper}`, { terms: null })).status).toBe(200);
+    expect(await sorted()).toEqual([dearer, cheaper]);
   });
 });
 
