@@ -1,4 +1,3 @@
-import { proveKeys, registeredKeys } from '@pasok/chain/registered-keys';
 import { api, queryClient, readActLog } from '@pasok/client';
 import type { ReceiptKey } from '@pasok/contracts/act';
 import type { BlockData } from '@pasok/contracts/blockchain';
@@ -20,6 +19,7 @@ export const keysOptions = (data: BlockData, signatures: readonly ToldSignature[
   queryOptions({
     queryKey: ['block', 'keys', data.transactionId, signatures.map(({ publicKey }) => publicKey)],
     queryFn: async (): Promise<ReceiptKey[]> => {
+      const { proveKeys, registeredKeys } = await import('@pasok/chain/registered-keys');
       const { keys, believed } = await proveKeys(readActLog, signatures);
       return registeredKeys(data, { signatures, keys }, believed);
     },
