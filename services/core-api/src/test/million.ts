@@ -35,14 +35,14 @@ const goodsSteps = (rows: number) => [
 
 /**
  * A market of so many requests, with an offer on all but a few, and half as many transactions and notifications, over 120 days. A
- * tenth of each kind is Ani's, seven are Budi's, none Citra's, the rest that of two thousand others.
+ * tenth of each kind is Ani's, seven are Budi's, none Citra's, the rest that of two thousand others; or between Ani and Budi all.
  */
-export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: number): Promise<void> {
+export async function fillMillion({ url, ids: { ani, budi } }: Harness, rows: number, isOfTwo = false) {
   const seventh = Math.floor(rows / 8);
   const isBudis = (rest: number) => `n % ${seventh} = ${rest} and n < ${7 * seventh}`;
-  const buyer = `case when ${isBudis(3)} or ${isBudis(6)} and n < ${seventh} then '${budi}'::uuid
+  const buyer = `case when ${isOfTwo} then '${ani}' when ${isBudis(3)} or ${isBudis(6)} and n < ${seventh} then '${budi}'::uuid
     when n % 10 = case when n <= ${rows / 2} then 0 else 1 end then '${ani}' else ${other(`(n % ${others})`)} end`;
-  const vendor = `case when ${isBudis(8)} then '${budi}'::uuid when n % 10 = 4 then '${ani}'
+  const vendor = `case when ${isOfTwo} or ${isBudis(8)} then '${budi}'::uuid when n % 10 = 4 then '${ani}'
     else ${other(`((n + 1) % ${others})`)} end`;
   const dealStatus = `case when n % 20 < 10 then 'completed'
     else (array['waiting_payment', 'in_progress', 'shipped', 'validating', 'cancelled'])[1 + n % 5] end`;
