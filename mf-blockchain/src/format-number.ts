@@ -2,7 +2,3 @@ import { formatNumber as format } from '@pasok/ui';
 
 /** 12345 → "12.345", 0.5 → "0,5": with up to three decimals, unlike the whole numbers of most screens. */
 export const formatNumber = (value: number): string => format(value, 3);
-
-/** A count of things in English: "1 block", "2 blocks". */
-export const counted = (count: number, one: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;

@@ -2,7 +2,11 @@ import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
 import { mineBlock } from '@pasok/chain/mining';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
-import { sample } from './sample-texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import own from '../words/own-sample.json' with { type: 'json' };
+
+/** What marks tokens and identities of the sample chain, and its deals: who buys what of whom. */
+const sample = wordsOf('mf-blockchain sample', own);
 
 function dataOf(
   { buyer, vendor, item, quantity, price }: (typeof sample.deals)[number],

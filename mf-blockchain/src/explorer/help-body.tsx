@@ -1,6 +1,10 @@
+import { wordsOf } from '@pasok/contracts/language';
 import { Link } from 'react-router-dom';
+import own from '../words/own-help.json' with { type: 'json' };
 import classes from './help.module.css';
-import { words } from './help-texts.ts';
+
+/** What is loaded once somebody asks for help. */
+const words = wordsOf('mf-blockchain help', own);
 
 /** What is checked here, what a nonce is and where to try one, and the keys, each of which has a button too or only shows more. */
 export default function HelpBody() {

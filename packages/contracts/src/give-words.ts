@@ -1,8 +1,8 @@
 /** Answers the catalog of a set in the chosen language; the page has it before anything reads words. */
 type Chooser = <Catalog>(name: string, own: Catalog) => Catalog;
-export const page = globalThis as { pasokWords?: Chooser };
+const page = globalThis as { pasokWords?: Chooser };
 
-export const isGroup = (value: unknown): value is Record<string, unknown> =>
+const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `own` with the given words in the place of its own. */

@@ -1,5 +1,5 @@
 import { formatNumber } from './fields/format-number.ts';
-import { giveWords as give, isGroup, page } from './give-words.ts';
+import { giveWords as give } from './give-words.ts';
 
 /** The languages a person may choose beside the product's own mixture, by their ISO 639-1 codes. */
 export const languages = ['id', 'en'] as const;
@@ -48,6 +48,10 @@ export type SomeWords<Own> = Own extends AsTheyAre
       readonly [Key in keyof Own]?: Key extends `${string}(${string}` ? string | object : SomeWords<Own[Key]>;
     };
 
+// As in give-words.ts, which pages fetch apart from this.
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const shown = (value: unknown): string =>
   typeof value === 'number' ? formatNumber(value, 3) : [value].flat().join(', ');
 
@@ -81,6 +85,8 @@ export function readWords(catalog: unknown): unknown {
   });
   return Object.fromEntries(entries);
 }
+
+const page = globalThis as { pasokWords?: <Catalog>(name: string, own: Catalog) => Catalog };
 
 /**
  * A set of words in the chosen language, read once: a page that changes its language is loaded anew. `name`: once in the

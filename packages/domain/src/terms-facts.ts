@@ -1,5 +1,9 @@
+import { wordsOf } from '@pasok/contracts/language';
 import { payableOf, validityEnd } from './payable.ts';
-import { termsTexts as texts } from './terms-texts.ts';
+import own from './words/own-terms.json' with { type: 'json' };
+
+/** How the terms of an offer are said. */
+const texts = wordsOf('domain terms', own);
 
 /** Terms as an answer has them: words of a later version stay as they are. */
 export interface ReadTerms {

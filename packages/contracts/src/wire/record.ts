@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { recordTexts as words } from './record-texts.ts';
+import { wordsOf } from '../language.ts';
+import own from '../words/own-record.json' with { type: 'json' };
+
+/** How a record of ended deals is said. */
+const words = wordsOf('contracts record', own);
 
 /** How many deals must have ended before a record says anything: of fewer it would tell of single ones. */
 export const minEndedDeals = 3;
