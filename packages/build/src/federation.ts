@@ -7,6 +7,7 @@ import { pluginPureContracts } from '@pasok/module-kit/pure-contracts';
 import { pluginOneRefresh, pluginSlimZod, refreshRuntime } from '@pasok/module-kit/replace-module';
 import { type Share, sharedModules } from '@pasok/module-kit/shares';
 import { pluginSlimRuntime } from '@pasok/module-kit/slim-runtime';
+import { pluginSlimWords } from '@pasok/module-kit/slim-words';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginPlatformCard } from './platform-card.ts';
@@ -49,6 +50,7 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
       pluginSlimZod(),
       pluginCompileHints(),
       pluginPureContracts(),
+      pluginSlimWords(),
       ...slimMantine(),
     ],
     source: { entry: { index: './src/index.ts' } },

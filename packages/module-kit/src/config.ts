@@ -11,6 +11,7 @@ import { pluginPureContracts } from './pure-contracts.ts';
 import { pluginOneRefresh, pluginSlimZod, refreshRuntime, replaceModule } from './replace-module.ts';
 import { sharedModules } from './shares.ts';
 import { pluginSlimRuntime } from './slim-runtime.ts';
+import { pluginSlimWords } from './slim-words.ts';
 import { buildId } from './source-files.ts';
 
 /** Browsers with light-dark(): for older ones it is rewritten to variables that Mantine's colour scheme never sets. */
@@ -94,6 +95,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
       pluginSlimZod(),
       pluginCompileHints(),
       pluginPureContracts(),
+      pluginSlimWords(),
       standalone && partsAlone(app),
     ],
     // Inside the shell only what is exposed counts: a page of its own would carry react-dom along.
@@ -112,6 +114,8 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     tools: {
       ...(!standalone && { htmlPlugin: false }),
       rspack: {
+        // An object's keys stand in no quotation marks: a tenth of a kilobyte less on a first route.
+        module: { generator: { json: { JSONParse: false } } },
         output: { chunkLoadingGlobal: `chunk_${name}_${buildId(app)}` },
         // In development a page stays with the last whole build: else what is mended later is loaded and not shown.
         optimization: {
