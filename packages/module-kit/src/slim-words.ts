@@ -6,13 +6,28 @@ export function slimWords(catalog: unknown): unknown {
   const entries = Object.entries(catalog).map(([key, said]) => {
     const [name, places] = key.split(/[()]/);
     if (places === undefined) return [key, slimWords(said)];
-    let [shortKey, text] = [places, JSON.stringify(said)];
-    for (const [at, place] of places.split(/\W+/).filter(Boolean).entries()) {
-      const letter = String.fromCharCode(65 + at);
-      shortKey = shortKey.replace(new RegExp(`\\b${place}\\b`), letter);
-      text = text.replaceAll(new RegExp(`(?<=\\{)${place}(?=[|}])|(?<=[" ])${place}(?==)`, 'g'), letter);
-    }
-    return [`${name}(${shortKey.replaceAll(' ', '')})`, JSON.parse(text)];
+    const names = places.split(', ');
+    const letterOf = (place: string) => {
+      const at = names.findIndex((each) => each === place || each === `${place}?`);
+      return String.fromCharCode(65 + at);
+    };
+    const sentence = (text: string) =>
+      text.replaceAll(/\{(\w+)/g, (_, place: string) => `{${letterOf(place)}`);
+    const condition = (when: string) =>
+      when
+        .split(' ')
+        .map((each) => each.replace(/^\w+(?==)/, letterOf))
+        .join(' ');
+    const letters = names.map((each) =>
+      each.endsWith('?') ? `${letterOf(each.slice(0, -1))}?` : letterOf(each),
+    );
+    const slim =
+      typeof said === 'string'
+        ? sentence(said)
+        : Object.fromEntries(
+            Object.entries(said).map(([when, text]) => [condition(when), sentence(String(text))]),
+          );
+    return [places ? `${name}(${letters})` : key, slim];
   });
   return Object.fromEntries(entries);
 }
