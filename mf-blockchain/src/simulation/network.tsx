@@ -9,7 +9,7 @@ import classes from './network.module.css';
 import { mineForNetwork } from './network-block.ts';
 import { PeerCard } from './peers/peer-card.tsx';
 import { PeerList } from './peers/peer-list.tsx';
-import { Ring } from './ring/ring.tsx';
+import { PeerRing } from './ring.tsx';
 import { rewrittenHolders, type Simulation } from './simulation-store.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { words } from './texts.ts';
@@ -62,8 +62,7 @@ export function Network({ simulation }: { simulation: Simulation }) {
   const folding = useFolding(peers.length);
   // A reset peer is built anew, so that a search still running for it ends.
   const [round, setRound] = useState(0);
-  const { agreeing, disagreeing, outnumbered } = agreement(peers);
-  const most = peers[agreeing[0] ?? -1]?.blocks;
+  const { disagreeing, outnumbered } = agreement(peers);
 
   function goTo(index: number) {
     folding.fold(index, true);
@@ -81,7 +80,7 @@ export function Network({ simulation }: { simulation: Simulation }) {
   return (
     <div className={classes.network}>
       <div className={classes.stage}>
-        <Ring simulation={simulation} onPick={goTo} />
+        <PeerRing simulation={simulation} onPick={goTo} />
         <div className={classes.beside}>
           <StatusBanner peers={peers} />
           <NetworkActions simulation={simulation} onResetAll={beginAnew} />
@@ -101,7 +100,6 @@ export function Network({ simulation }: { simulation: Simulation }) {
             index={index}
             isOpen={folding.opened.has(index)}
             onFold={folding.fold}
-            most={most}
             disagrees={disagreeing.includes(index)}
             canSpread={outnumbered.includes(index)}
           />

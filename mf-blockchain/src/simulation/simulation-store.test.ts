@@ -2,6 +2,7 @@ import { createGenesis } from '@pasok/chain/genesis';
 import { mineBlock } from '@pasok/chain/mining';
 import type { Miner } from '@pasok/miner/miner';
 import { describe, expect, it } from 'vitest';
+import { ranksOf } from './consensus.ts';
 import { mineForNetwork } from './network-block.ts';
 import { createSimulation } from './simulation-store.ts';
 
@@ -73,4 +74,13 @@ describe('the simulation', () => {
     });
     expect(simulation.getState().network.blocks).toBe(server);
   });
+});
+
+it('ranks chains by how many peers hold them, whatever their length', () => {
+  const holder = (hash: string, length: number, isValid = true) => ({
+    isValid,
+    blocks: Array.from({ length }, () => ({ hash }) as never),
+  });
+  const peers = [holder('long', 5), holder('a', 2), holder('a', 2), holder('x', 9, false)];
+  expect(ranksOf(peers)).toEqual([1, 0, 0, undefined]);
 });

@@ -1,10 +1,10 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
 import type { ClassDevice, ClassNames } from '@pasok/contracts/classes';
+import { fitName } from '@pasok/ui/ring';
 import { memo, useMemo } from 'react';
 import { shownOf } from '../api/shown.ts';
 import { texts } from '../texts.ts';
 import { branchesOf, headsOf, maxLanes, type Placed } from './branches.ts';
-import { fitName } from './fit-name.ts';
 import classes from './picture.module.css';
 
 const words = texts.teacher;
@@ -22,12 +22,10 @@ type Props = {
   names: ClassNames;
   /** How many of the newest heights are drawn. */
   heights: number;
-  /** Whether it keeps the size of a full one. */
-  isWhole?: boolean;
 };
 
 /** Branches as a picture, and, for who does not see it, as a list of the heads. */
-export function BranchDrawing({ tree, devices, names, heights, isWhole = false }: Props) {
+export function BranchDrawing({ tree, devices, names, heights }: Props) {
   const holders = useMemo(
     () => new Map(headsOf(devices).map(({ head, holders: count }) => [head, count])),
     [devices],
@@ -35,11 +33,8 @@ export function BranchDrawing({ tree, devices, names, heights, isWhole = false }
   const { placed, more } = useMemo(() => branchesOf(tree, holders, heights), [tree, holders, heights]);
   const from = placed[0]?.block.index ?? 0;
   const byHash = new Map(placed.map((each) => [each.block.hash, each]));
-  const columns = isWhole ? heights : (placed.at(-1)?.block.index ?? 0) - from + 1;
-  const lanes = isWhole ? maxLanes : Math.max(...placed.map(({ lane }) => lane)) + 1;
-  // The line below the lanes says how many are not drawn.
-  const below = isWhole || more.size > 0 ? 30 : 0;
-  const [wide, high] = [columns * (width + gapX) - gapX + 4, lanes * (height + gapY) - gapY + 4 + below];
+  // It keeps the size of a full one, whose line below the lanes says how many are not drawn.
+  const [wide, high] = [heights * (width + gapX) - gapX + 4, maxLanes * (height + gapY) - gapY + 34];
   return (
     <>
       <svg width={wide} height={high} viewBox={`-2 -2 ${wide} ${high}`} aria-hidden>

@@ -1,9 +1,9 @@
 import { chainTo } from '@pasok/chain/block-tree';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Button, QrCode } from '@pasok/ui';
+import { Button } from '@pasok/ui';
 import { teacherApi } from '../api/classes.ts';
 import { isPresent, shownOf } from '../api/shown.ts';
-import { useJoinUrls } from '../invitation/use-join-urls.ts';
+import { Invitation } from '../invitation/invitation.tsx';
 import { FalseBlock } from '../picture/false-block.tsx';
 import { GroupBars } from '../picture/group-bars.tsx';
 import type { ClassView } from '../teacher/use-class.ts';
@@ -48,21 +48,9 @@ function Refusals({ view: { info, devices }, block }: { view: ClassView; block: 
 function WayIn({ view: { info, devices } }: { view: ClassView }) {
   const { _id: id, code } = info;
   const { run, isPending } = useCommand();
-  const [url = location.origin, ...others] = useJoinUrls();
   const waiting = devices.filter(({ state }) => state === 'waiting').length;
   return (
-    <section className={classes.wayIn} aria-label={texts.teacher.code}>
-      <p>{words.join}</p>
-      <p className={classes.address}>{`${url.replace(/^https?:\/\//, '')}/blockchain-class`}</p>
-      <p className={classes.code}>{code}</p>
-      <QrCode text={`${url}/blockchain-class?code=${code}`} label={texts.teacher.qr(code)} />
-      {others.length > 0 && (
-        <p>
-          {texts.teacher.otherAddresses(
-            others.map((each) => each.replace(/^https?:\/\//, '')).join(texts.teacher.or),
-          )}
-        </p>
-      )}
+    <Invitation code={code}>
       <div className={classes.doorButtons}>
         {waiting > 0 && (
           <Button
@@ -80,7 +68,7 @@ function WayIn({ view: { info, devices } }: { view: ClassView }) {
           {words.closeDoor}
         </Button>
       </div>
-    </section>
+    </Invitation>
   );
 }
 

@@ -128,9 +128,9 @@ function Shown({ view, picture }: ShownProps) {
       <Counters tree={tree} devices={here.length} />
       <div className={classes.picture}>
         {picture === 'branches' && (
-          <BranchDrawing tree={tree} devices={here} names={names} heights={heightsOf(view, here)} isWhole />
+          <BranchDrawing tree={tree} devices={here} names={names} heights={heightsOf(view, here)} />
         )}
-        {picture === 'ring' && here.length > 0 && <ClassRing devices={members} />}
+        {picture === 'ring' && here.length > 0 && <ClassRing devices={members} tree={tree} />}
         {picture === 'ring' && here.length === 0 && (
           <EmptyState title={members.length > 0 ? texts.teacher.asleep : texts.teacher.empty} />
         )}

@@ -1,10 +1,9 @@
 import { faultWords } from '@pasok/chain/fault-words';
-import { startWorker } from '@pasok/client';
-import { createMiner } from '@pasok/miner/miner';
 import { Banner, Button, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deviceApi } from '../api/classes.ts';
+import { miner } from '../api/miner.ts';
 import classes from '../class.module.css';
 import { FalseBlock } from '../picture/false-block.tsx';
 import { withPlans } from '../plans/with-plans.ts';
@@ -20,9 +19,6 @@ import { WaitingName } from './waiting-name.tsx';
 
 const words = texts.student;
 const Guess = lazyPart(withPlans(() => import('./guess.tsx')));
-const miner = createMiner(() =>
-  startWorker(new URL('@pasok/miner/worker.js', import.meta.url), 'pasok-miner'),
-);
 
 type Props = { membership: Membership; onOver: (how: 'over' | 'removed') => void; onLeave: () => void };
 

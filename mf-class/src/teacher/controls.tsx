@@ -5,10 +5,12 @@ import {
   type SplitBy as SplitWay,
 } from '@pasok/contracts/classes';
 import { Button, formatNumber, useDialogs } from '@pasok/ui';
+import { useStore } from 'zustand';
 import { teacherApi } from '../api/classes.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
 import { fittingZeros, paceOf } from './pace.ts';
+import { robotsOf } from './robots.ts';
 import { Slider } from './slider.tsx';
 import classes from './teacher.module.css';
 import { useCommand } from './use-command.ts';
@@ -63,6 +65,33 @@ function powerOf(devices: Props['devices']): number {
   return all === 0 ? 0 : Math.round((100 * rateOf(devices.filter(({ group }) => group === 1))) / all);
 }
 
+/** Devices without a person, for a class of few, or of one. */
+function RobotControls({ info }: { info: ClassInfo }) {
+  const robots = robotsOf(info);
+  const { count, mining } = useStore(robots.store);
+  const { run, isPending } = useCommand();
+  const groups = info.second > 0 ? [0, 1] : [0];
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{texts.robots.title(count)}</legend>
+      <Button variant="default" loading={isPending('add')} onClick={() => void run('add', robots.add)}>
+        {texts.robots.add}
+      </Button>
+      {count > 0 &&
+        groups.map((group) => (
+          <Button
+            key={group}
+            variant={mining.has(group) ? 'filled' : 'default'}
+            aria-pressed={mining.has(group)}
+            onClick={() => robots.toggle(group)}
+          >
+            {texts.robots.mine(info.second > 0 ? group + 1 : 0)}
+          </Button>
+        ))}
+    </fieldset>
+  );
+}
+
 /** What the teacher does to the network. */
 export function Controls({ info, devices, onClosed }: Props) {
   const { confirm } = useDialogs();
@@ -113,6 +142,7 @@ export function Controls({ info, devices, onClosed }: Props) {
       <p className={common.note} role="status">
         {falseRound > 0 && words.refusals(refused, devices.length)}
       </p>
+      <RobotControls info={info} />
       <Slider
         label={() =>
           words.split(second === 0 ? 0 : devices.filter(({ group }) => group === 1).length, powerOf(devices))

@@ -4,6 +4,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import type { ClassDevice, ClassInfo, ClassNames } from '@pasok/contracts/classes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
+import { endRobots, robotsOf } from './robots.ts';
 
 /** A class as its teacher sees it: every block of every branch, and every device. */
 export type ClassView = {
@@ -28,7 +29,10 @@ export function useClass(id: string, onOver: () => void): State & { retry: () =>
     let early: Block[] = [];
     return teacherApi.listen(id, {
       onOpen: (isOpen) => setState((now) => ({ ...now, isOpen, isRefused: !isOpen && !now.view })),
-      onOver: () => over(),
+      onOver() {
+        endRobots(id);
+        over();
+      },
       onEvent(event) {
         if ('block' in event) {
           early.push(event.block);
@@ -48,6 +52,10 @@ export function useClass(id: string, onOver: () => void): State & { retry: () =>
       },
     });
   }, [id, attempt]);
+  const { view } = state;
+  useEffect(() => {
+    if (view) robotsOf(view.info).hear(view);
+  }, [view]);
   function retry() {
     setState(initial);
     setAttempt((count) => count + 1);

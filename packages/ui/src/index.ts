@@ -13,7 +13,6 @@ export {
   TextField,
 } from './fields/fields.tsx';
 export { checkedWhenLeft, Form } from './fields/form.tsx';
-export { type GroupMark, groupMark } from './fields/group-mark.ts';
 export type { NumberFieldProps } from './fields/number-field.tsx';
 export { formatIdr, formatPercent } from './format/money.ts';
 export { fileName, formatPhone, initials, shortId } from './format/names.ts';

@@ -1,9 +1,6 @@
-import type { Block } from '@pasok/contracts/blockchain';
-import { useDialogs, useNarrow } from '@pasok/ui';
-import { memo, useMemo, useState } from 'react';
+import { useDialogs } from '@pasok/ui';
+import { memo } from 'react';
 import { useStore } from 'zustand';
-import { cellsOf } from '../drawn/cells.ts';
-import { ChainRow } from '../drawn/chain-row.tsx';
 import type { PeerAction } from '../peer.ts';
 import type { Simulation } from '../simulation-store.ts';
 import { words } from '../texts.ts';
@@ -13,16 +10,12 @@ import { PeerChain } from './peer-chain.tsx';
 import { PeerHead } from './peer-head.tsx';
 
 const seconds = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-/** Blocks that a row of a wide and of a narrow screen has room for. */
-const rowOf = { wide: 14, narrow: 6 };
 
 type Props = {
   simulation: Simulation;
   index: number;
   isOpen: boolean;
   onFold: (index: number, isOpen: boolean) => void;
-  /** The chain most peers hold. */
-  most: readonly Block[] | undefined;
   disagrees: boolean;
   canSpread: boolean;
 };
@@ -56,25 +49,17 @@ function actsOf(simulation: Simulation, index: number, mining: Mining, ask: Ask)
   };
 }
 
-/** One of the ten peers: its state, and its own copy of the chain, drawn in a row or open for changes. */
+/** One of the ten peers: its state, and its own copy of the chain, open for changes once it is unfolded. */
 export const PeerCard = memo(function PeerCard(props: Props) {
-  const { simulation, index, isOpen, onFold, most, disagrees, canSpread } = props;
+  const { simulation, index, isOpen, onFold, disagrees, canSpread } = props;
   const number = index + 1;
   const peer = useStore(simulation, (state) => state.peers[index]);
   const { mining, actions } = usePeerMining(simulation, index);
   const { position: mined, progress, note } = useStore(mining.store);
-  const [target, setTarget] = useState<{ place: number }>();
   const { confirm } = useDialogs();
-  const room = rowOf[useNarrow() ? 'narrow' : 'wide'];
-  const cells = useMemo(() => (peer ? cellsOf(peer, most) : []), [peer, most]);
   if (!peer) return null;
   const acts = actsOf(simulation, index, mining, confirm);
 
-  function pick(place: number) {
-    onFold(index, true);
-    setTarget({ place });
-  }
-  const row = <ChainRow label={words.drawn.row(number)} cells={cells} most={room} onPick={pick} />;
   return (
     <section
       className={classes.card}
@@ -92,15 +77,13 @@ export const PeerCard = memo(function PeerCard(props: Props) {
           onValidate={acts.validate}
           onReset={() => void acts.reset()}
           onSpread={canSpread ? acts.spread : undefined}
-        >
-          {row}
-        </PeerHead>
+        />
         <p className={classes.message} role="status">
           {progress ? words.progress(progress.attempts, seconds.format(progress.elapsedMs / 1000)) : note}
         </p>
       </div>
       <div id={`peer-${number}-chain`} className={classes.chain} hidden={!isOpen}>
-        {isOpen && <PeerChain number={number} peer={peer} mined={mined} actions={actions} target={target} />}
+        {isOpen && <PeerChain number={number} peer={peer} mined={mined} actions={actions} />}
       </div>
     </section>
   );

@@ -29,15 +29,14 @@ export function PeerBlock({ peer, position, mined, ...how }: BlockProps) {
   );
 }
 
-type Props = Omit<BlockProps, 'position'> & { number: number; target?: { place: number } | undefined };
+type Props = Omit<BlockProps, 'position'> & { number: number };
 
 /** The blocks of a peer, open for changes. */
-export function PeerChain({ number, target, ...how }: Props) {
+export function PeerChain({ number, ...how }: Props) {
   return (
     <Strip
       label={words.chain(number)}
       count={how.peer.blocks.length}
-      target={target}
       render={(position) => <PeerBlock {...how} position={position} />}
     />
   );

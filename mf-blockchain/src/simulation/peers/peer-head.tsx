@@ -1,5 +1,4 @@
 import { Badge } from '@pasok/ui';
-import type { ReactNode } from 'react';
 import { SmallButton } from '../controls.tsx';
 import type { Peer } from '../peer.ts';
 import { words } from '../texts.ts';
@@ -10,8 +9,6 @@ type Props = {
   peer: Peer;
   disagrees: boolean;
   isOpen: boolean;
-  /** The chain drawn small. */
-  children: ReactNode;
   onFold: () => void;
   onValidate: () => void;
   onReset: () => void;
@@ -30,7 +27,7 @@ function note(peer: Peer): string {
 
 /** Name, state and buttons of a peer; what is seldom needed waits until it is unfolded. */
 export function PeerHead(props: Props) {
-  const { number, peer, disagrees, isOpen, children, onFold, onSpread } = props;
+  const { number, peer, disagrees, isOpen, onFold, onSpread } = props;
   return (
     <header className={classes.head}>
       <h2 className={classes.title} id={`peer-${number}-title`}>
@@ -48,8 +45,7 @@ export function PeerHead(props: Props) {
         <Badge tone={peer.isValid ? 'green' : 'red'}>{peer.isValid ? words.valid : words.invalid}</Badge>
         {disagrees && <Badge tone="yellow">{words.differs}</Badge>}
       </span>
-      {children}
-      {isOpen && <span className={classes.note}>{note(peer)}</span>}
+      <span className={classes.note}>{note(peer)}</span>
       <div className={classes.actions}>
         {onSpread && (
           <SmallButton title={words.spreadHint} onClick={onSpread}>

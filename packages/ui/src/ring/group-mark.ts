@@ -1,4 +1,4 @@
-export type GroupMark = {
+type GroupMark = {
   /** The `d` of an SVG path in a square of 40. */
   outline: string;
   /** A CSS color, one for light and one for dark. */
@@ -14,5 +14,9 @@ const marks: readonly GroupMark[] = [
 ];
 const last: GroupMark = { outline: 'M11 4h18l9 16-9 16H11L2 20z', color: 'light-dark(#8b2a8b, #e08ae0)' };
 
+/** An octagon without a color: who belongs to no group. */
+const none: GroupMark = { outline: 'M13 3h14l10 10v14L27 37H13L3 27V13z', color: 'none' };
+
 /** What the members of a group are drawn by, so that who belongs together is seen without colors too. From the fifth on, groups share one. */
-export const groupMark = (group: number): GroupMark => marks[group] ?? last;
+export const groupMark = (group: number | undefined): GroupMark =>
+  group === undefined ? none : (marks[group] ?? last);

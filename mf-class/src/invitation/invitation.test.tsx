@@ -25,7 +25,7 @@ function invite(config: object) {
 
 it('invites from localhost to where the network reaches the server', async () => {
   invite({ networkUrls: ['http://192.168.1.5:8080', 'http://10.0.0.7:8080'] });
-  expect(await screen.findByText(/Buka 192\.168\.1\.5:8080\/blockchain-class/)).toBeTruthy();
+  expect(await screen.findByText('192.168.1.5:8080/blockchain-class')).toBeTruthy();
   expect(screen.getByText('Tidak terbuka? Coba 10.0.0.7:8080.')).toBeTruthy();
   expect(screen.queryByText(/hanya ada di komputer ini/)).toBeNull();
 });
@@ -33,5 +33,5 @@ it('invites from localhost to where the network reaches the server', async () =>
 it('says that no phone gets in where the server listens on this machine alone', async () => {
   invite({});
   expect(await screen.findByText(/hanya ada di komputer ini.*npm start -- --class/)).toBeTruthy();
-  expect(screen.getByText(/Buka localhost/)).toBeTruthy();
+  expect(screen.getByText(/^localhost.*\/blockchain-class$/)).toBeTruthy();
 });

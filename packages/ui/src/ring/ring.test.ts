@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitName, linesOf } from './fit-name.ts';
+import { fitName, linesOf } from './ring.tsx';
 
 it('writes a long name smaller, so that it fits', () => {
   expect(fitName('Siti', 100, 14)).toBe(14);
