@@ -277,6 +277,17 @@ describe('a deal in two shipments', () => {
     });
   });
 
+  it('of a deal paid before it was closed short, an invoice says what goes back, and names no day to pay on', async () => {
+    const id = await dealWith(net);
+    await moveTo(harness, id, 'validating');
+    await harness.as('budi').post(at(id, '/paid'));
+    await confirm(id, 0);
+    await harness.as('ani').post(at(id, '/close-short'));
+    const invoice = await paper('budi', id, 'invoice');
+    expect(invoice.amounts).toMatchObject({ total: 9_500_000, back: 9_620_000 });
+    expect(invoice).not.toHaveProperty('dueOn');
+  });
+
   it('of a deal with a refund, what is left to pay is billed anew, and receipted', async () => {
     const noted = await dealWith(net);
     await moveTo(harness, noted, 'validating');

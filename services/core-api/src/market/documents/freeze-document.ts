@@ -87,7 +87,8 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
   invoice: (facts) => {
     const { deal } = facts;
     const items = pricedItems(facts, billedQuantities(facts));
-    const dueOn = deal.receipt ? paymentDueOn(deal.offerTerms, deal.statusSince) : undefined;
+    const isDue = deal.receipt && deal.paymentStatus === 'pending';
+    const dueOn = isDue ? paymentDueOn(deal.offerTerms, deal.statusSince) : undefined;
     return {
       items,
       ...amountsOf(facts, items, reckoningOf(deal)),
