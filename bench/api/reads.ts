@@ -59,6 +59,7 @@ const elsewhere = [
   '/files/{id}',
   '/offers/{id}/seal',
   '/transactions/{id}/documents/{document}',
+  '/papers/{id}/{commitment}',
   '/receiving',
   '/notifications/unsubscribe',
   '/moderation/reports',

@@ -1,3 +1,4 @@
+import { rowHash } from '@pasok/chain/act';
 import { fakeNetwork } from '@pasok/module-kit/screens';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -15,7 +16,7 @@ async function openPaper(): Promise<HTMLElement> {
   const { default: Routes } = await import('./routes.tsx');
   const content = samples.purchase_order;
   const { kind, number, issuer, createdAt } = content;
-  const card = { _id: paper, kind, number, issuer, createdAt, sha256: 'b'.repeat(64) };
+  const card = { _id: paper, kind, number, issuer, createdAt, sha256: rowHash(JSON.stringify(content)) };
   fakeNetwork({
     [`GET /transactions/${deal}/documents/${paper}`]: { body: { ...card, content: JSON.stringify(content) } },
   });

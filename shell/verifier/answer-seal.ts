@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { readSealFile, type SealFile, verifySealFile } from '@pasok/chain/seal-file';
-import { readCheckpointText } from '@pasok/chain/tlog/checkpoint';
+import { type OpenedCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
 import { readNote } from '@pasok/chain/tlog/note';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { readProof } from '@pasok/chain/tlog/proof-file';
@@ -15,11 +15,11 @@ const words = texts.seal;
 
 /** The log of acts lies below that of blocks, and the same key signs it, under its own name; that of up to 1.2.0 is answered too. */
 const belowIn = (origin: string): string => /\/(acts|offers)$/.exec(origin)?.[1] ?? 'acts';
-const ofActs =
+export const ofActs =
   (ask: Ask, origin: string): Ask =>
   (path) =>
     ask(`${belowIn(origin)}/${path}`);
-const namedAs = (keys: readonly NoteKey[], name: string): NoteKey[] =>
+export const namedAs = (keys: readonly NoteKey[], name: string): NoteKey[] =>
   keys.map((key) => (key.kind === 'note' ? { ...key, name } : key));
 
 /** The name of the log that a file says it is in. */
@@ -45,14 +45,32 @@ export async function answerSeal(text: string, { ask, keys }: Where): Promise<An
     };
   }
   const { file, entry, log } = verdict;
-  const { index, ...checkpoint } = log;
-  const held: Held = { index, hash: bytesToHex(entry), proof: { text: file.proof, checkpoint } };
   const right: Answer = {
     state: 'good',
     verdict: words.right(inWib(file.at)),
     reasons: [words.means],
     offer: file,
   };
+  return againstToday(right, { entry, log, proof: file.proof, origin, own }, { ask, keys });
+}
+
+/** What a file shows by itself: an entry of the log of acts, by keys of that name. */
+type Placed = {
+  entry: Uint8Array;
+  log: OpenedCheckpoint & { readonly index: number };
+  proof: string;
+  origin: string;
+  own: readonly NoteKey[];
+};
+
+/** Asks the log of acts as it is today about what a file shows, and says so on top of it. */
+export async function againstToday(
+  right: Answer,
+  { entry, log, proof, origin, own }: Placed,
+  { ask, keys }: Where,
+): Promise<Answer> {
+  const { index, ...checkpoint } = log;
+  const held: Held = { index, hash: bytesToHex(entry), proof: { text: proof, checkpoint } };
   if (!ask) {
     const askable = origin.replace(/\/(acts|offers)$/, '');
     return {

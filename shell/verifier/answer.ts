@@ -1,5 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { headCode } from '@pasok/chain/head-code';
+import { isPaperFile } from '@pasok/chain/paper-file';
 import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
 import { readReceipt, withOwnLineEnds } from '@pasok/chain/receipt-file';
 import { readSavedMail, type SavedMail } from '@pasok/chain/saved-mail';
@@ -9,9 +10,9 @@ import { readNote } from '@pasok/chain/tlog/note';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { readProof } from '@pasok/chain/tlog/proof-file';
 import { TlogError } from '@pasok/chain/tlog/refusal';
-import { tileWidth } from '@pasok/chain/tlog/tiles';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { answerEvidence, isEvidence } from './answer-evidence.ts';
+import { answerPaperCode, answerPaperFile } from './answer-paper.ts';
 import { answerSeal } from './answer-seal.ts';
 import {
   type Comparison,
@@ -22,7 +23,7 @@ import {
   readHeldProof,
 } from './compare.ts';
 import { keyFor } from './keys.ts';
-import { entryAt, NoAnswer, openToday, readBundle, type Today } from './public-log.ts';
+import { entryAt, findHash, NoAnswer, openToday, type Today } from './public-log.ts';
 import { type Answer, seenIn, type Where } from './said.ts';
 import { texts } from './texts.ts';
 import type { Typed } from './typed.ts';
@@ -136,6 +137,7 @@ function withComparison(own: Answer, held: Held, found: Comparison): Answer {
 export async function answerFile(file: Uint8Array, { ask, keys }: Where): Promise<Answer> {
   const text = new TextDecoder().decode(file);
   if (isSealFile(text)) return answerSeal(text, { ask, keys });
+  if (isPaperFile(text)) return answerPaperFile(text, { ask, keys });
   if (!receiptIn(file)) {
     const evidence = isEvidence(text) && answerEvidence(file, keys);
     if (evidence) return evidence;
@@ -198,31 +200,17 @@ async function answerProof(text: string, { ask, keys }: Where, isNote = false): 
   }
 }
 
-/** Blocks, from the newest back, in which a hash is looked for: two megabytes. */
-const mostSearched = 256 * tileWidth;
-
-async function search(today: Today, hash: string, tell: (done: number) => void) {
-  let seen = 0;
-  for (let at = Math.ceil(today.size / tileWidth) - 1; at >= 0 && seen < mostSearched; at -= 1) {
-    const hashes = await readBundle(today, at);
-    const place = hashes.indexOf(hash);
-    if (place >= 0) return { index: at * tileWidth + place, seen };
-    seen += hashes.length;
-    tell(seen);
-  }
-  return { index: undefined, seen };
-}
-
 /** Answers a number, a code or a hash from today's public log. @throws NoAnswer */
 export async function answerTyped(
   typed: Typed,
   { ask, keys }: Where,
   tell: (done: number) => void = () => undefined,
 ): Promise<Answer> {
+  if (typed.is === 'paper') return answerPaperCode(typed.code, { ask, keys });
   if (!ask) return { state: 'open', verdict: words.unanswered, reasons: [texts.diskTyped] };
   const today = await openToday(ask, keys);
   if (typed.is === 'hash') {
-    const { index, seen } = await search(today, typed.hash, tell);
+    const { index, seen } = await findHash(today, typed.hash, tell);
     if (index === undefined) return { state: 'open', verdict: words.unfound, reasons: [texts.unfound(seen)] };
     return answerBlock(today, index, (hash) => hash === typed.hash, keys);
   }

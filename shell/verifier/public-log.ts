@@ -20,9 +20,12 @@ export type Ask = (path: string) => Promise<Uint8Array>;
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly why: 'network' | 'broken' | 'key' | 'witness';
-  constructor(why: NoAnswer['why']) {
+  /** Whoever was asked says that there is no such thing. */
+  readonly isAbsent: boolean;
+  constructor(why: NoAnswer['why'], isAbsent = false) {
     super(why);
     this.why = why;
+    this.isAbsent = isAbsent;
   }
 }
 
@@ -37,7 +40,7 @@ export const askAt =
     const answer = await fetch(`${base}/${path}`, { ...how, signal: AbortSignal.timeout(timeoutMs) }).catch(
       () => undefined,
     );
-    if (!answer?.ok) throw new NoAnswer('network');
+    if (!answer?.ok) throw new NoAnswer('network', answer?.status === 404);
     return new Uint8Array(await answer.arrayBuffer());
   };
 
@@ -73,7 +76,7 @@ const tilesOf =
     ask(tilePath(tile));
 
 /** What does not fit its own checkpoint is no answer. */
-async function fitting<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function fitting<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
@@ -87,6 +90,22 @@ export async function readBundle({ ask, size }: Today, index: number): Promise<s
   return fitting(async () =>
     readEntries(await ask(tilePath({ level: 'entries', index, width }))).map(bytesToHex),
   );
+}
+
+/** Blocks, from the newest back, in which a hash is looked for: two megabytes. */
+const mostSearched = 256 * tileWidth;
+
+/** The place of a block's hash in today's log, and how many were looked at; `tell` hears of those meanwhile. @throws NoAnswer */
+export async function findHash(today: Today, hash: string, tell: (done: number) => void) {
+  let seen = 0;
+  for (let at = Math.ceil(today.size / tileWidth) - 1; at >= 0 && seen < mostSearched; at -= 1) {
+    const hashes = await readBundle(today, at);
+    const place = hashes.indexOf(hash);
+    if (place >= 0) return { index: at * tileWidth + place, seen };
+    seen += hashes.length;
+    tell(seen);
+  }
+  return { index: undefined, seen };
 }
 
 /** The block's hash at an index of today's log, shown to be there, and that proof as a file. @throws NoAnswer */

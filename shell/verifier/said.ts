@@ -19,6 +19,8 @@ export type Answer = {
   deal?: ReceiptFile;
   /** An offer whose seal is right. */
   offer?: SealFile;
+  /** A paper whose content is what was issued. */
+  paper?: { content: string };
   seen?: { witnesses: readonly Witness[]; log: string; key: string | undefined } | undefined;
   /** Both signed statements, to be saved. */
   evidence?: string;

@@ -103,6 +103,29 @@ function offerList({ offer, commitment }: SealFile): HTMLElement {
   return list;
 }
 
+/** What a paper says, to be held against a print; of a text that is none nothing. */
+function paperList({ content }: { content: string }): HTMLElement {
+  const words = texts.paper;
+  const list = document.createElement('dl');
+  const add = (name: string, text: unknown) =>
+    list.append(make('dt', name), make('dd', typeof text === 'string' ? text : ''));
+  const said = Object(JSON.parse(content));
+  add(words.number, said.number);
+  add(words.date, said.date);
+  for (const party of ['buyer', 'vendor'] as const) {
+    const { name, tradeName } = Object(said[party]);
+    add(texts.deal[party], [tradeName, name].filter(Boolean).join(' · '));
+  }
+  for (const item of Array.isArray(said.items) ? said.items : []) {
+    const { name, quantity, price } = Object(item);
+    add(texts.deal.item, `${name}: ${quantity}${price === undefined ? '' : ` × ${rupiah.format(price)}`}`);
+  }
+  const { total, due } = Object(said.amounts);
+  if (total !== undefined) add(texts.deal.total, rupiah.format(total));
+  if (due !== undefined) add(words.due, rupiah.format(due));
+  return list;
+}
+
 function witnessLine({ name, isRight, isOtherKey, time }: Witness): string {
   if (isOtherKey) return texts.seen.otherKey(name);
   if (isRight === undefined) return texts.seen.unknown(name);
@@ -120,7 +143,7 @@ function seenLines({ witnesses, log, key }: NonNullable<Answer['seen']>, isOwnKe
 
 /** Draws an answer. What a changed file says is not shown: it would be read as if it were so. */
 export function show(answer: Answer, isOwnKey: boolean): void {
-  const { state, verdict, reasons, checks = [], deal, offer, seen } = answer;
+  const { state, verdict, reasons, checks = [], deal, offer, paper, seen } = answer;
   element('answer', HTMLElement).hidden = false;
   element('answer', HTMLElement).dataset.state = state;
   element('verdict', HTMLElement).textContent = verdict;
@@ -129,6 +152,7 @@ export function show(answer: Answer, isOwnKey: boolean): void {
   element('deal', HTMLElement).replaceChildren(
     ...(deal ? [dealList(deal)] : []),
     ...(offer ? [offerList(offer)] : []),
+    ...(paper ? [paperList(paper)] : []),
   );
   element('seen', HTMLElement).replaceChildren(...(seen ? seenLines(seen, isOwnKey) : []));
   element('break', HTMLElement).hidden = answer.receipt === undefined;

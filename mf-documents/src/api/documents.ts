@@ -1,4 +1,5 @@
-import { api } from '@pasok/client';
+import { rowHash } from '@pasok/chain/act';
+import { api, readActLog } from '@pasok/client';
 import {
   type CreateDocumentBody,
   documentAnswerSchema,
@@ -28,10 +29,24 @@ export const documentOptions = (transaction: string, document: string) =>
     queryKey: keyOf('one', transaction, document),
     queryFn: async ({ signal }) => {
       const path = `${at(transaction)}/documents/${encodeURIComponent(document)}`;
-      const { content, ...card } = await api.get(path, documentAnswerSchema, { signal });
-      return { ...card, content: documentContentSchema.parse(JSON.parse(content)) };
+      const { content: text, ...card } = await api.get(path, documentAnswerSchema, { signal });
+      const isAsIssued = rowHash(text) === card.sha256;
+      return { ...card, isAsIssued, text, content: documentContentSchema.parse(JSON.parse(text)) };
     },
   });
+
+type Logged = { _id: string; text: string; act: NonNullable<z.infer<typeof documentAnswerSchema>['act']> };
+
+/** The file that shows to anybody that the paper was issued as it is; undefined while the log of acts has it not. */
+export async function readPaperFile({ _id: id, text: content, act }: Logged): Promise<string | undefined> {
+  if (!act.logged) return undefined;
+  const [{ proveActs }, { paperFileText }] = await Promise.all([
+    import('@pasok/chain/act-place'),
+    import('@pasok/chain/paper-file'),
+  ]);
+  const [place] = (await proveActs(readActLog, [act.logged])).places;
+  return place && paperFileText({ id, content, salt: act.salt, ...place });
+}
 
 /** What of a deal decides which documents may be issued. */
 const dealSchema = z.object({

@@ -1,3 +1,4 @@
+import { rowHash } from '@pasok/chain/act';
 import { documentKinds } from '@pasok/contracts/document';
 import {
   expectFailureTold,
@@ -22,7 +23,11 @@ const address = `/document/${deal}/${paper}`;
 afterEach(() => vi.unstubAllGlobals());
 
 /** The text of the page that shows this document. */
-async function draw(kind: (typeof documentKinds)[number], change: object = {}): Promise<string> {
+async function draw(
+  kind: (typeof documentKinds)[number],
+  change: object = {},
+  card: object = {},
+): Promise<string> {
   const content = { ...samples[kind], ...change };
   const { number, issuer, createdAt } = content;
   const body = {
@@ -31,8 +36,9 @@ async function draw(kind: (typeof documentKinds)[number], change: object = {}): 
     number,
     issuer,
     createdAt,
-    sha256: 'b'.repeat(64),
+    sha256: rowHash(JSON.stringify(content)),
     content: JSON.stringify(content),
+    ...card,
   };
   fakeNetwork({ [`GET /transactions/${deal}/documents/${paper}`]: { body } });
   openScreens(Routes, address, ani);
@@ -45,12 +51,27 @@ it.each(documentKinds)(
   async (kind) => {
     const text = await draw(kind);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.kinds[kind]);
-    for (const said of [samples[kind].number, '27 Nov 2026', 'CV Budi Jaya', 'SMK Nusantara', 'b'.repeat(64)])
+    for (const said of [samples[kind].number, '27 Nov 2026', 'CV Budi Jaya', 'SMK Nusantara'])
       expect(text).toContain(said);
+    for (const said of [rowHash(JSON.stringify(samples[kind]))]) expect(text).toContain(said);
     for (const place of paperTexts.signs[kind]) expect(text).toContain(place);
     expect(text).toContain('Bukan tanda tangan elektronik tersertifikasi.');
   },
 );
+
+it('a print leads to the page that checks it, by its hash and salt', async () => {
+  const text = await draw('invoice', {}, { act: { salt: '5a'.repeat(32) } });
+  expect(await screen.findByRole('img', { name: paperTexts.code })).toBeTruthy();
+  expect(text).toContain(`${window.location.origin}/verifikasi.`);
+  expect(screen.queryByRole('button', { name: texts.page.save })).toBeNull();
+});
+
+it('a paper whose content is not what was issued is neither shown nor printed', async () => {
+  void draw('invoice', {}, { sha256: 'b'.repeat(64) }).catch(() => undefined);
+  expect(await screen.findByText(texts.page.differs)).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.queryByRole('button', { name: texts.page.print })).toBeNull();
+});
 
 it('a purchase order says goods, sums with their PPN, words, terms and where the goods go', async () => {
   const text = await draw('purchase_order');
@@ -146,7 +167,7 @@ it('a comparison says what differs from what was asked for, also of the cheapest
 describe('a cancelled document', () => {
   const content = samples.invoice;
   const { kind, number, issuer, createdAt } = content;
-  const card = { _id: paper, kind, number, issuer, createdAt, sha256: 'b'.repeat(64) };
+  const card = { _id: paper, kind, number, issuer, createdAt, sha256: rowHash(JSON.stringify(content)) };
   const by = { _id: '00000000-0000-4000-9000-0000000000e2', number: 'INV/2026/XI/0004' };
   const cancelled = { at: '2026-11-28T03:00:00.000Z', reason: 'NPWP salah', by };
   const open = (more: object, buyer: object) => {

@@ -1,3 +1,4 @@
+import { paperCode } from '@pasok/chain/paper-file';
 import { ApiError, prefetch, session } from '@pasok/client';
 import {
   Button,
@@ -8,11 +9,13 @@ import {
   lazyPart,
   NotFoundState,
   PageHeading,
+  saveFile,
+  shortId,
 } from '@pasok/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { dealOptions, documentOptions } from '../api/documents.ts';
+import { dealOptions, documentOptions, readPaperFile } from '../api/documents.ts';
 import { texts } from '../texts.ts';
 import classes from './document-page.module.css';
 import { Paper } from './paper.tsx';
@@ -21,11 +24,33 @@ const words = texts.page;
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 
+type Shown = { _id: string; sha256: string; act?: { salt: string } | undefined };
+/** Where a print leads to: the page that checks it without an account; behind the hash sign, of which a browser sends nothing. */
+const codeOf = ({ _id: id, sha256: hash, act }: Shown): string | undefined =>
+  act && `${window.location.origin}/verifikasi#${paperCode({ id, hash, salt: act.salt })}`;
+
+/** Saves what shows to anybody that the paper was issued as it is. */
+function SaveButton({ paper }: { paper: Parameters<typeof readPaperFile>[0] }) {
+  const save = useMutation({
+    mutationFn: () => readPaperFile(paper),
+    onSuccess: (text) =>
+      text && saveFile(new Blob([text], { type: 'application/json' }), `isi-${shortId(paper._id)}.json`),
+    meta: { failure: words.saveFailed },
+  });
+  return (
+    <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+      {words.save}
+    </Button>
+  );
+}
+
 function Content({ transaction, document }: { transaction: string; document: string }) {
   const { data, error, refetch } = useQuery(documentOptions(transaction, document));
   const deal = useQuery({ ...dealOptions(transaction), enabled: data !== undefined && !data.cancelled });
   const [isCancelling, setCancelling] = useState(false);
+  if (data && !data.isAsIssued) return <ErrorState message={words.differs} onRetry={() => void refetch()} />;
   if (data) {
+    const { act } = data;
     const side = deal.data?.buyer._id === session.get().user?._id ? 'buyer' : 'vendor';
     const by = data.cancelled?.by;
     return (
@@ -38,6 +63,7 @@ function Content({ transaction, document }: { transaction: string; document: str
                 {words.cancel}
               </Button>
             )}
+            {act?.logged && <SaveButton paper={{ ...data, act }} />}
             <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
               {words.print}
             </Button>
@@ -47,7 +73,7 @@ function Content({ transaction, document }: { transaction: string; document: str
           <span>{data.cancelled ? words.cancelledHint : words.hint}</span>{' '}
           {by && <Link to={`/document/${transaction}/${by._id}`}>{by.number}</Link>}
         </p>
-        <Paper content={data.content} sha256={data.sha256} cancelled={data.cancelled} />
+        <Paper content={data.content} sha256={data.sha256} cancelled={data.cancelled} code={codeOf(data)} />
         {isCancelling && (
           <CancelDialog transaction={transaction} document={document} onClose={() => setCancelling(false)} />
         )}

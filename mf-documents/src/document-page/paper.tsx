@@ -1,10 +1,11 @@
 import type { DealDocument, DocumentContent, DocumentKind, Letterhead } from '@pasok/contracts/document';
 import { minuteInWib } from '@pasok/domain/request';
-import { shortId } from '@pasok/ui';
+import { QrCode, shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { paperDay, paperTexts } from '../paper-texts.ts';
 import { Amounts } from './amounts.tsx';
 import { Comparison } from './comparison.tsx';
+import page from './document-page.module.css';
 import { Facts } from './facts.tsx';
 import { DeliveredItems, PricedItems, SentItems } from './items.tsx';
 import classes from './paper.module.css';
@@ -97,8 +98,8 @@ const bodies: Record<DocumentKind, (content: DocumentContent) => ReactNode> = {
   comparison: ({ comparison }) => comparison && <Comparison comparison={comparison} />,
 };
 
-/** Places for names, by hand; of a receipt above Rp 5,000,000 one for a meterai. */
-function Signs({ content }: { content: DocumentContent }) {
+/** Places for names, by hand; of a receipt above Rp 5,000,000 one for a meterai. Beside them the code that checks the paper. */
+function Signs({ content, code }: Pick<PaperProps, 'content' | 'code'>) {
   const places = words.signs[content.kind];
   return (
     <div className={classes.signs}>
@@ -111,11 +112,22 @@ function Signs({ content }: { content: DocumentContent }) {
           <p className={classes.line}>{words.name}</p>
         </div>
       ))}
+      {code && (
+        <div className={page.code} data-code>
+          <QrCode text={code} label={words.code} />
+        </div>
+      )}
     </div>
   );
 }
 
-type PaperProps = { content: DocumentContent; sha256: string; cancelled: DealDocument['cancelled'] };
+type PaperProps = {
+  content: DocumentContent;
+  sha256: string;
+  cancelled: DealDocument['cancelled'];
+  /** The address that checks it; undefined: it was issued before there was a log of acts. */
+  code: string | undefined;
+};
 
 function Cancelled({ cancelled }: Pick<PaperProps, 'cancelled'>) {
   if (!cancelled) return null;
@@ -129,7 +141,7 @@ function Cancelled({ cancelled }: Pick<PaperProps, 'cancelled'>) {
 }
 
 /** A frozen document as a page of A4, drawn from its content alone; only a cancelled one carries the mark that it is. */
-export function Paper({ content, sha256, cancelled }: PaperProps) {
+export function Paper({ content, sha256, cancelled, code }: PaperProps) {
   const { kind, issuer, deal, delivery, shipment } = content;
   const other = issuer === 'buyer' ? 'vendor' : 'buyer';
   const isOfMoney = content.amounts !== undefined;
@@ -158,8 +170,9 @@ export function Paper({ content, sha256, cancelled }: PaperProps) {
         <Party label={words.from[other]} party={content[other]} />
       </div>
       {bodies[kind](content)}
-      <Signs content={content} />
+      <Signs content={content} code={code} />
       <footer className={classes.foot}>
+        {code && <p>{words.checkAt(code.slice(0, code.indexOf('#')))}</p>}
         <p>
           {[
             words.frozen(minuteInWib(content.createdAt)),

@@ -24,6 +24,7 @@ export const ownCalls: readonly string[] = [
   'notifications',
   'offers',
   'openapi',
+  'papers',
   'questions',
   'receiving',
   'requests',

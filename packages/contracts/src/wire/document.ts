@@ -4,6 +4,7 @@ import { formTexts } from '../fields/form-texts.ts';
 import { idParamsSchema, idSchema, pathIdSchema } from '../fields/id.ts';
 import { offerTermsWireSchema } from '../fields/offer-terms.ts';
 import { boundedText } from '../fields/text.ts';
+import { loggedSchema } from './act.ts';
 import { comparisonSchema } from './document-comparison.ts';
 
 /**
@@ -59,8 +60,27 @@ export type DealDocument = z.infer<typeof documentSchema>;
 /** Of the call of one document. */
 export const documentParamsSchema = idParamsSchema.extend({ document: pathIdSchema });
 
-/** GET /transactions/{id}/documents/{document}: `content` is the JSON text that was frozen, byte for byte. */
-export const documentAnswerSchema = documentSchema.extend({ content: z.string() });
+/**
+ * GET /transactions/{id}/documents/{document}: `content` is the JSON text that was frozen, byte for byte; `act`: the salt of its
+ * act, and where the log of acts has that (documents of up to 1.2.0 have none).
+ */
+export const documentAnswerSchema = documentSchema.extend({
+  content: z.string(),
+  act: z.object({ salt: z.string(), logged: loggedSchema.optional() }).optional(),
+});
+
+/** Of a paper and the commitment to its act, in hex, which nobody makes without its content's hash and its salt. */
+export const paperParamsSchema = z.object({
+  id: pathIdSchema,
+  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+});
+/** GET /papers/{id}/{commitment}, for whoever holds a print: `by` is the number of the one that took a cancelled one's place. */
+export const paperAnswerSchema = z.object({
+  content: z.string(),
+  logged: loggedSchema.optional(),
+  cancelled: z.object({ at: z.string(), by: z.string().optional() }).optional(),
+});
+export type PaperAnswer = z.infer<typeof paperAnswerSchema>;
 
 /** A party as its letterhead said when the document was issued. */
 const letterheadSchema = z.object({

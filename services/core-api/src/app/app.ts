@@ -21,7 +21,7 @@ import { resetPassword } from '../features/account/reset-password.ts';
 import { profileRoutes } from '../features/account/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
 import { acceptanceRoutes } from '../market/acceptance/acceptance-routes.ts';
-import { documentRoutes } from '../market/documents/routes.ts';
+import { documentRoutes, paperRoutes } from '../market/documents/routes.ts';
 import { damageRoutes, linkDamageRoutes } from '../market/files/damage-routes.ts';
 import { fileRoutes } from '../market/files/routes.ts';
 import { moderationRoutes } from '../market/moderation/routes.ts';
@@ -81,6 +81,7 @@ export const openCalls: OpenCalls = {
   '/api/notifications/unsubscribe': 300,
   '/api/invitations/read': 300,
   '/api/receiving': 900,
+  '/api/papers': 300,
 };
 
 /** `isAway`: over a replica, where nothing can be written. */
@@ -139,6 +140,7 @@ const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
   app.route('/api', passkeySignInRoutes(deps));
   app.route('/api', unsubscribeRoutes(deps));
   app.route('/api', guestInvitationRoutes(deps));
+  app.route('/api', paperRoutes(deps));
   app.route('/api', receivingRoutes(deps));
   app.route('/api', linkDamageRoutes(deps));
   app.route('/api', docsRoutes(app, info));

@@ -38,6 +38,8 @@ export const filePermissionRows: readonly Row[] = [
   ['GET /api/transactions/:id/documents', 'document', parties],
   ['GET /api/transactions/:id/documents', 'comparison', parties],
   ['GET /api/transactions/:id/documents/:document', 'document', parties],
+  // Whoever has a print has what the commitment is made of; nobody else: documents.test.ts.
+  ['GET /api/papers/:id/:commitment', 'document', [404, 404, 404, 404]],
   ['GET /api/transactions/:id/documents/:document', 'comparison', [401, 200, 404, 404]],
   ['GET /api/transactions/:id/letterheads', 'in_progress', parties],
   ['POST /api/transactions/:id/documents', 'waiting_payment', [401, 201, 403, 404], paper('purchase_order')],

@@ -178,6 +178,7 @@ export function pathFor(pattern: string, ids: Ids): string {
     .replace(':invitation', orNobodys(invitation))
     .replace(':receiver', orNobodys(receiver))
     .replace(':document', ids.document)
+    .replace(':commitment', 'ab'.repeat(32))
     .replace('=:offer', `=${offer}`)
     .replace('=:request', `=${request}`)
     .replace('=:transaction', `=${transaction}`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { commitAct } from '@pasok/chain/act';
 import { type DocumentContent, documentContentSchema } from '@pasok/contracts/document';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Person, useHarness } from '../../test/harness.ts';
@@ -46,6 +47,29 @@ const ship = async (id: string, ...items: [pos: number, quantity: number][]): Pr
 /** A deal of an offer with these terms, of goods for Rp 19,120,000. */
 const dealWith = async (terms: object) => (await makeTransaction(harness, 'syarat', { terms })).id;
 const net = { tax: 'included', freight: 'included', payment: 'net', netDays: 14 };
+
+it('whoever holds a print reads what was issued, without an account, by its hash and salt alone', async () => {
+  const { id } = await makeTransaction(harness, 'cetakan');
+  const { _id, sha256 } = (await issue('ani', id, 'purchase_order')).body;
+  const { content, act } = (await read('budi', id, _id)).body;
+  expect(act).toEqual({ salt: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const commitment = commitAct({ kind: 'paper', id: _id }, sha256, act.salt);
+  const ask = async (of = commitment) => {
+    const answer = await harness.app.request(`/api/papers/${_id}/${of}`);
+    return [answer.status, await answer.json()];
+  };
+  expect(await ask()).toEqual([200, { content }]);
+  for (const other of [commitAct({ kind: 'paper', id: _id }, sha256, '5a'.repeat(32)), 'x'])
+    expect((await ask(other))[0]).toBe(404);
+  const { sql } = harness.deps;
+  await sql`update acts set quarter = '2026-03-04T03:15:00Z', leaf = 7, place = 5, path = decode(repeat('ab', 320), 'hex') where id = ${_id}`;
+  const logged = { at: '2026-03-04T03:15:00.000Z', leaf: 7, place: 5, path: Array(10).fill('ab'.repeat(32)) };
+  expect((await read('budi', id, _id)).body.act).toEqual({ salt: act.salt, logged });
+  await harness.as('ani').post(at(id, `/documents/${_id}/cancel`), { reason: 'salah alamat' });
+  const { number } = (await issue('ani', id, 'purchase_order')).body;
+  const cancelled = { at: expect.any(String), by: number };
+  expect(await ask()).toEqual([200, { content, logged, cancelled }]);
+});
 
 describe('a document', () => {
   it('is frozen, numbered, answered again, and read by both sides byte for byte', async () => {
@@ -98,7 +122,11 @@ describe('a document', () => {
     expect(heads.buyer).toEqual({ name: 'Ani Baru', pkp: false });
     for (const person of ['ani', 'budi'] as const) {
       expect(await listOf(person, id)).toEqual([first.body]);
-      expect((await read(person, id, first.body._id)).body).toEqual({ ...first.body, content: before });
+      expect((await read(person, id, first.body._id)).body).toEqual({
+        ...first.body,
+        content: before,
+        act: expect.anything(),
+      });
     }
     const other = await makeTransaction(harness, 'transaksi lain');
     expect((await read('ani', other.id, first.body._id)).status).toBe(404);
@@ -368,7 +396,7 @@ describe('a wrong document', () => {
       const by = { _id: next.body._id, number: next.body.number };
       const gone = { ...wrong, cancelled: { ...mark, by } };
       expect(await listOf(person, id)).toEqual([gone, next.body]);
-      const { content, ...card } = (await read(person, id, wrong._id)).body;
+      const { content, act: _, ...card } = (await read(person, id, wrong._id)).body;
       expect(card).toEqual(gone);
       expect(createHash('sha256').update(content, 'utf8').digest('hex')).toBe(wrong.sha256);
     }

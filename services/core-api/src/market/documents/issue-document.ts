@@ -176,7 +176,7 @@ export function cancelDocument(
       const facts = { deal: nameOf(transaction), number };
       await notifyOtherParty(ctx, transaction, { says: 'status_changed.document_cancelled', facts });
     }
-    const { content: _, ...card } = await readDocument(ctx, { id, document });
+    const { content: _, act: _act, ...card } = await readDocument(ctx, { id, document });
     return card;
   });
 }

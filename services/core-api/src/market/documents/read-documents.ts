@@ -1,9 +1,10 @@
-import type { DealDocument, DocumentKind } from '@pasok/contracts/document';
+import type { DealDocument, DocumentKind, PaperAnswer } from '@pasok/contracts/document';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { type LoggedRow, loggedColumn, loggedToWire } from '../../platform/acts/read-logged.ts';
 import type { WithCaller } from '../../platform/context/caller.ts';
-import type { Ctx } from '../../platform/context/context.ts';
+import type { Ctx, DatabaseCtx } from '../../platform/context/context.ts';
 import { requireTransaction, transactionVisibleTo } from '../transactions/access.ts';
 
 /** What a document is about: a shipment's number, or null for the whole deal, and the units of each item that it counts ('2,0'). */
@@ -63,9 +64,44 @@ export async function readDocuments(
   return (await select(ctx, id, which)).map(toWire);
 }
 
+type Act = { salt: string; logged: LoggedRow | null };
+
 /** One document with the text that was frozen. @throws NOT_FOUND for strangers, and to the vendor for a comparison */
 export async function readDocument(ctx: Ctx, { id, document }: { id: string; document: string }) {
-  const [row] = await select<{ content: string }>(ctx, id, sql`and d.id = ${document}`, sql`, d.content`);
+  const more = sql`, d.content, (select json_build_object('salt', encode(a.salt, 'hex'), 'logged', ${loggedColumn('a')})
+    from acts a where a.id = d.id and a.kind = 'paper') as act`;
+  const [row] = await select<{ content: string; act: Act | null }>(
+    ctx,
+    id,
+    sql`and d.id = ${document}`,
+    more,
+  );
   if (!row) throw new AppError('NOT_FOUND');
-  return toWire(row);
+  const { act, ...found } = toWire(row);
+  const logged = act?.logged && loggedToWire(act.logged);
+  return { ...found, ...(act && { act: { salt: act.salt, ...(logged && { logged }) } }) };
+}
+
+type Printed = { content: string; cancelledAt: Date | null; by: string | null; logged: LoggedRow | null };
+
+/** GET /papers/{id}/{commitment}: for whoever holds a print, whose code has what the commitment is made of. @throws NOT_FOUND */
+export async function readPaper(
+  ctx: DatabaseCtx,
+  { id, commitment }: { id: string; commitment: string },
+): Promise<PaperAnswer> {
+  const [row] = await read<Printed>(
+    ctx,
+    sql`
+    select d.content, d.cancelled_at as "cancelledAt", n.number as by, ${loggedColumn('a')} as logged
+    from documents d join acts a on a.id = d.id and a.kind = 'paper'
+      left join documents n on n.transaction_id = d.transaction_id and n.replaces = d.id
+    where d.id = ${id} and a.commitment = decode(${commitment}, 'hex')`,
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  const { content, cancelledAt, by, logged } = row;
+  return {
+    content,
+    ...(logged && { logged: loggedToWire(logged) }),
+    ...(cancelledAt && { cancelled: { at: cancelledAt.toISOString(), ...(by && { by }) } }),
+  };
 }

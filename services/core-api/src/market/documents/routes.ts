@@ -4,10 +4,12 @@ import {
   documentParamsSchema,
   documentSchema,
   letterheadsSchema,
+  paperAnswerSchema,
+  paperParamsSchema,
 } from '@pasok/contracts/document';
 import { idParamsSchema } from '@pasok/contracts/id';
 import { cancellationBodySchema } from '@pasok/contracts/problem';
-import { defineRoute } from '@pasok/service/http/define-route';
+import { defineRoute, openToAll } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
@@ -17,7 +19,7 @@ import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-
 import { requireTransaction } from '../transactions/access.ts';
 import { cancelDocument, issueDocument, requireIssuer } from './issue-document.ts';
 import { readLetterheads } from './read-deal.ts';
-import { readDocument, readDocuments } from './read-documents.ts';
+import { readDocument, readDocuments, readPaper } from './read-documents.ts';
 
 const tags = ['Dokumen'];
 const path = '/transactions/{id}/documents';
@@ -75,6 +77,24 @@ const cancelRoute = defineRoute({
   body: cancellationBodySchema,
   responses: { 200: jsonResponse(documentSchema) },
 });
+
+const paperRoute = defineRoute({
+  method: 'get',
+  path: '/papers/{id}/{commitment}',
+  ...openToAll,
+  tags,
+  params: paperParamsSchema,
+  stale: true,
+  summary: 'Isi kertas yang diterbitkan, untuk pemegang cetakannya (tanpa akun)',
+  responses: { 200: jsonResponse(paperAnswerSchema) },
+});
+
+/** For holders of prints, before the bearer check. */
+export function paperRoutes(service: ServiceCtx) {
+  const router = createRouter();
+  router.openapi(paperRoute, async (c) => c.json(await readPaper(service, c.req.valid('param')), 200));
+  return router;
+}
 
 /** Calls on the papers of a deal. */
 export function documentRoutes(service: ServiceCtx) {
