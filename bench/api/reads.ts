@@ -35,6 +35,7 @@ export const reads: readonly (readonly [path: string, answers: Answers])[] = [
   ['/transactions/{id}/shipments', parties],
   ['/transactions/{id}/problems', parties],
   ['/transactions/{id}/documents', parties],
+  ['/transactions/{id}/acts', parties],
   ['/transactions/{id}/letterheads', parties],
   ['/transactions/{id}/receivers', [200, 403, 404]],
   ['/transactions/{id}/signatures', everybody], // of a recorded deal

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { commitAct, rowHash } from '@pasok/chain/act';
-import { paperCode, paperFileText } from '@pasok/chain/paper-file';
+import { actsFileText } from '@pasok/chain/acts-file';
+import { paperCode } from '@pasok/chain/paper-code';
 import { fillQuarter, quarterEntry } from '@pasok/chain/seal-quarter';
 import { readVkey } from '@pasok/chain/tlog/note-key';
 import type { PaperAnswer } from '@pasok/contracts/document';
@@ -54,15 +55,9 @@ async function scan(by = where(), of = content, with_ = salt) {
   return answerTyped(typed, by);
 }
 const fileOf = async (of = content) =>
-  paperFileText({
-    id,
-    content: of,
-    salt,
-    at: logged.at,
-    place,
-    path: logged.path,
-    proof: await log.prove(1),
-  });
+  actsFileText([
+    { kind: 'paper', id, text: of, salt, at: logged.at, place, path: logged.path, proof: await log.prove(1) },
+  ]);
 const drop = (text: string, by = where()) => answerFile(new TextEncoder().encode(text), by);
 
 const right =
@@ -78,6 +73,19 @@ it('the saved content says the same, from a disk too', async () => {
   expect(await drop(await fileOf())).toMatchObject({ state: 'good', verdict: right });
   const alone = await drop(await fileOf(), { ...where(), ask: undefined });
   expect(alone).toMatchObject({ verdict: right, askable: 'pasok.example/log' });
+});
+
+it('acts of a deal are as they were written, or the one that is not is named', async () => {
+  const { acts } = JSON.parse(await fileOf());
+  const two = actsFileText([acts[0], acts[0]]);
+  expect(await drop(two)).toMatchObject({
+    state: 'good',
+    verdict: expect.stringContaining('2 tindakan ini seperti saat ditulis'),
+    acts: [{ name: 'Kertas, 4 Maret 2026 pukul 10.15.00 WIB', text: content }, expect.anything()],
+  });
+  const other = await drop(actsFileText([acts[0], { ...acts[0], kind: 'history' }]));
+  expect([other.state, other.verdict]).toEqual(['bad', '✕ Tindakan ini bukan yang ditulis: Riwayat']);
+  expect(other.acts).toBeUndefined();
 });
 
 it('a cancelled paper is told, as is one that the log has not yet', async () => {

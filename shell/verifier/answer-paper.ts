@@ -1,6 +1,7 @@
 import { commitAct, rowHash } from '@pasok/chain/act';
 import { proveActs } from '@pasok/chain/act-place';
-import { type PaperCode, paperFileText, paperOrigin, verifyPaperFile } from '@pasok/chain/paper-file';
+import { actsFileText, type PlacedAct, verifyActsFile } from '@pasok/chain/acts-file';
+import type { PaperCode } from '@pasok/chain/paper-code';
 import type { PaperAnswer } from '@pasok/contracts/document';
 import { againstToday, namedAs, ofActs } from './answer-seal.ts';
 import { hasLogKey } from './keys.ts';
@@ -51,37 +52,57 @@ export async function answerPaperCode(code: PaperCode, { ask, keys }: Where): Pr
     return { state: 'open', verdict: words.issued(issuedAt(content)), reasons, paper: { content } };
   }
   const { places } = await fitting(() => proveActs(ofActs(ask, ''), [logged]));
-  const texted = places.map((place) => paperFileText({ id: code.id, salt: code.salt, content, ...place }));
-  return judge(texted[0] ?? '', { ask, keys }, cancelledWords(told));
+  const { id, salt } = code;
+  const acts = places.map((place) => ({ kind: 'paper' as const, id, text: content, salt, ...place }));
+  return judge(actsFileText(acts), { ask, keys }, cancelledWords(told));
 }
 
-/** Judges the saved file of a paper's content; who is asked about today says whether it was cancelled. */
-export async function answerPaperFile(text: string, where: Where): Promise<Answer> {
-  const verdict = verifyPaperFile(text, namedAs(where.keys, paperOrigin(text)));
-  if (!verdict.isRight || !where.ask) return judge(text, where, []);
-  const { id, content, salt } = verdict.file;
+/** Judges a saved file of acts; of a paper alone who is asked about today says whether it was cancelled. */
+export async function answerActs(text: string, where: Where): Promise<Answer> {
+  const verdict = verifyActsFile(text, where.keys);
+  const paper = verdict.isRight && onlyPaper(verdict.acts);
+  if (!paper || !where.ask) return judge(text, where, []);
+  const { id, text: content, salt } = paper;
   const told = await askPaper(where.ask, { id, hash: rowHash(content), salt }).catch(() => undefined);
   return judge(text, where, told ? cancelledWords(told) : []);
 }
 
+/** The act of a file that is of one paper and nothing else. */
+function onlyPaper(acts: readonly PlacedAct[]): PlacedAct | undefined {
+  const [first, ...more] = acts;
+  return first?.kind === 'paper' && more.length === 0 ? first : undefined;
+}
+
 async function judge(text: string, where: Where, more: readonly string[]): Promise<Answer> {
-  const origin = paperOrigin(text);
-  const own = namedAs(where.keys, origin);
-  const verdict = verifyPaperFile(text, own);
+  const verdict = verifyActsFile(text, where.keys);
   if (!verdict.isRight) {
     const isOpen = verdict.part === 'proof' && !hasLogKey(where.keys);
+    const isPaper = !('act' in verdict) || verdict.act.kind === 'paper';
     return {
       state: isOpen ? 'open' : 'bad',
-      verdict: isOpen ? texts.verdict.open : words.other,
+      verdict: isOpen ? texts.verdict.open : isPaper ? words.other : words.otherAct(kindOf(verdict.act)),
       reasons: [isOpen ? texts.asks.key : words.reasons[verdict.part]],
     };
   }
-  const { file } = verdict;
+  const { acts, last, log } = verdict;
+  const times = acts.map(({ at }) => at).sort();
+  const paper = onlyPaper(acts);
   const right: Answer = {
     state: 'good',
-    verdict: words.right(issuedAt(file.content), inWib(file.at)),
-    reasons: [...more, words.compare],
-    paper: file,
+    ...(paper
+      ? {
+          verdict: words.right(issuedAt(paper.text), inWib(paper.at)),
+          reasons: [...more, words.compare],
+          paper: { content: paper.text },
+        }
+      : {
+          verdict: words.acts(acts.length, inWib(times[0] ?? ''), inWib(last.at)),
+          reasons: [words.means],
+          acts: acts.map((act) => ({ name: `${kindOf(act)}, ${inWib(act.at)}`, text: act.text })),
+        }),
   };
-  return againstToday(right, { ...verdict, proof: file.proof, origin, own }, where);
+  const own = namedAs(where.keys, log.origin);
+  return againstToday(right, { ...verdict, proof: last.proof, origin: log.origin, own }, where);
 }
+
+const kindOf = ({ kind }: Pick<PlacedAct, 'kind'>): string => words.kinds[kind];

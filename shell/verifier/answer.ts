@@ -1,6 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { isActsFile } from '@pasok/chain/acts-file';
 import { headCode } from '@pasok/chain/head-code';
-import { isPaperFile } from '@pasok/chain/paper-file';
 import { type ReceiptPart, verifyReceipt } from '@pasok/chain/receipt';
 import { readReceipt, withOwnLineEnds } from '@pasok/chain/receipt-file';
 import { readSavedMail, type SavedMail } from '@pasok/chain/saved-mail';
@@ -12,7 +12,7 @@ import { readProof } from '@pasok/chain/tlog/proof-file';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { answerEvidence, isEvidence } from './answer-evidence.ts';
-import { answerPaperCode, answerPaperFile } from './answer-paper.ts';
+import { answerActs, answerPaperCode } from './answer-paper.ts';
 import { answerSeal } from './answer-seal.ts';
 import {
   type Comparison,
@@ -137,7 +137,7 @@ function withComparison(own: Answer, held: Held, found: Comparison): Answer {
 export async function answerFile(file: Uint8Array, { ask, keys }: Where): Promise<Answer> {
   const text = new TextDecoder().decode(file);
   if (isSealFile(text)) return answerSeal(text, { ask, keys });
-  if (isPaperFile(text)) return answerPaperFile(text, { ask, keys });
+  if (isActsFile(text)) return answerActs(text, { ask, keys });
   if (!receiptIn(file)) {
     const evidence = isEvidence(text) && answerEvidence(file, keys);
     if (evidence) return evidence;

@@ -21,6 +21,8 @@ export type Answer = {
   offer?: SealFile;
   /** A paper whose content is what was issued. */
   paper?: { content: string };
+  /** Acts that are what was written: each row's own text. */
+  acts?: readonly { name: string; text: string }[];
   seen?: { witnesses: readonly Witness[]; log: string; key: string | undefined } | undefined;
   /** Both signed statements, to be saved. */
   evidence?: string;

@@ -126,6 +126,13 @@ function paperList({ content }: { content: string }): HTMLElement {
   return list;
 }
 
+/** Each row as it was hashed, so that nothing of it is left to this page. */
+function actList(acts: NonNullable<Answer['acts']>): HTMLElement {
+  const list = document.createElement('dl');
+  for (const { name, text } of acts) list.append(make('dt', name), make('dd', text, 'code'));
+  return list;
+}
+
 function witnessLine({ name, isRight, isOtherKey, time }: Witness): string {
   if (isOtherKey) return texts.seen.otherKey(name);
   if (isRight === undefined) return texts.seen.unknown(name);
@@ -143,7 +150,7 @@ function seenLines({ witnesses, log, key }: NonNullable<Answer['seen']>, isOwnKe
 
 /** Draws an answer. What a changed file says is not shown: it would be read as if it were so. */
 export function show(answer: Answer, isOwnKey: boolean): void {
-  const { state, verdict, reasons, checks = [], deal, offer, paper, seen } = answer;
+  const { state, verdict, reasons, checks = [], deal, offer, paper, acts, seen } = answer;
   element('answer', HTMLElement).hidden = false;
   element('answer', HTMLElement).dataset.state = state;
   element('verdict', HTMLElement).textContent = verdict;
@@ -153,6 +160,7 @@ export function show(answer: Answer, isOwnKey: boolean): void {
     ...(deal ? [dealList(deal)] : []),
     ...(offer ? [offerList(offer)] : []),
     ...(paper ? [paperList(paper)] : []),
+    ...(acts ? [actList(acts)] : []),
   );
   element('seen', HTMLElement).replaceChildren(...(seen ? seenLines(seen, isOwnKey) : []));
   element('break', HTMLElement).hidden = answer.receipt === undefined;

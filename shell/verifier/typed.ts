@@ -1,5 +1,5 @@
 import { readHeadCode } from '@pasok/chain/head-code';
-import { type PaperCode, readPaperCode } from '@pasok/chain/paper-file';
+import { type PaperCode, readPaperCode } from '@pasok/chain/paper-code';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { texts } from './texts.ts';
 

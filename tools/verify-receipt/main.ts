@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { isActsFile } from '@pasok/chain/acts-file';
 import { type Clash, contradictionsIn, sizesApart } from '@pasok/chain/clashes';
 import { dealSigners, whoSigned } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
@@ -20,6 +21,7 @@ import { TlogError } from '@pasok/chain/tlog/refusal';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { openLogSource } from '../watch/log-source.ts';
+import { checkActs } from './check-acts.ts';
 import { compareWithToday } from './today.ts';
 
 const usage =
@@ -189,7 +191,13 @@ function witnessesIn(note: string, keys: readonly NoteKey[]): Witness[] {
 }
 
 function checkOne(file: string, keys: readonly PileKey[], witnesses: readonly NoteKey[]): void {
-  const { verdict, keyId } = judgeReceipt(readFile(file), keys);
+  const bytes = readFile(file);
+  const text = new TextDecoder().decode(bytes);
+  if (isActsFile(text)) {
+    checkActs(text, keys);
+    return;
+  }
+  const { verdict, keyId } = judgeReceipt(bytes, keys);
   if (verdict.isValid) {
     const { log, isResaved } = verdict;
     const { proof } = verdict.receipt;

@@ -1,5 +1,5 @@
 import { rowHash } from '@pasok/chain/act';
-import { api, readActLog } from '@pasok/client';
+import { api } from '@pasok/client';
 import {
   type CreateDocumentBody,
   documentAnswerSchema,
@@ -11,6 +11,7 @@ import { shipmentSchema } from '@pasok/contracts/shipment';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { texts } from '../texts.ts';
+import { actsFile } from './acts.ts';
 
 const at = (transaction: string) => `/transactions/${encodeURIComponent(transaction)}`;
 /** Under the kind of data that every change of a deal makes stale. */
@@ -35,18 +36,11 @@ export const documentOptions = (transaction: string, document: string) =>
     },
   });
 
-type Logged = { _id: string; text: string; act: NonNullable<z.infer<typeof documentAnswerSchema>['act']> };
+type Issued = { _id: string; text: string; act: NonNullable<z.infer<typeof documentAnswerSchema>['act']> };
 
-/** The file that shows to anybody that the paper was issued as it is; undefined while the log of acts has it not. */
-export async function readPaperFile({ _id: id, text: content, act }: Logged): Promise<string | undefined> {
-  if (!act.logged) return undefined;
-  const [{ proveActs }, { paperFileText }] = await Promise.all([
-    import('@pasok/chain/act-place'),
-    import('@pasok/chain/paper-file'),
-  ]);
-  const [place] = (await proveActs(readActLog, [act.logged])).places;
-  return place && paperFileText({ id, content, salt: act.salt, ...place });
-}
+/** The file that shows to anybody that the paper was issued as it is; '' while the log of acts has it not. */
+export const readPaperFile = async ({ _id: id, text, act }: Issued): Promise<string> =>
+  (await actsFile([{ kind: 'paper', id, text, ...act }])).text;
 
 /** What of a deal decides which documents may be issued. */
 const dealSchema = z.object({

@@ -1,4 +1,4 @@
-import { paperCode } from '@pasok/chain/paper-file';
+import { paperCode } from '@pasok/chain/paper-code';
 import { ApiError, prefetch, session } from '@pasok/client';
 import {
   Button,

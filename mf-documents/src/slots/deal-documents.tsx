@@ -1,9 +1,11 @@
+import { toast } from '@pasok/client';
 import type { DealDocument } from '@pasok/contracts/document';
 import type { Slots } from '@pasok/contracts/slots';
-import { Button, Card, lazyPart } from '@pasok/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Card, lazyPart, saveFile, shortId } from '@pasok/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { actsFile, readOwnActs } from '../api/acts.ts';
 import { documentsOptions } from '../api/documents.ts';
 import { texts } from '../texts.ts';
 import classes from './deal-documents.module.css';
@@ -28,6 +30,27 @@ function Row({ transaction, document }: { transaction: string; document: DealDoc
       {cancelled && <span className={classes.gone}>{words.cancelled(cancelled.reason)}</span>}
       {cancelled?.by && <Link to={pathOf(cancelled.by._id)}>{cancelled.by.number}</Link>}
     </li>
+  );
+}
+
+/** Saves what shows to others that one's acts of the deal are what was written then. */
+function SaveActs({ transaction }: { transaction: string }) {
+  const save = useMutation({
+    mutationFn: async () => actsFile(await readOwnActs(transaction)),
+    onSuccess: ({ text, waiting }) => {
+      if (text)
+        saveFile(new Blob([text], { type: 'application/json' }), words.actsFile(shortId(transaction)));
+      if (waiting > 0) toast({ type: 'info', message: words.actsWait(waiting) });
+    },
+    meta: { failure: words.actsFailed },
+  });
+  return (
+    <p className={classes.hint}>
+      {words.actsHint}{' '}
+      <Button variant="subtle" size="compact-sm" loading={save.isPending} onClick={() => save.mutate()}>
+        {words.saveActs}
+      </Button>
+    </p>
   );
 }
 
@@ -66,6 +89,7 @@ export default function DealDocuments({ transactionId }: Slots['transaction/afte
           </Button>
         </p>
       )}
+      <SaveActs transaction={transactionId} />
       {isIssuing && <IssueDialog transaction={transactionId} onClose={() => setIssuing(false)} />}
     </Card>
   );

@@ -35,6 +35,7 @@ export const filePermissionRows: readonly Row[] = [
   ['DELETE /api/files/:id', 'file of a request', [401, 200, 403, 403]],
   ['DELETE /api/files/:id', 'file of an offer', [401, 403, 200, 404]],
   ['DELETE /api/files/:id', 'file of a deal', [401, 409, 403, 404]],
+  ['GET /api/transactions/:id/acts', 'document', parties],
   ['GET /api/transactions/:id/documents', 'document', parties],
   ['GET /api/transactions/:id/documents', 'comparison', parties],
   ['GET /api/transactions/:id/documents/:document', 'document', parties],

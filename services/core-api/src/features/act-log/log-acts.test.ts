@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { commitAct, rowHash } from '@pasok/chain/act';
 import { type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
 import { isInQuarter, quarterSizes } from '@pasok/chain/seal-quarter';
+import { dealActsSchema } from '@pasok/contracts/act';
 import type { OfferSealWire } from '@pasok/contracts/offer';
 import { sql as drizzle } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createHarness } from '../../test/harness.ts';
 import { made, offeredItems, postRequest } from '../../test/market.ts';
+import { makeTransaction } from '../../test/transactions.ts';
 import { logActs } from './log-acts.ts';
 
 const harness = await createHarness();
@@ -71,7 +74,7 @@ async function offer(price = 9_500_000): Promise<string> {
 const sealOf = async (id: string): Promise<OfferSealWire> =>
   (await harness.as('budi').get(`/api/offers/${id}/seal`)).body;
 
-function requireUnder({ commitment, logged }: OfferSealWire): void {
+function requireUnder({ commitment, logged }: Pick<OfferSealWire, 'commitment' | 'logged'>): void {
   const [leaf, path] = [log[logged?.leaf ?? -1], logged?.path.map((hash) => Buffer.from(hash, 'hex')) ?? []];
   const root = Buffer.from(leaf?.root ?? '', 'hex');
   expect(logged).toBeDefined();
@@ -116,6 +119,30 @@ it('nobody learns from its path how many others there are: random ones fill it u
   expect(all).toEqual(
     [...all].sort((one, other) => Buffer.compare(one ?? Buffer.of(), other ?? Buffer.of())),
   );
+});
+
+it("each party's file of a deal has its history, papers and own keys as they stand, and their way to the log", async () => {
+  const { id } = await makeTransaction(harness, 'bukti saya');
+  await harness.as('budi').patch(`/api/transactions/${id}/status`, { status: 'in_progress' });
+  const paper = await harness.as('ani').post(`/api/transactions/${id}/documents`, { kind: 'purchase_order' });
+  const secret = await harness.as('ani').post(`/api/transactions/${id}/documents`, { kind: 'comparison' });
+  expect([paper.status, secret.status]).toEqual([201, 201]);
+  const actsOf = async (person: 'ani' | 'budi') =>
+    dealActsSchema.parse((await harness.as(person).get(`/api/transactions/${id}/acts`)).body).acts;
+  expect((await actsOf('ani')).some(({ logged }) => logged)).toBe(false);
+  await sql`update acts set taken_at = ${new Date(quarter - 1).toISOString()}`;
+  await turn();
+  const acts = await actsOf('ani');
+  for (const { kind, id: of, text, salt, logged } of acts)
+    requireUnder({ commitment: commitAct({ kind, id: of }, rowHash(text), salt), logged });
+  expect(acts.map(({ kind }) => kind)).toEqual(['history', 'history', 'history', 'paper', 'paper']);
+  expect(acts.map(({ text }) => JSON.parse(text).toStatus)).toContain('in_progress');
+  // The comparison is the buyer's alone.
+  expect((await actsOf('budi')).map(({ id: of }) => of)).not.toContain(secret.body._id);
+  await harness
+    .as('ani')
+    .post(`/api/transactions/${id}/documents/${paper.body._id}/cancel`, { reason: 'Salah' });
+  expect((await actsOf('ani')).map(({ kind }) => kind)).toContain('paper_end');
 });
 
 it('while chain-api is away commitments wait, and what it took is told it again as it was', async () => {

@@ -11,7 +11,7 @@ import { requireTransaction, transactionVisibleTo } from '../transactions/access
 export type DocumentThing = { kind: DocumentKind; shipment: number | null; units: string };
 
 /** Condition on `documents d` and its `transactions t`: both parties read it, and the comparison the buyer alone. */
-const readableTo = (ctx: WithCaller): SQL =>
+export const readableTo = (ctx: WithCaller): SQL =>
   sql`${transactionVisibleTo(ctx)} and (d.kind <> 'comparison' or t.buyer_id = ${ctx.caller.id})`;
 
 type Row = Omit<DealDocument, 'createdAt' | 'shipment' | 'replaces' | 'cancelled'> & {

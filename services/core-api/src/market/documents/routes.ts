@@ -1,3 +1,4 @@
+import { dealActsSchema } from '@pasok/contracts/act';
 import {
   createDocumentBodySchema,
   documentAnswerSchema,
@@ -18,6 +19,7 @@ import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { requireTransaction } from '../transactions/access.ts';
 import { cancelDocument, issueDocument, requireIssuer } from './issue-document.ts';
+import { readActs } from './read-acts.ts';
 import { readLetterheads } from './read-deal.ts';
 import { readDocument, readDocuments, readPaper } from './read-documents.ts';
 
@@ -96,12 +98,26 @@ export function paperRoutes(service: ServiceCtx) {
   return router;
 }
 
+const actsRoute = defineRoute({
+  method: 'get',
+  path: '/transactions/{id}/acts',
+  tags,
+  params: idParamsSchema,
+  stale: true,
+  summary: 'Bukti saya: riwayat, kertas, dan kunci sendiri, dengan tempatnya dalam log tindakan',
+  responses: { 200: jsonResponse(dealActsSchema) },
+});
+
 /** Calls on the papers of a deal. */
 export function documentRoutes(service: ServiceCtx) {
   const router = createRouter();
 
   router.openapi(listRoute, async (c) =>
     c.json(await readDocuments(contextOf(service, c), c.req.valid('param')), 200),
+  );
+
+  router.openapi(actsRoute, async (c) =>
+    c.json(await readActs(contextOf(service, c), c.req.valid('param')), 200),
   );
 
   router.openapi(letterheadsRoute, async (c) =>

@@ -1,0 +1,62 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { commitAct, rowHash } from './act.ts';
+import { actsFileText, isActsFile, type PlacedAct, verifyActsFile } from './acts-file.ts';
+import { fillQuarter, openQuarter, quarterEntry } from './seal-quarter.ts';
+import { signCheckpoint } from './tlog/checkpoint.ts';
+import { leafHash } from './tlog/hash.ts';
+import type { NoteSigner } from './tlog/note-key.ts';
+import { formatProof } from './tlog/proof-file.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const key: NoteSigner = {
+  name: 'pasok.example/log/acts',
+  kind: 'note',
+  publicKey: Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url'),
+  sign: (message) => sign(null, message, privateKey),
+};
+const at = '2026-11-30T03:15:00.000Z';
+
+/** Acts of a log of one quarter, as a person saves them. */
+function placed(...rows: Pick<PlacedAct, 'kind' | 'id' | 'text'>[]): PlacedAct[] {
+  const acts = rows.map((row) => ({ ...row, salt: randomBytes(32).toString('hex') }));
+  const commitments = acts.map(({ text, salt, ...of }) => commitAct(of, rowHash(text), salt));
+  const { commitments: all, root } = fillQuarter(
+    commitments.map((one) => Buffer.from(one, 'hex')),
+    (length) => randomBytes(length),
+  );
+  const { pathOf } = openQuarter(all);
+  const checkpoint = signCheckpoint(
+    { origin: key.name, size: 1, root: leafHash(quarterEntry(new Date(at), root)) },
+    key,
+  );
+  return acts.map((act, index) => {
+    const place = all.findIndex((one) => Buffer.from(one).toString('hex') === commitments[index]);
+    const path = pathOf(place).map((hash) => Buffer.from(hash).toString('hex'));
+    return { ...act, at, place, path, proof: formatProof({ index: 0, proof: [], checkpoint }) };
+  });
+}
+
+const rows = [
+  { kind: 'history' as const, id: 'a', text: '{"kind":"created"}' },
+  { kind: 'paper' as const, id: 'b', text: '{"total":100}' },
+];
+
+it('holds rows that the log has, and names the one that is not as it was written', () => {
+  const [first, second] = placed(...rows);
+  if (!first || !second) throw new Error('two acts');
+  const text = actsFileText([first, second]);
+  expect(isActsFile(text)).toBe(true);
+  expect(verifyActsFile(text, [key])).toMatchObject({
+    isRight: true,
+    acts: rows,
+    log: { size: 1, index: 0 },
+  });
+  const changed = actsFileText([first, { ...second, text: '{"total":900}' }]);
+  expect(verifyActsFile(changed, [key])).toMatchObject({ part: 'proof', act: { id: 'b' } });
+  const other = actsFileText([{ ...first, kind: 'paper_end' }, second]);
+  expect(verifyActsFile(other, [key])).toMatchObject({ isRight: false, act: { id: 'a' } });
+  expect(verifyActsFile(text, [{ ...key, publicKey: randomBytes(32) }])).toMatchObject({ part: 'proof' });
+  for (const none of [actsFileText([]), text.trim(), text.replace('"acts"', '"akta"'), '{}'])
+    expect(verifyActsFile(none, [key])).toEqual({ isRight: false, part: 'file' });
+});
