@@ -85,7 +85,7 @@ export async function fitting<Value>(work: () => Promise<Value>): Promise<Value>
 }
 
 /** The hashes (hex) of the blocks in one bundle of the log; not yet shown to be in it. */
-export async function readBundle({ ask, size }: Today, index: number): Promise<string[]> {
+async function readBundle({ ask, size }: Today, index: number): Promise<string[]> {
   const width = widthWithin(size, 0, index);
   return fitting(async () =>
     readEntries(await ask(tilePath({ level: 'entries', index, width }))).map(bytesToHex),

@@ -1,4 +1,3 @@
-import { rowHash } from '@pasok/chain/act';
 import { api } from '@pasok/client';
 import {
   type CreateDocumentBody,
@@ -31,6 +30,8 @@ export const documentOptions = (transaction: string, document: string) =>
     queryFn: async ({ signal }) => {
       const path = `${at(transaction)}/documents/${encodeURIComponent(document)}`;
       const { content: text, ...card } = await api.get(path, documentAnswerSchema, { signal });
+      // Only where a paper is read: a deal's page has the list alone.
+      const { rowHash } = await import('@pasok/chain/act');
       const isAsIssued = rowHash(text) === card.sha256;
       return { ...card, isAsIssued, text, content: documentContentSchema.parse(JSON.parse(text)) };
     },

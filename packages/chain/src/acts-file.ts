@@ -13,7 +13,7 @@ export type PlacedAct = ActPlace & {
 };
 
 /** What shows to anybody that a person's rows of a deal are what was written then. */
-export type ActsFile = { readonly format: typeof format; readonly acts: readonly PlacedAct[] };
+type ActsFile = { readonly format: typeof format; readonly acts: readonly PlacedAct[] };
 
 const format = 'pasok-acts-1';
 
@@ -30,7 +30,7 @@ export function actsFileText(acts: readonly PlacedAct[]): string {
 export const isActsFile = (text: string): boolean => text.startsWith(`{\n  "format": "${format}"`);
 
 /** The acts of a file, or undefined unless its text is exactly one of {@link actsFileText}. */
-export function readActsFile(text: string): readonly PlacedAct[] | undefined {
+function readActsFile(text: string): readonly PlacedAct[] | undefined {
   try {
     const { acts }: ActsFile = JSON.parse(text);
     const isWhole = acts.every((act) => isHash(act.salt) && isPlace(act)) && actsFileText(acts) === text;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Of the acts that the log has, those whose rows a party of the deal may read. */
-export const dealActKinds = ['history', 'paper', 'paper_end', 'key', 'key_end'] as const;
+const dealActKinds = ['history', 'paper', 'paper_end', 'key', 'key_end'] as const;
 export type DealActKind = (typeof dealActKinds)[number];
 
 /** Where the log of acts has a commitment: its quarter's root in the log, its place under that root, and the hashes between (hex). */
@@ -15,7 +15,7 @@ export const loggedSchema = z.object({
 export type Logged = z.infer<typeof loggedSchema>;
 
 /** The same in a file, which shows it to anybody: `proof` is the text of a `.tlog-proof` of the quarter's entry. */
-export const actPlaceSchema = loggedSchema.omit({ leaf: true }).extend({ proof: z.string() });
+const actPlaceSchema = loggedSchema.omit({ leaf: true }).extend({ proof: z.string() });
 export type ActPlace = z.infer<typeof actPlaceSchema>;
 
 /** An act with the text of its row; `logged`: once the log has it. */

@@ -6,7 +6,7 @@ import classes from './dialogs.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
 /** What a dialog asks for: its children are fields, sent by the button or Enter. */
-export type DialogForm = {
+type DialogForm = {
   /** Words of the button. */
   submit: ReactNode;
   onSend: () => void;

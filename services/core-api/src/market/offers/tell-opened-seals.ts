@@ -55,7 +55,7 @@ type Opening = {
 };
 
 /** Of requests `r` those offers that stood at the deadline: one a vendor, each with its seal. */
-export const offersAtDeadline = sql`
+const offersAtDeadline = sql`
   select coalesce(json_agg(json_build_object('id', o.id, 'vendorId', o.supplier_id, 'seal', encode(s.commitment, 'hex'))
     order by o.supplier_id, o.id), '[]') as offers
   from offers o left join acts s on s.id = o.id and s.kind = 'offer'
