@@ -36,7 +36,7 @@ test('a month of deals is a table with its sums, and a file a bookkeeper can go 
   // A head, two things of each of two deals, and the sums of both sides, which alone are formulas.
   expect(sheet.match(/<row /g)).toHaveLength(7);
   const formulas = [...sheet.matchAll(/<f[^>]*>([^<]*)/g)].map(([, formula]) => formula);
-  expect(formulas).toHaveLength(16);
+  expect(formulas).toHaveLength(18);
   for (const formula of formulas) expect(formula).toMatch(/^SUM\([A-Z]+\d+:[A-Z]+\d+\)$/);
   const csv = await download(page, 'Unduh CSV');
   expect(csv.name).toBe(`transaksi-${thisMonth}.csv`);

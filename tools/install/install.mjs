@@ -17,7 +17,7 @@ const levels = ['run', 'test', 'bench'];
 /** Workspaces that only the last level installs. */
 const onlyBench = ['bench/lighthouse'];
 
-/** Where Node finds a package from a folder: in the nearest node_modules upwards. @internal */
+/** Where Node finds a package from a folder: in the nearest node_modules upwards. */
 export function placeOf(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const place = `${at && `${at}/`}node_modules/${name}`;

@@ -58,7 +58,7 @@ export function hidePart(modulesDir: string, folder: string, part: string, isHid
   return changed;
 }
 
-/** Replaces the registry as a whole, in one step. @throws when an entry is not as the contract wants it. @internal */
+/** Replaces the registry as a whole, in one step. @throws when an entry is not as the contract wants it. */
 export function writeRegistry(modulesDir: string, entries: readonly RegistryEntry[]): void {
   const text = JSON.stringify(registrySchema.parse(entries), null, 2);
   replaceFile(join(modulesDir, 'registry.json'), `${text}\n`);

@@ -1,5 +1,14 @@
+import type { BlockTree } from '@pasok/chain/block-tree';
 import type { Block } from '@pasok/contracts/blockchain';
-import type { ClassDevice, ClassNames } from '@pasok/contracts/classes';
+import type { ClassDevice, ClassInfo, ClassNames } from '@pasok/contracts/classes';
+
+/** A class as its teacher sees it: every block of every branch, and every device. */
+export type ClassView = {
+  info: ClassInfo;
+  devices: readonly ClassDevice[];
+  names: ClassNames;
+  tree: BlockTree;
+};
 
 /** Whether a device counts: let in by the teacher, and here. */
 export const isPresent = ({ state, isHere }: Pick<ClassDevice, 'state' | 'isHere'>): boolean =>

@@ -1,4 +1,4 @@
-import type { ClassView } from '../teacher/use-class.ts';
+import type { ClassView } from '../api/shown.ts';
 import { texts } from '../texts.ts';
 import { Guesses } from './guesses.tsx';
 import { LessonMoves, LessonStart } from './lesson-start.tsx';

@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '@pasok/ui';
 import { useEffect, useRef } from 'react';
+import type { ClassView } from '../api/shown.ts';
 import { isPresent } from '../api/shown.ts';
 import { plans } from '../plans/plans.ts';
 import type { Step } from '../plans/read-plan.ts';
 import type { Lesson } from '../plans/use-lesson.ts';
 import { Controls } from '../teacher/controls.tsx';
 import { Door } from '../teacher/door.tsx';
-import type { ClassView } from '../teacher/use-class.ts';
 import { texts } from '../texts.ts';
 import classes from './drawer.module.css';
 

@@ -3,11 +3,11 @@ import type { Miner } from '@pasok/miner/miner';
 import { createStore } from 'zustand/vanilla';
 import { type ClassListener, deviceApi, teacherApi } from '../api/classes.ts';
 import { miner } from '../api/miner.ts';
+import type { ClassView } from '../api/shown.ts';
 import { measureRate } from '../student/measure-rate.ts';
 import { freshSecret } from '../student/membership.ts';
 import { createPeer, type RunningPeer } from '../student/peer.ts';
 import { texts } from '../texts.ts';
-import type { ClassView } from './use-class.ts';
 
 /** As many as come at once: enough for two groups that are not alike. */
 const atOnce = 3;

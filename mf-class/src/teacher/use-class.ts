@@ -1,18 +1,10 @@
-import { addBlocks, type BlockTree, plantTree } from '@pasok/chain/block-tree';
+import { addBlocks, plantTree } from '@pasok/chain/block-tree';
 import { classGenesis } from '@pasok/chain/class-block';
 import type { Block } from '@pasok/contracts/blockchain';
-import type { ClassDevice, ClassInfo, ClassNames } from '@pasok/contracts/classes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
+import type { ClassView } from '../api/shown.ts';
 import { endRobots, robotsOf } from './robots.ts';
-
-/** A class as its teacher sees it: every block of every branch, and every device. */
-export type ClassView = {
-  info: ClassInfo;
-  devices: readonly ClassDevice[];
-  names: ClassNames;
-  tree: BlockTree;
-};
 
 /** `isRefused`: the stream was refused or cut before its first event. */
 type State = { view?: ClassView; isOpen: boolean; isRefused: boolean };

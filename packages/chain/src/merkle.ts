@@ -43,7 +43,3 @@ export function merklePath(text: string, proof: readonly MerkleStep[]): string[]
   }
   return path;
 }
-
-/** Whether a text leads to this root (hex) by these neighbours: nothing else of the list is needed. */
-export const isInMerkleTree = (text: string, proof: readonly MerkleStep[], root: string): boolean =>
-  merklePath(text, proof).at(-1) === root;

@@ -5,7 +5,7 @@ import { isIncluded } from './tlog/verify.ts';
 
 /**
  * Commitments under the root of every quarter of an hour: real ones, the rest random, so that nobody can count acts. A quarter with
- * more has the larger number, which alone whoever holds a path of it sees; what is above that waits for the next.
+ * more has the larger number, which alone whoever holds a path of it sees; what is above that waits for the next. @internal
  */
 export const quarterSizes = [1_024, 32_768] as const;
 export const mostPerQuarter = quarterSizes[1];

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { giveWords, languages, type SomeWords, type WordsLike, wordsOf } from './language.ts';
+import { giveWords } from './give-words.ts';
+import { languages, type SomeWords, type WordsLike, wordsOf } from './language.ts';
 
 const own = {
   title: 'Penawaran',

@@ -1,5 +1,4 @@
 import { formatNumber } from './fields/format-number.ts';
-import { giveWords as give } from './give-words.ts';
 
 /** The languages a person may choose beside the product's own mixture, by their ISO 639-1 codes. */
 export const languages = ['id', 'en'] as const;
@@ -98,6 +97,3 @@ export const wordsOf = <Catalog>(name: string, own: Catalog): Words<Catalog> =>
 /** What a group of words calls something that only a run knows; a name that it has no word for stays. */
 export const wordFor = (group: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(group, name) ? (group[name] ?? name) : name;
-
-/** Gives sets of words, by their names, to all that reads them from now on; what reads none has it from `give-words`. */
-export const giveWords = give;

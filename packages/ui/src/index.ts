@@ -81,6 +81,7 @@ export { PrintCheck, type PrintCheckProps, PrintNote } from './paper/print.tsx';
 export type { QrCodeProps } from './paper/qr-picture.tsx';
 export { saveCsv, saveFile } from './paper/save-file.ts';
 export { PasokProvider, Slot, type SlotProps } from './provider.tsx';
+export { type GroupMark, groupMark } from './ring/group-mark.ts';
 export type { Ask } from './states/alert-dialog.tsx';
 export { ChangedDeal, type ChangedDealProps } from './states/changed-deal.tsx';
 export type { DialogProps } from './states/dialog-window.tsx';

@@ -72,7 +72,10 @@ export const documentAnswerSchema = documentSchema.extend({
 /** Of a paper and the commitment to its act, in hex, which nobody makes without its content's hash and its salt. */
 export const paperParamsSchema = z.object({
   id: pathIdSchema,
-  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+  commitment: z
+    .string()
+    .max(64, { abort: true })
+    .regex(/^[0-9a-f]{64}$/),
 });
 /** GET /papers/{id}/{commitment}, for whoever holds a print: `by` is the number of the one that took a cancelled one's place. */
 export const paperAnswerSchema = z.object({

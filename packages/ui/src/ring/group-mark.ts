@@ -1,4 +1,4 @@
-type GroupMark = {
+export type GroupMark = {
   /** The `d` of an SVG path in a square of 40. */
   outline: string;
   /** A CSS color, one for light and one for dark. */
