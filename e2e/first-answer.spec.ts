@@ -181,9 +181,7 @@ test('the entry, which all other files wait for, comes before them, and the font
   expect(came).toContain('/dashboard');
 });
 
-test('the opened page begins to run while what draws it is on its way', { tag: '@release' }, async ({
-  page,
-}) => {
+test('the opened page begins to run while what draws it is on its way', async ({ page }) => {
   await hold(page, /\/static\/js\/async\/(app|draw)\./);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'mf_procurement' in window);

@@ -18,7 +18,7 @@ const isEveryPages: Rspack.OptimizationSplitChunksCacheGroup['test'] = (module, 
   );
 
 const dataFolders =
-  /[\\/](zod|@module-federation|no-json-schema\.cjs|eventsource-parser|packages[\\/](client|contracts)|shell[\\/]src[\\/](begin\.ts|federation))([\\/]|$)/;
+  /[\\/](zod|@module-federation|no-json-schema\.cjs|eventsource-parser|packages[\\/](client|contracts)|shell[\\/]src[\\/](begin\.ts|federation|words[\\/]own-modules\.json))([\\/]|$)/;
 const isOfTheData: typeof isEveryPages = (module, context) =>
   dataFolders.test(module.nameForCondition() ?? '') && isEveryPages(module, context);
 
