@@ -7,7 +7,7 @@ import { type NoteKey, readVkey } from './tlog/note-key.ts';
 import { formatProof, readProof, verifyProof } from './tlog/proof-file.ts';
 import { proveLeaf } from './tlog/prove.ts';
 import { TlogError } from './tlog/refusal.ts';
-import { tilePath } from './tlog/tiles.ts';
+import { type ReadTile, tilePath } from './tlog/tiles.ts';
 
 const mostSteps = 63;
 export const isHash = (text: unknown): boolean => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
@@ -68,8 +68,16 @@ export async function proveActs(
   const [checkpoint, vkeys] = (await Promise.all([ask('checkpoint'), ask('vkey')])).map(textOf);
   const keys = (vkeys ?? '').trim().split('\n').map(readVkey);
   const log = openCheckpoint(checkpoint ?? '', keys);
+  // Acts of a deal share most tiles, and the log counts its reads.
+  const tiles = new Map<string, Promise<Uint8Array>>();
+  const readTile: ReadTile = (tile) => {
+    const path = tilePath(tile);
+    const read = tiles.get(path) ?? ask(path);
+    tiles.set(path, read);
+    return read;
+  };
   const places = logged.map(async ({ at, leaf, place, path }) => {
-    const { proof } = await proveLeaf(log, leaf, (tile) => ask(tilePath(tile)));
+    const { proof } = await proveLeaf(log, leaf, readTile);
     return { at, place, path, proof: formatProof({ index: leaf, proof, checkpoint: checkpoint ?? '' }) };
   });
   return { places: await Promise.all(places), keys };

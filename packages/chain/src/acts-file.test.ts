@@ -1,12 +1,16 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { commitAct, rowHash } from './act.ts';
+import { proveActs } from './act-place.ts';
 import { actsFileText, isActsFile, type PlacedAct, verifyActsFile } from './acts-file.ts';
 import { fillQuarter, openQuarter, quarterEntry } from './seal-quarter.ts';
 import { signCheckpoint } from './tlog/checkpoint.ts';
 import { leafHash } from './tlog/hash.ts';
-import type { NoteSigner } from './tlog/note-key.ts';
+import { formatVkey, type NoteSigner } from './tlog/note-key.ts';
 import { formatProof } from './tlog/proof-file.ts';
+import { tilesByDefinition } from './tlog/test/small-log.ts';
+import { readTilePath } from './tlog/tiles.ts';
+import { openTree } from './tlog/tree.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const key: NoteSigner = {
@@ -36,6 +40,25 @@ function placed(...rows: Pick<PlacedAct, 'kind' | 'id' | 'text'>[]): PlacedAct[]
     return { ...act, at, place, path, proof: formatProof({ index: 0, proof: [], checkpoint }) };
   });
 }
+
+it('asks the log for each file once, however many acts lie in it', async () => {
+  const entries = Array.from({ length: 3 }, (_, at) => Buffer.from(`entry ${at}`));
+  const readTile = tilesByDefinition(entries);
+  const root = await openTree(3, readTile).root();
+  const asked: string[] = [];
+  const ask = async (path: string) => {
+    asked.push(path);
+    if (path === 'checkpoint') return Buffer.from(signCheckpoint({ origin: key.name, size: 3, root }, key));
+    if (path === 'vkey') return Buffer.from(formatVkey(key));
+    const tile = readTilePath(path);
+    if (!tile || tile.level === 'entries') throw new Error(path);
+    return readTile({ level: tile.level, index: tile.index, width: tile.width });
+  };
+  const logged = [0, 1, 2, 2].map((leaf) => ({ at, leaf, place: 0, path: [] }));
+  const { places } = await proveActs(ask, logged);
+  expect(places).toHaveLength(4);
+  expect([...new Set(asked)]).toEqual(asked);
+});
 
 const rows = [
   { kind: 'history' as const, id: 'a', text: '{"kind":"created"}' },

@@ -133,9 +133,11 @@ const parts = {
   statement: exactly({ index: whole, hash: text, time: text, keyId: text, signature: text }),
 };
 const signatures = many(exactly({ statement: text, party: text, publicKey: text, signature: text }));
-const successions = many(
-  exactly({ before: text, after: text, signatures: exactly({ before: text, after: text }) }),
-);
+const succession = exactly({ before: text, after: text, signatures: exactly({ before: text, after: text }) });
+/** No chain changed its key more often: each costs whoever opens the file two signatures. */
+const mostSuccessions = 100;
+const successions: Check = (value) =>
+  many(succession)(value) && Array.isArray(value) && value.length <= mostSuccessions;
 const keys = many(
   exactly({
     ...{ publicKey: text, id: text, registeredAt: text, salt: text },

@@ -276,6 +276,7 @@ describe('a forger who recomputes what he can', () => {
     const old = buildReceipt(block, stated(block), undefined, [first, second]);
     expect(check(old, textOf(third))).toMatchObject({ isValid: true });
     expect(check(old, textOf(stranger))).toMatchObject({ part: 'key' });
+    expect(made(...Array(101).fill(first))).toMatchObject({ part: 'file' });
   });
 
   it('who signs the words of a head instead of a block fails at the signature', async () => {
