@@ -18,8 +18,7 @@ export type Target = {
   owner: string;
   people: Person[];
   deal: Deal;
-  dataDir: string;
-  urls: { core: string; admin: string };
+  urls: { core: string };
 };
 
 /** core-api's own address: what it says in its log when it listens. */
@@ -70,7 +69,7 @@ export async function withMarket<Value>(
     const core = addressOf(dataDir);
     await requireEveryRead(core);
     await fillMarket(urls.core, rows, owner);
-    return await work({ core, token, owner, people, deal, dataDir, urls });
+    return await work({ core, token, owner, people, deal, urls });
   } finally {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

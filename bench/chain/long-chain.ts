@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalData } from '@pasok/chain/canonical-data';
+import { mineBlock } from '@pasok/chain/mining';
+import type { Block } from '@pasok/contracts/blockchain';
 import postgres, { type Sql } from 'postgres';
 import type { Stack } from '../../tools/stack/start-stack.ts';
 import { measureAsBuilt } from '../measure/as-built.ts';
-import { minedAfter } from './mined-after.ts';
 
 const fillLog = new URL('../../services/chain-api/scripts/fill-log.ts', import.meta.url);
 
@@ -50,6 +51,22 @@ async function lengthen(sql: Sql, length: number): Promise<void> {
   }));
   await sql`insert into blocks ${sql(rows)}`;
   await sql.unsafe('analyze blocks');
+}
+
+/** So many mined blocks that follow this one, each with the data of `last` under another deal's name. */
+function minedAfter(last: Pick<Block, 'index' | 'hash' | 'data'>, count: number): Block[] {
+  const blocks: Block[] = [];
+  for (let { index, hash } = last; blocks.length < count; ) {
+    const previousHash = hash;
+    index += 1;
+    const data = { ...last.data, transactionId: `deal-${index}` };
+    const found = mineBlock({ index, dataText: canonicalData(data), previousHash });
+    if (found.status !== 'found') throw new Error(`No nonce for block ${index}`);
+    const { nonce } = found;
+    hash = found.hash;
+    blocks.push({ index, timestamp: data.timestamp, data, previousHash, nonce, hash });
+  }
+  return blocks;
 }
 
 /** Has so many blocks for as long as `work` takes. The chain is of no use for anything else afterwards. */

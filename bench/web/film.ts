@@ -8,18 +8,11 @@ export type Scene = { route: string; content: string; email?: string };
 
 /** What one visit looked like: milliseconds since the page was asked for, and what came over the line until its content. */
 export type Film = {
-  paint: number;
   content: number;
   /** Answers that at most waited for one another; without those of the tab itself. */
   steps: number;
-  requests: number;
   kilobytes: number;
   longTasks: number[];
-  /**
-   * Milliseconds that the browser's own process worked for it: nothing slows that down, and its work is the same at every
-   * visit, so it says how fast this machine was meanwhile.
-   */
-  browserTime: number;
 };
 
 const line = {
@@ -77,14 +70,6 @@ function watchPage(content: string): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds that the browser's own process has worked since it began. */
-async function browserTime(page: Page): Promise<number> {
-  const whole = await page.context().browser()?.newBrowserCDPSession();
-  const { processInfo } = (await whole?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
-  await whole?.detach();
-  return (processInfo.find(({ type }) => type === 'browser')?.cpuTime ?? Number.NaN) * 1_000;
-}
-
 declare global {
   interface Window {
     film?: { content: number; longTasks: PerformanceEntry[] };
@@ -123,30 +108,24 @@ async function shoot(page: Page, { route, content }: Scene): Promise<Film> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
   await page.addInitScript(watchPage, content);
   const untilContent = await listenForContent(devTools);
-  const begunWith = await browserTime(page);
   await page.goto(route, { waitUntil: 'commit' });
   await untilContent();
-  const endedWith = await browserTime(page);
-  const { stands, longTasks, paint } = await page.evaluate(() => ({
+  const { stands, longTasks } = await page.evaluate(() => ({
     stands: window.film?.content ?? 0,
     longTasks: (window.film?.longTasks ?? []).map(({ startTime, duration }) => ({
       from: startTime,
       ms: duration,
     })),
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   const all = [...sent.values()];
   const begun = Math.min(...all.map(({ from }) => from));
   const end = begun + stands;
   const before = all.filter(({ from, to }) => from < end && to > 0 && to <= end);
   return {
-    paint,
     content: stands,
     steps: depthOf(before.filter(({ url }) => !forTab.test(url))),
-    requests: before.length,
     kilobytes: all.filter(({ from }) => from < end).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
     longTasks: longTasks.filter(({ from }) => from < stands).map(({ ms }) => ms),
-    browserTime: endedWith - begunWith,
   };
 }
 

@@ -33,78 +33,33 @@ const steps = 4;
 const longest = 100;
 
 function figuresOf(name: string, films: readonly Film[], goal: number): Figure[] {
-  const of = (read: (film: Film) => number) => median(films.map(read));
-  const figure = (what: string, unit: string, value: number, max?: number): Figure => ({
-    suite: 'web',
-    name: `${name}: ${what}`,
-    value,
-    unit,
-    ...(max !== undefined && atMost(value, max)),
-  });
+  const figure = (what: string, unit: string, read: (film: Film) => number, max?: number): Figure => {
+    const value = median(films.map(read));
+    return {
+      suite: 'web',
+      name: `${name}: ${what}`,
+      value,
+      unit,
+      ...(max !== undefined && atMost(value, max)),
+    };
+  };
   return [
-    figure(
-      'first paint',
-      'ms',
-      of(({ paint }) => paint),
-    ),
-    figure(
-      'content',
-      'ms',
-      of(({ content }) => content),
-      goal,
-    ),
-    figure(
-      'one after the other',
-      'answers',
-      of((film) => film.steps),
-      steps,
-    ),
-    figure(
-      'requests',
-      'requests',
-      of(({ requests }) => requests),
-    ),
-    figure(
-      'over the line',
-      'kB',
-      of(({ kilobytes }) => kilobytes),
-    ),
-    figure(
-      'longest task',
-      'ms',
-      of(({ longTasks }) => Math.max(0, ...longTasks)),
-      longest,
-    ),
+    figure('content', 'ms', ({ content }) => content, goal),
+    figure('one after the other', 'answers', (film) => film.steps, steps),
+    figure('over the line', 'kB', ({ kilobytes }) => kilobytes),
+    figure('longest task', 'ms', ({ longTasks }) => Math.max(0, ...longTasks), longest),
   ];
 }
 
 /** Visits over 1.6 Mbit/s with 150 ms, on a processor four times slower: by a new browser, and by one that was here. */
 export async function measureFilms(url: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const browserTimes: number[] = [];
   for (const { cold, warm, ...scene } of goals) {
     const films = [];
     for (let turn = 0; turn < turns; turn++) films.push(await filmVisits(url, scene));
-    browserTimes.push(...films.map(({ warm }) => warm.browserTime));
     const name = `weak line, ${scene.route}`;
-    figures.push(
-      ...figuresOf(
-        `${name}, cold`,
-        films.map((film) => film.cold),
-        cold,
-      ),
-    );
-    figures.push(
-      ...figuresOf(
-        `${name}, warm`,
-        films.map((film) => film.warm),
-        warm,
-      ),
-    );
+    const [first, later] = [films.map((film) => film.cold), films.map((film) => film.warm)];
+    figures.push(...figuresOf(`${name}, cold`, first, cold), ...figuresOf(`${name}, warm`, later, warm));
   }
-  // Two runs compare where this figure is the same in both.
-  return [
-    ...figures,
-    { suite: 'web', name: "weak line: the browser's own process", value: median(browserTimes), unit: 'ms' },
-  ];
+  return figures;
 }
