@@ -5,7 +5,7 @@ import type { Logger } from '@pasok/service/process/logger';
 import type { Telemetry } from '@pasok/service/process/telemetry';
 import { answerRefusal, answerText, type Exchange } from './exchange.ts';
 import { clientGone, forward } from './forward.ts';
-import type { Service } from './instances.ts';
+import { type Service, serviceAt } from './instances.ts';
 import { createHealth } from './readiness.ts';
 import { createBodies } from './request-body.ts';
 import {
@@ -16,9 +16,8 @@ import {
   type ServiceName,
   type ServiceRoute,
 } from './routes.ts';
-import { createHourCounts } from './signals/hour-counts.ts';
 import { createReports } from './signals/reports.ts';
-import { answerStatus } from './signals/status.ts';
+import { answerStatus, createFailures } from './signals/status.ts';
 import { answerFile, answerShell } from './static/answer-file.ts';
 import { createFileStore } from './static/file-store.ts';
 
@@ -73,8 +72,8 @@ function limitOwn(limits: typeof callsOfAddress, answer: Answering): Answering {
 export function createAnswers(
   settings: AnswerSettings,
   services: Readonly<Record<ServiceName, Service>>,
-  /** Those of modules too, without which the product is well. */
-  serviceOf: (name: string) => Service,
+  /** Also those of modules, without which the product is well. */
+  behind: Readonly<Record<string, Service>>,
   running: Running,
   { log, telemetry }: { readonly log: Logger; readonly telemetry: Telemetry },
 ): Answering {
@@ -83,7 +82,7 @@ export function createAnswers(
   const files = { store, pieceMs: timeoutMs };
   const bodies = createBodies(bodiesOfCaller, bodiesOfAll);
   const fileBodies = createBodies(filesOfCaller, filesOfAll);
-  const failures = createHourCounts();
+  const failures = createFailures();
   const health = createHealth({ services, shellDir, modulesDir, store }, telemetry);
   const answerHealth = async (exchange: Exchange, of: 'ready' | 'self') => {
     const { ready, parts } = await health[of]();
@@ -105,6 +104,7 @@ export function createAnswers(
     return answerFile(exchange, files, settings[`${folder}Dir`], /^\/?$/.test(path) ? index : path, kind);
   };
   const answerService = async (exchange: Exchange, route: ServiceRoute) => {
+    const service = behind[route.service] ?? serviceAt([]);
     const how = {
       timeoutMs,
       bodyLimit: route.bodyLimit ?? bodyLimit,
@@ -113,8 +113,8 @@ export function createAnswers(
       judges: route.service in services,
       streams: running.streams,
     };
-    const outcome = await forward(exchange, serviceOf(route.service), how, headersOf(exchange, route));
-    if (outcome.failure && outcome.failure !== clientGone) failures.note(route.service);
+    const outcome = await forward(exchange, service, how, headersOf(exchange, route));
+    if (outcome.failure && outcome.failure !== clientGone) failures.set(Symbol(), route.service);
     return outcome;
   };
   return limitOwn(settings.callsOfAddress ?? callsOfAddress, async (exchange, route) => {

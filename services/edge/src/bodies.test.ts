@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const file = '/api/files?kind=deal&id=x&name=a.pdf';
-const timeouts = { headMs: 60_000, requestMs: 60_000, fileMs: 60_000, silenceMs: 60_000 };
+const timeouts = { headMs: 60_000, bodyMs: 60_000, silenceMs: 60_000 };
 
 async function doorBefore(core: URL, settings: Partial<EdgeSettings> = {}) {
   const services = { 'core-api': [core], 'chain-api': [core] };

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { fakeService, startTestEdge } from './test/servers.ts';
@@ -102,22 +101,3 @@ it('a connection that waits for its answer gives no way, one that has said nothi
   for (const end of waiting.splice(0)) end();
   expect(new Set([...(await Promise.all(answers)), await slow])).toEqual(new Set(['HTTP/1.1 200 OK']));
 });
-
-it('an address has twenty idle connections for long, and any more for five seconds', async () => {
-  const core = await fakeService((_request, response) => void response.end('{}'));
-  const { base, edge, close } = await startTestEdge({
-    services: { 'core-api': [core.url], 'chain-api': [] },
-  });
-  closing.push(() => core.close(), close);
-  const accepted = acceptedBy(edge.server);
-  await idleAt(base, '127.0.0.2', 23);
-  await idleAt(base, '127.0.0.3', 1);
-  await expect.poll(() => accepted.filter(({ timeout = 0 }) => timeout === 5_000).length).toBe(3);
-  expect(accepted.filter(({ timeout = 0 }) => timeout >= 65_000)).toHaveLength(21);
-});
-
-function acceptedBy(server: Server): Socket[] {
-  const sockets: Socket[] = [];
-  server.on('connection', (socket) => sockets.push(socket));
-  return sockets;
-}

@@ -10,10 +10,6 @@ export type ConnectionLimits = {
   readonly all: number;
 };
 
-/** An address keeps so many idle connections for as long as the server says, and those beyond for `beyondMs`. */
-const keptIdle = 20;
-const beyondMs = 5_000;
-
 type Connection = { readonly socket: Socket; readonly holders: Holders; underWay: number };
 
 /**
@@ -55,8 +51,7 @@ export function limitConnections(server: Server, { perAddress, all }: Connection
     idle.remove(connection);
     response.once('close', () => {
       connection.underWay -= 1;
-      if (connection.underWay > 0 || socket.destroyed) return;
-      if (idle.add(connection) && perAddress !== undefined) socket.setTimeout(beyondMs);
+      if (connection.underWay === 0 && !socket.destroyed) idle.add(connection);
     });
   });
 }
@@ -65,16 +60,12 @@ export function limitConnections(server: Server, { perAddress, all }: Connection
 function createIdleList(open: Tally) {
   const lists = new Map<string, { readonly share: number; readonly connections: Set<Connection> }>();
   return {
-    /** @returns whether a holder has more of them now than are kept for long */
-    add(connection: Connection): boolean {
-      let isBeyond = false;
+    add(connection: Connection): void {
       for (const { key, share } of connection.holders) {
         const list = lists.get(key) ?? { share, connections: new Set() };
         lists.set(key, list);
         list.connections.add(connection);
-        isBeyond ||= list.connections.size > keptIdle * share;
       }
-      return isBeyond;
     },
     remove(connection: Connection): void {
       for (const { key } of connection.holders) {

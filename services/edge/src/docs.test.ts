@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeDocs } from '../scripts/docs/write-docs.ts';
+import { writeDocs } from '../scripts/write-docs.ts';
 import { folderOf, rawCall, startTestEdge } from './test/servers.ts';
 
 const docs = folderOf({});
@@ -22,11 +22,14 @@ const addresses = async () =>
     ([, address = '']) => address,
   );
 
-it('is a page of this origin only, with the policy of pages, at both spellings of its address', async () => {
+it('is a page of this origin only, whose policy takes no script but its own, at both spellings of its address', async () => {
   for (const path of ['/api/docs', '/api/docs/']) {
     const page = await get(path);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.headers['content-security-policy']).toContain("style-src 'self'");
+    const policy = page.headers['content-security-policy'];
+    expect(policy).toContain(
+      "default-src 'none'; frame-ancestors 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'",
+    );
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.body.toString()).not.toMatch(/https?:\/\//);
   }
@@ -36,7 +39,7 @@ it('is a page of this origin only, with the policy of pages, at both spellings o
 it('every file it names is there for ever, compressed by the build', async () => {
   const named = await addresses();
   expect(named.map((address) => address.replace(/\.[0-9a-f]{12}/, ''))).toEqual(
-    ['reference.css', 'policy.js', 'reference.js', 'start.js'].map((name) => `/api/docs/static/${name}`),
+    ['reference.css', 'no-code.js', 'reference.js', 'start.js'].map((name) => `/api/docs/static/${name}`),
   );
   for (const address of named) {
     const plain = await get(address);

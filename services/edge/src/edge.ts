@@ -40,16 +40,13 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     'core-api': serviceAt(settings.services['core-api']),
     'chain-api': serviceAt(settings.services['chain-api']),
   };
-  const apis = Object.entries(settings.moduleApis ?? {}).map(([name, at]) => [name, serviceAt(at)] as const);
-  const ofModules = moduleRoutes(apis.map(([name]) => name));
-  const behind = new Map([...apis, ...Object.entries(services)]);
-  const serviceOf = (name: string) => {
-    const service = behind.get(name);
-    if (!service) throw new Error(`no service ${name}`);
-    return service;
-  };
+  const apis = Object.fromEntries(
+    Object.entries(settings.moduleApis ?? {}).map(([name, at]) => [name, serviceAt(at)]),
+  );
+  const ofModules = moduleRoutes(Object.keys(apis));
+  const behind = { ...apis, ...services };
   const running: Running = { isAccepting: true, streams: new Set() };
-  const answer = createAnswers(settings, services, serviceOf, running, { log, telemetry });
+  const answer = createAnswers(settings, services, behind, running, { log, telemetry });
   const read = { security: securityHeadersFor(settings.moduleOrigins ?? []), proxyHops };
   const isAdmitted = createAdmission(perAddress, log);
   const server = createHttpServer((request, response) => {
@@ -63,10 +60,7 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
     );
   }, settings.timeouts);
   limitConnections(server, { perAddress: proxyHops === 0 ? perAddress : undefined, all });
-  const unwatch = watchInstances(
-    [...Object.values(services), ...apis.map(([, api]) => api)],
-    settings.healthEveryMs ?? 300,
-  );
+  const unwatch = watchInstances(Object.values(behind), settings.healthEveryMs ?? 300);
   return {
     server,
     stop() {

@@ -11,7 +11,7 @@ export type Forwarding = {
   /** How long a service may take to begin, and then to go on, in milliseconds. */
   readonly timeoutMs: number;
   readonly bodyLimit: number;
-  /** The body is a file: the service's time begins when it is whole, and its refusal has words of its own. */
+  /** The body is a file, whose refusal has words of its own. */
   readonly isFile?: boolean;
   /** Whether the service says before a long body whether it would read it (judged.ts). */
   readonly judges?: boolean;
@@ -28,7 +28,6 @@ type Call = {
   readonly answerHeaders: OutgoingHttpHeaders;
   readonly body: Buffer | undefined;
   readonly safe: boolean;
-  readonly deadline: number;
   /** Asks alone whether the body would be read. */
   readonly isJudged?: true;
 };
@@ -51,11 +50,9 @@ export async function forward(
   settings: Forwarding,
   answerHeaders: OutgoingHttpHeaders,
 ): Promise<{ failure?: string; began?: number }> {
-  const began = Date.now();
   const safe = safeMethods.includes(exchange.request.method ?? '');
   if (settings.judges && !safe && isLong(exchange, settings.bodyLimit)) {
-    const deadline = began + settings.timeoutMs;
-    const judging = { exchange, settings, answerHeaders, body: undefined, safe, deadline, isJudged } as const;
+    const judging = { exchange, settings, answerHeaders, body: undefined, safe, isJudged } as const;
     const outcome = await askInWords(judging, service);
     if (exchange.response.headersSent || outcome.failure) return outcome;
   }
@@ -67,8 +64,7 @@ export async function forward(
     answerRefusal(exchange, refusal, refusal === 'TOO_MANY_AT_ONCE' ? { 'retry-after': '1' } : {});
     return {};
   }
-  const deadline = (settings.isFile ? Date.now() : began) + settings.timeoutMs;
-  return askInWords({ exchange, settings, answerHeaders, body: body.bytes, safe, deadline }, service);
+  return askInWords({ exchange, settings, answerHeaders, body: body.bytes, safe }, service);
 }
 
 /** Bytes of a body that are taken before its call is judged. */
@@ -97,12 +93,13 @@ async function askInWords(call: Call, service: Service): Promise<{ failure?: str
 export const clientGone = 'client gone';
 
 async function ask(call: Call, service: Service): Promise<number> {
+  const deadline = Date.now() + call.settings.timeoutMs;
   const instances = roundRobin(service);
   for (let attempt = 0; ; attempt++) {
     const instance = instances[attempt % instances.length];
     if (!instance) throw new Error('no address');
     try {
-      return await askOnce(call, instance.origin);
+      return await askOnce(call, instance.origin, deadline);
     } catch (error) {
       const code = codeOf(error) ?? '';
       const notSent = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code);
@@ -116,8 +113,8 @@ async function ask(call: Call, service: Service): Promise<number> {
 }
 
 /** Asks one instance and passes back what it answers; fulfils with the moment it began, at its end, a stream at once. */
-function askOnce(call: Call, origin: URL): Promise<number> {
-  const { exchange, settings, safe, deadline } = call;
+function askOnce(call: Call, origin: URL, deadline: number): Promise<number> {
+  const { exchange, settings, safe } = call;
   const { response } = exchange;
   return new Promise((resolve, reject) => {
     let [began, over]: [number?, Error?] = [];

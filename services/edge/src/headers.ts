@@ -1,29 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** What an answer is to a browser: a page it runs, one that stands alone, a file a page loads, or data. */
-export type AnswerKind = 'page' | 'alone' | 'asset' | 'data';
-
-/** The policy of pages; `modules` are the origins besides this one that modules may be loaded from. */
-function pagePolicy(modules: readonly string[]): string {
-  const from = (...sources: string[]) => ["'self'", ...sources, ...modules].join(' ');
-  const directives = [
-    "default-src 'none'",
-    `script-src ${from("'wasm-unsafe-eval'")}`,
-    `style-src ${from()}`,
-    `connect-src ${from()}`,
-    `font-src ${from()}`,
-    `img-src ${from('data:', 'blob:')}`,
-    "media-src 'self' blob:",
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    // Beside what the page itself tells: also before its scripts run, in workers, and where a script was kept from telling.
-    'report-to pasok',
-  ];
-  return directives.join('; ');
-}
+/** What an answer is to a browser: a page it runs, one that stands alone, the reference of all calls, a file a page loads, or data. */
+export type AnswerKind = 'page' | 'alone' | 'reference' | 'asset' | 'data';
 
 const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -32,26 +10,22 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
+const noDevices = 'microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
+const ofPages = {
+  ...everywhere,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': `camera=(), ${noDevices}`,
+};
+const policyOf = (...directives: string[]) => ({
+  'content-security-policy': ["default-src 'none'", "frame-ancestors 'none'", ...directives].join('; '),
+});
 
-/** The security headers of each kind of answer, worked out once at start. */
-export const securityHeadersFor = (
-  moduleOrigins: readonly string[],
-): Record<AnswerKind, OutgoingHttpHeaders> => ({
-  page: {
-    ...everywhere,
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy':
-      'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'reporting-endpoints': 'pasok="/reports"',
-    'content-security-policy': pagePolicy(moduleOrigins),
-  },
+/** What does not depend on where modules come from. */
+const ownKinds = {
+  // Which inline script may run says the page's own policy, by its hash; where it may ask, this one.
   alone: {
-    ...everywhere,
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    // Which inline script may run says the page's own policy, by its hash; where it may ask, this one.
-    'content-security-policy': [
-      "default-src 'none'",
+    ...ofPages,
+    ...policyOf(
       "script-src 'unsafe-inline'",
       "style-src 'unsafe-inline'",
       "connect-src 'self'",
@@ -59,14 +33,47 @@ export const securityHeadersFor = (
       'img-src data:',
       "base-uri 'none'",
       "form-action 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
+    ),
   },
-  asset: {
-    ...everywhere,
-    // A worker obeys the policy of its own script's answer, not the page's: it compiles WebAssembly and fetches it.
-    'content-security-policy':
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+  // It writes styles into itself; no script but its own runs, and it asks nobody else.
+  reference: {
+    ...ofPages,
+    ...policyOf(
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self'",
+      "font-src 'self' data:",
+      "img-src 'self' data: blob:",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ),
   },
-  data: { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" },
-});
+  // A worker obeys the policy of its own script's answer, not the page's: it compiles WebAssembly and fetches it.
+  asset: { ...everywhere, ...policyOf("script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'") },
+  data: { ...everywhere, ...policyOf('sandbox') },
+};
+
+/** The security headers of each kind of answer, worked out once at start; modules may be loaded from `origins` besides this one. */
+export function securityHeadersFor(origins: readonly string[]): Record<AnswerKind, OutgoingHttpHeaders> {
+  const from = (...sources: string[]) => ["'self'", ...sources, ...origins].join(' ');
+  const page = {
+    ...ofPages,
+    'permissions-policy': `camera=(self), ${noDevices}`,
+    'reporting-endpoints': 'pasok="/reports"',
+    ...policyOf(
+      `script-src ${from("'wasm-unsafe-eval'")}`,
+      `style-src ${from()}`,
+      `connect-src ${from()}`,
+      `font-src ${from()}`,
+      `img-src ${from('data:', 'blob:')}`,
+      "media-src 'self' blob:",
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      // Beside what the page itself tells: also before its scripts run, in workers, and where a script was kept from telling.
+      'report-to pasok',
+    ),
+  };
+  return { ...ownKinds, page };
+}

@@ -19,8 +19,8 @@ export type FilesRoute = {
   readonly strip: string;
   /** What the folder's own address shows. */
   readonly index?: string;
-  /** Pages that carry their script and its policy in themselves. */
-  readonly kind?: 'alone';
+  /** Pages with a policy of their own. */
+  readonly kind?: 'alone' | 'reference';
 };
 
 /** What the edge has one of; `shell` falls back to index.html. */
@@ -68,7 +68,14 @@ export const routes: readonly Route[] = [
   { path: '/.well-known/jwks.json', exact: true, ...coreApi, cache: 'service decides' },
   { path: '/api/blockchain', answer: 'service', service: 'chain-api', cache: 'service decides' },
   { path: '/log', answer: 'service', service: 'chain-api', cache: 'service decides' },
-  { path: '/api/docs', answer: 'files', folder: 'docs', strip: '/api/docs', index: 'index.html' },
+  {
+    path: '/api/docs',
+    answer: 'files',
+    folder: 'docs',
+    strip: '/api/docs',
+    index: 'index.html',
+    kind: 'reference',
+  },
   ...openCalls,
   { path: '/api/openapi.json', exact: true, ...coreApi, cache: 'service decides' },
   ...filePaths.map(

@@ -7,6 +7,7 @@ import {
   policyReportsSchema,
 } from '@pasok/contracts/failure-report';
 import { registrySchema } from '@pasok/contracts/registry';
+import { createCounter } from '@pasok/service/http/rate-limit';
 import type { Logger } from '@pasok/service/process/logger';
 import type { Telemetry } from '@pasok/service/process/telemetry';
 import { LRUCache } from 'lru-cache';
@@ -15,7 +16,6 @@ import { answerRefusal, answerWrongMethod, type Exchange } from '../exchange.ts'
 import { roundRobin, type Service } from '../instances.ts';
 import { type Bodies, readBody } from '../request-body.ts';
 import { type FileStore, parseAs, readAs } from '../static/file-store.ts';
-import { createTally } from '../tally.ts';
 
 /** A report is three short words; what browsers send by themselves has addresses in it, and several come at once. */
 const longest = { own: 512, browsers: 32 * 1024 };
@@ -44,7 +44,7 @@ export function createReports(parts: Parts): (exchange: Exchange) => Promise<voi
     'Failures of modules that accounts reported, each once an hour, by kind',
     ['module', 'version', 'kind'],
   );
-  const recent = createTally(maxOfMinute);
+  const recent = createCounter({ limit: maxOfMinute, seconds: 60 });
   const counted = new LRUCache<string, true>({ max: 10_000, ttl: 60 * 60_000 });
   const note = (report: FailureReport, account: string | undefined) => {
     log.warn({ ...report, byAccount: account !== undefined }, 'a browser reports');
@@ -60,9 +60,8 @@ export function createReports(parts: Parts): (exchange: Exchange) => Promise<voi
     if (!Array.isArray(read)) return answerRefusal(exchange, read.refusal);
     const account = await accountOf(exchange, core);
     for (const report of read) {
-      const leave = recent.take(holders);
-      if (!leave) return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': '60' });
-      setTimeout(leave, 60_000).unref();
+      const wait = Math.ceil(recent(holders));
+      if (wait > 0) return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': String(wait) });
       note(await knownOnly(report, parts), account);
     }
     const headers = { ...security.data, 'cache-control': 'no-store', 'x-request-id': requestId };

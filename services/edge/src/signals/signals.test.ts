@@ -1,7 +1,6 @@
 import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fakeService, folderOf, rawCall, startTestEdge } from '../test/servers.ts';
-import { createHourCounts } from './hour-counts.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const entry = (version: string) => ({
@@ -121,7 +120,7 @@ it('six hundred reports of strangers silence nobody: twenty of an address are he
   );
   const heard = answers.filter(({ status }) => status === 204);
   expect(heard).toHaveLength(26 * 20);
-  expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('60');
+  expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await report(told, 'citra', '203.0.113.80')).status).toBe(204);
   expect(counted).toEqual([told]);
 });
@@ -237,18 +236,4 @@ it('says it in English at /status/en, in Indonesian at /status/id, without a scr
   const asking = (await rawCall(byBrowser.base, '/status')).body.toString();
   byBrowser.close();
   expect(asking).toContain('<html lang="id" data-browser>');
-});
-
-it('forgets after an hour what failed', () => {
-  let now = 0;
-  const counts = createHourCounts(() => now);
-  for (let times = 0; times < 700; times++) counts.note('core-api');
-  expect(counts.lastHour().get('core-api')).toBe(700);
-  now = 59 * 60_000;
-  counts.note('core-api');
-  expect(counts.lastHour().get('core-api')).toBe(701);
-  now = 60 * 60_000;
-  expect(counts.lastHour().get('core-api')).toBe(1);
-  now = 120 * 60_000;
-  expect(counts.lastHour().size).toBe(0);
 });

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { HealthCounts, MailCounts } from '@pasok/contracts/http';
+import type { HealthCounts } from '@pasok/contracts/http';
 import { type JournalLine, readJournalText } from '@pasok/contracts/journal';
-import { type Language, languages } from '@pasok/contracts/language';
+import { languages, readWords, wordFor } from '@pasok/contracts/language';
 import { registrySchema } from '@pasok/contracts/registry';
-import { inLanguage, spoken } from '@pasok/service/base/spoken';
+import { inLanguage, languageNow, spoken } from '@pasok/service/base/spoken';
+import { html, raw } from 'hono/html';
+import { LRUCache } from 'lru-cache';
 import { answerText, answerWrongMethod, type Exchange } from '../exchange.ts';
 import type { Health } from '../readiness.ts';
 import { type FileStore, readAs, readOnce } from '../static/file-store.ts';
-import type { HourCounts } from './hour-counts.ts';
-import { statusTexts as en } from './status-texts.en.ts';
-import { statusTexts } from './status-texts.ts';
+import en from './words/en-status.json' with { type: 'json' };
+import own from './words/own-status.json' with { type: 'json' };
 
-spoken(statusTexts, { en });
+const words = spoken(readWords(own), { en: readWords(en) });
+
+/** What the edge itself saw fail in the last hour, by part of the product: ten thousand at most. */
+export const createFailures = () => new LRUCache<symbol, string>({ max: 10_000, ttl: 60 * 60_000 });
 
 type Parts = {
   readonly health: Health;
-  readonly failures: HourCounts;
+  readonly failures: ReturnType<typeof createFailures>;
   readonly store: FileStore;
   readonly modulesDir: string;
   readonly guestLanguage: 'browser' | undefined;
@@ -28,82 +32,86 @@ type Parts = {
  */
 export async function answerStatus(exchange: Exchange, parts: Parts): Promise<void> {
   if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
-  const language = languageOf(exchange.pathname);
-  const page = await inLanguage(language, () => writeStatus(parts, language));
+  const language = languages.find((each) => exchange.pathname === `/status/${each}`);
+  const page = await inLanguage(language, () => writeStatus(parts));
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
-  answerText(exchange, 200, page, headers);
+  answerText(exchange, 200, String(page), headers);
 }
 
-async function writeStatus(
-  { health, failures, store, modulesDir, guestLanguage }: Parts,
-  language?: Language,
-) {
+async function writeStatus({ health, failures, store, modulesDir, guestLanguage }: Parts) {
   const [{ ready, parts, whole, counts }, registry, deploys] = await Promise.all([
     health.ready(),
     readAs(store, join(modulesDir, 'registry.json'), registrySchema),
     readOnce(store, join(modulesDir, '.journal.jsonl'), lastDeploys),
   ]);
-  const hour = failures.lastHour();
+  const failed = [...failures.values()];
   const partRows = Object.entries(parts).map(([name, isReady]) => {
-    const times = hour.get(name) ?? 0;
-    const details = times > 0 ? [statusTexts.failures(times)] : [];
-    return row(nameOf(name), isReady ? statusTexts.runs : statusTexts.disturbed, isReady, details);
+    const times = failed.filter((part) => part === name).length;
+    return row(wordFor(words.names, name), isReady, times > 0 && words.failures(times));
   });
   const moduleRow = (name: string, label: string, version?: string) => {
     const isWhole = whole.get(name) ?? true;
     const deployed = deploys?.get(name.replaceAll('_', '-'));
     const installed = version || deployed?.to;
-    const details = [
-      ...(installed ? [statusTexts.version(installed)] : []),
-      ...(deployed ? [statusTexts.deployed(new Date(deployed.at))] : []),
-    ];
-    return row(label, isWhole ? statusTexts.whole : statusTexts.notWhole, isWhole, details);
+    return row(
+      label,
+      [isWhole, isWhole ? words.whole : words.notWhole],
+      installed && words.version(installed),
+      deployed && words.deployed(timeOf(new Date(deployed.at))),
+    );
   };
-  if (counts) partRows.push(mailRow(counts.mails), evidenceRow(counts));
   const modules = (registry ?? []).map(({ name, label, version }) => moduleRow(name, label, version));
-  const rows = { parts: partRows, modules: [moduleRow('shell', statusTexts.frame), ...modules] };
-  return statusPage(ready, rows, { language, guestLanguage });
+  return statusPage({
+    isReady: ready,
+    parts: [...partRows, ...(counts ? countRows(counts) : [])],
+    modules: [moduleRow('shell', words.frame), ...modules],
+    guestLanguage,
+  });
 }
 
-const languageOf = (pathname: string) => languages.find((each) => pathname === `/status/${each}`);
-
-const nameOf = (part: string): string =>
-  Object.entries(statusTexts.names).find(([name]) => name === part)?.[1] ?? part;
+/** A chain that changed its past concerns everybody, whoever operates it. */
+function countRows({ mails: { waiting, givenUp }, contradicted }: HealthCounts) {
+  const isUnchanged = contradicted === 0;
+  return [
+    row(
+      words.mails,
+      waiting + givenUp === 0,
+      waiting > 0 && words.mailsWaiting(waiting),
+      givenUp > 0 && words.mailsGivenUp(givenUp),
+    ),
+    row(
+      words.record,
+      [isUnchanged, isUnchanged ? words.unchanged : words.changed],
+      !isUnchanged && words.contradicted(contradicted),
+    ),
+  ];
+}
 
 /** The last deploy of each part, by the last lines of the journal: it has no end, and anybody may ask for this page. */
 const lastDeploys = (journal: string): ReadonlyMap<string, JournalLine> =>
   new Map(readJournalText(journal.split('\n').slice(-1_000).join('\n')).map((line) => [line.part, line]));
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+const timeOf = (at: Date): string =>
+  at.toLocaleString(languageNow() === 'en' ? 'en-GB' : 'id-ID', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Jakarta',
+  });
 
-const row = (label: string, state: string, isGood: boolean, details: readonly string[]) =>
-  `<li><strong>${safe(label)}</strong><span class="${isGood ? 'good' : 'bad'}">${safe(state)}</span>${
-    details.length > 0
-      ? `<p class="dim">${details.map((each) => `<span>${safe(each)}</span>`).join(' ')}</p>`
-      : ''
+/** `state`: whether it is well, and in which words. */
+function row(
+  label: string,
+  state: boolean | readonly [isGood: boolean, word: string],
+  ...said: readonly (string | false | undefined)[]
+) {
+  const [isGood, word] = typeof state === 'boolean' ? [state, state ? words.runs : words.disturbed] : state;
+  const details = said.filter(Boolean).map((each) => html`<span>${each}</span> `);
+  return html`<li><strong>${label}</strong><span class="${isGood ? 'good' : 'bad'}">${word}</span>${
+    details.length > 0 ? html`<p class="dim">${details}</p>` : ''
   }</li>`;
-
-function mailRow({ waiting, givenUp }: MailCounts): string {
-  const details = [
-    ...(waiting > 0 ? [statusTexts.mailsWaiting(waiting)] : []),
-    ...(givenUp > 0 ? [statusTexts.mailsGivenUp(givenUp)] : []),
-  ];
-  const isGood = details.length === 0;
-  return row(statusTexts.mails, isGood ? statusTexts.runs : statusTexts.disturbed, isGood, details);
-}
-
-/** A chain that changed its past concerns everybody, whoever operates it. */
-function evidenceRow({ contradicted }: HealthCounts): string {
-  const isGood = contradicted === 0;
-  const details = isGood ? [] : [statusTexts.contradicted(contradicted)];
-  return row(statusTexts.record, isGood ? statusTexts.unchanged : statusTexts.changed, isGood, details);
 }
 
 const style = `
@@ -137,33 +145,37 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The page brings its style and its one script along and nothing else. */
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-type Reader = { readonly language: Language | undefined } & Pick<Parts, 'guestLanguage'>;
+type Page = Pick<Parts, 'guestLanguage'> & {
+  readonly isReady: boolean;
+  readonly parts: readonly ReturnType<typeof row>[];
+  readonly modules: readonly ReturnType<typeof row>[];
+};
 
 /** Light and dark. */
-const statusPage = (
-  isReady: boolean,
-  rows: Record<'parts' | 'modules', readonly string[]>,
-  { language, guestLanguage }: Reader,
-) => `<!doctype html>
-<html lang="${language ?? 'id'}"${guestLanguage ? ` data-${guestLanguage}` : ''}>
+function statusPage({ isReady, parts, modules, guestLanguage }: Page) {
+  const language = languageNow();
+  const [other, otherName] = language === 'en' ? ['id', 'Bahasa Indonesia'] : ['en', 'English'];
+  return html`<!doctype html>
+<html lang="${language ?? 'id'}"${raw(guestLanguage ? ` data-${guestLanguage}` : '')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${statusTexts.title}</title>
-${language ? '' : `<script>${script}</script>\n`}<style>${style}</style>
+<title>${words.title}</title>
+${raw(language ? '' : `<script>${script}</script>\n`)}<style>${raw(style)}</style>
 </head>
 <body>
 <main>
 <p class="brand"><a href="/">Pasok</a> · Status</p>
-<h1 class="${isReady ? 'good' : 'bad'}">${isReady ? statusTexts.allWell : statusTexts.someAway}</h1>
-<p class="dim">${statusTexts.asOf(new Date())}</p>
-<h2>${statusTexts.services}</h2>
-<ul>${rows.parts.join('')}</ul>
-<h2>${statusTexts.versions}</h2>
-<ul>${rows.modules.join('')}</ul>
-<p class="other">${language === 'en' ? '<a href="/status/id" hreflang="id" lang="id">Bahasa Indonesia</a>' : '<a href="/status/en" hreflang="en" lang="en">English</a>'}</p>
+<h1 class="${isReady ? 'good' : 'bad'}">${isReady ? words.allWell : words.someAway}</h1>
+<p class="dim">${words.asOf(timeOf(new Date()))}</p>
+<h2>${words.services}</h2>
+<ul>${parts}</ul>
+<h2>${words.versions}</h2>
+<ul>${modules}</ul>
+<p class="other"><a href="/status/${other}" hreflang="${other}" lang="${other}">${otherName}</a></p>
 </main>
 </body>
 </html>
 `;
+}

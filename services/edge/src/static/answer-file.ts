@@ -33,7 +33,7 @@ export async function answerFile(
 export async function answerShell(exchange: Exchange, files: Files, settings: PageSettings): Promise<void> {
   if (isFormPost(exchange)) return answerText(exchange, 405, formPage, formHeaders);
   if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
-  const { pathname, search, response } = exchange;
+  const { pathname, search } = exchange;
   const read = (path: string) => files.store.read(join(settings.shellDir, path));
   const inside = safePath(pathname);
   const file = inside && (await read(inside));
@@ -43,9 +43,7 @@ export async function answerShell(exchange: Exchange, files: Files, settings: Pa
   const drawn = search === '' && inside !== '' ? await read(`${inside}.html`) : undefined;
   const page = drawn ?? (await read('index.html'));
   if (!page) return answerRefusal(exchange, 'UNAVAILABLE');
-  const first = await firstAnswer(files.store, settings, page, pathname);
-  response.setHeader('link', first.link);
-  await send(exchange, files, first.page);
+  await send(exchange, files, await firstAnswer(files.store, settings, page, pathname));
 }
 
 function isScreen({ request }: Exchange, inside: string): boolean {

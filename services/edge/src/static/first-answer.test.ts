@@ -68,6 +68,11 @@ async function pageAt(path: string, headers: Record<string, string> = {}) {
   return { ...answer, text, first, preloads: preloads.map(([, as, href]) => `${as} ${href}`) };
 }
 
+const hintsOf = (text: string) =>
+  [...text.matchAll(/<link rel="preload" as="fetch" href="([^"]+)" crossorigin="anonymous">/g)].map(
+    ([, href]) => href,
+  );
+
 const layout = ['script /static/js/layout.1.js', 'style /static/css/layout.1.css'];
 
 describe('what the first answer names', () => {
@@ -90,6 +95,14 @@ describe('what the first answer names', () => {
     expect(preloads).toEqual([...layout, 'script /static/js/number.1.js']);
     expect(text).toContain(`integrity="${hashOf('js/layout.1.js')}" crossorigin="anonymous"`);
     expect(text.indexOf('pasok-first')).toBeLessThan(text.indexOf('<title>'));
+    expect(hintsOf(text)).toEqual(['/registry.json', '/mf/mf-x-v1.json']);
+  });
+
+  it('the registry alone where no module has the address, and a manifest on another origin', async () => {
+    expect(hintsOf((await pageAt('/login')).text)).toEqual(['/registry.json']);
+    const entry = 'https://modules.example/mf-manifest.json';
+    lay('registry.json', [entryOf('v1', { entry })]);
+    expect(hintsOf((await pageAt('/x')).text)).toEqual(['/registry.json', entry]);
   });
 
   it('an address with a part of its own: the route, so that the page can fill it in', async () =>
@@ -156,10 +169,12 @@ describe('nothing of the module, and the page all the same, where', () => {
   });
 });
 
-it('no name of a file can leave its attribute', async () => {
+it('no name of a file, and no address, can leave its attribute', async () => {
   const file = 'a"><script src=b>$&';
   lay('mf-x-v1.json', { integrity: { [file]: hashOf('v1') }, first: { '/x': { files: [file] } } });
   const { text, first } = await pageAt('/x');
   expect(text).not.toContain('<script src=b>');
   expect(first.files).toHaveLength(1);
+  lay('registry.json', [entryOf('v1', { entry: '/mf/a"><script src=b>' })]);
+  expect((await pageAt('/x')).text).not.toContain('<script src=b>');
 });

@@ -6,6 +6,7 @@ import {
   registrySchema,
   shellFirstSchema,
 } from '@pasok/contracts/registry';
+import { html } from 'hono/html';
 import { type FileStore, fileOf, readAs, type StoredFile } from './file-store.ts';
 import { safePath } from './safe-path.ts';
 
@@ -30,58 +31,51 @@ type PageFirst = {
 /**
  * The shell's page with what an address begins with (docs/adr, 14): its own screens as preloads, what the module and the
  * person's data need for `first.js` to ask for. Made from the files as they are now, under a tag of its own content: never
- * of a build that was taken back. `link` is the page's Link header.
+ * of a build that was taken back.
  */
 export async function firstAnswer(
   store: FileStore,
   settings: PageSettings,
   page: StoredFile,
   pathname: string,
-): Promise<{ page: StoredFile; link: string }> {
+): Promise<StoredFile> {
   const entries = await readAs(store, join(settings.modulesDir, 'registry.json'), registrySchema);
   const owner = entries?.find(({ routes }) => routes.some((route) => matchRoute(route, pathname)));
   const first = await pageFirst(store, settings, owner, pathname);
-  return { page: fillPage(page, first, settings.guestLanguage), link: pageHints(owner) };
+  return fillPage(page, owner, first, settings.guestLanguage);
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-const escapeText = (text: string) => text.replace(/[&"<>]/g, (sign) => entities[sign] ?? '');
-
-const preload = ([address, integrity]: Checked) =>
-  `<link rel="preload" as="${address.endsWith('.css') ? 'style' : 'script'}" href="${escapeText(address)}" ` +
-  `integrity="${escapeText(integrity)}" crossorigin="anonymous">`;
-
-function fillPage(
-  page: StoredFile,
-  { shell, module, route, calls }: PageFirst,
-  language: PageSettings['guestLanguage'],
-): StoredFile {
-  const meta = JSON.stringify({ route, files: module, calls, language });
-  const html = page.body
-    .toString()
-    // By a function: '$&' in an address is no pattern.
-    .replace('<head>', () => `<head><meta name="pasok-first" content="${escapeText(meta)}">`)
-    .replace('</head>', () => `${shell.map(preload).join('')}</head>`);
-  return fileOf(page.path, Buffer.from(html));
-}
+/** Written so that no registry can break the page; `kind`: what it is fetched as. */
+const preload = (kind: string, address: string, integrity?: string) =>
+  html`<link rel="preload" as="${kind}" href="${address}"${integrity === undefined ? '' : html` integrity="${integrity}"`} crossorigin="anonymous">`;
 
 /**
  * The registry and the manifest of the module that owns the address, which the shell else asks for one after the other
  * once it runs. Not the module's scripts: a browser gives a script that could not be fetched ahead to the next who asks
  * for it, and a retry would fail for a module that is well again. Those the page fetches by itself.
- * @internal
  */
-export function pageHints(owner: RegistryEntry | undefined): string {
-  return ['/registry.json', ...(owner ? [owner.entry] : [])].flatMap(hint).join(', ');
-}
+const hinted = (owner: RegistryEntry | undefined) =>
+  ['/registry.json', ...(owner ? [owner.entry] : [])].map((address) => preload('fetch', address));
 
-const here = 'http://edge';
-
-/** Written so that no registry can break the header; no hint for what is no address. */
-function hint(address: string): string[] {
-  if (!URL.canParse(address, here)) return [];
-  const { origin, href } = new URL(address, here);
-  return [`<${origin === here ? href.slice(here.length) : href}>; rel=preload; as=fetch; crossorigin`];
+function fillPage(
+  page: StoredFile,
+  owner: RegistryEntry | undefined,
+  { shell, module, route, calls }: PageFirst,
+  language: PageSettings['guestLanguage'],
+): StoredFile {
+  const meta = JSON.stringify({ route, files: module, calls, language });
+  const files = shell.map(([address, hash]) =>
+    preload(address.endsWith('.css') ? 'style' : 'script', address, hash),
+  );
+  const filled = page.body
+    .toString()
+    // By a function: '$&' in an address is no pattern.
+    .replace(
+      '<head>',
+      () => `<head>${[html`<meta name="pasok-first" content="${meta}">`, ...hinted(owner)].join('')}`,
+    )
+    .replace('</head>', () => `${files.join('')}</head>`);
+  return fileOf(page.path, Buffer.from(filled));
 }
 
 const checked = (files: readonly string[], integrity: Readonly<Record<string, string>>, home: string) =>
