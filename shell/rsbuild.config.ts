@@ -117,20 +117,6 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         chunks: 'async',
         enforce: true,
       },
-      // What login, registration and reset check.
-      account: {
-        test: /[\\/]packages[\\/]contracts[\\/]src[\\/]wire[\\/](account|profile)\.ts$/,
-        name: 'screen-account',
-        chunks: 'async',
-        enforce: true,
-      },
-      // Which names people may have: once for the screens that ask for one.
-      names: {
-        test: /[\\/]packages[\\/]contracts[\\/]src[\\/]fields[\\/]name\.ts$/,
-        name: 'screen-names',
-        chunks: 'async',
-        enforce: true,
-      },
     },
   },
 });
