@@ -205,7 +205,7 @@ describe('following the chain', () => {
         ({ kind }: { kind: string }) => kind === 'block_contradicted',
       );
     const evidence = () => harness.deps.sql<{ kind: string; id: string; hash: string }[]>`
-      select kind, transaction_id as id, block_hash as hash from chain_evidence order by found_at, block_index`;
+      select kind, transaction_id as id, block_hash as hash from chain_evidence order by block_index`;
     beforeEach(async () => {
       await harness.deps.sql`delete from chain_evidence`;
       await harness.deps.sql`update transactions set block_index = null, block_hash = null`;
