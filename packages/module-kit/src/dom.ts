@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 
@@ -65,6 +65,16 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 // A screen's first import is compiled on the spot; on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 30_000 });
+
+// What is waited for is looked for many times before it is there, and each time the whole page was written into an error that
+// nobody reads, a sixth of the time of a screen's tests: only the last one is told, and it has the page.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 // A module keeps the words that it has read: once a test was given a language's, whatever it loaded goes with them, also what
 // it had begun to load, or the next test, of another file too, speaks that language.
