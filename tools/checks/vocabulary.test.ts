@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { type Catalog, readCatalogs, sentencesOf } from './source/catalogs.ts';
@@ -223,7 +223,7 @@ describe('the words on the screens', () => {
   });
 
   it('are the words of refusals too', () => {
-    const said = Object.entries(errorCatalogue).map(([place, { message }]) => ({ place, words: message }));
+    const said = Object.entries(errorWords).map(([place, words]) => ({ place, words }));
     expect(strayIn(said)).toEqual([]);
   });
 
@@ -240,7 +240,7 @@ describe('the words on the screens', () => {
     // A notification, an activity, a mail, a rule's refusal, an answer.
     const examples = [
       'Ada lampiran baru pada transaksi 2.',
-      'Anda membuat permintaan 2',
+      'Anda membuat permintaan "2"',
       'Atur ulang kata sandi Pasok',
       'Permintaan ini sudah tidak menerima penawaran.',
       'Kata sandi berhasil diubah.',

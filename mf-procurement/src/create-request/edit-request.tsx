@@ -1,6 +1,6 @@
 import { useSession } from '@pasok/client';
 import { cleared } from '@pasok/contracts/clearable';
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import { type ProcurementRequest, updateRequestBodySchema } from '@pasok/contracts/request';
 import { refuseRequestEdit } from '@pasok/domain/request';
 import { Banner, ButtonLink, LoadingText, PageHeading, useDialogs } from '@pasok/ui';
@@ -102,7 +102,7 @@ function Content({ id }: { id: string }) {
   if (!refusal) return <EditForm key={data._id} request={data} userId={userId} />;
   return (
     <Banner tone="warning">
-      {refusal.message ?? errorCatalogue[refusal.code].message}{' '}
+      {refusal.message ?? errorWords[refusal.code]}{' '}
       <ButtonLink variant="subtle" size="xs" to={`/request/${id}`}>
         {texts.myOffers.request}
       </ButtonLink>

@@ -1,5 +1,5 @@
 import { serverNow } from '@pasok/client';
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import { createRequestBodySchema } from '@pasok/contracts/request';
 import { refuseDeadline, refuseDeliverBy } from '@pasok/domain/request';
 import { checkedWhenLeft } from '@pasok/ui';
@@ -29,11 +29,10 @@ function formOnly(draft: Draft): { field: string; message: string }[] {
   const deadline = fromLocalInput(draft.deadline);
   if (deadline === '') return [...messages, { field: 'deadline', message: texts.common.required }];
   const refusal = refuseDeadline(deadline, serverNow());
-  if (refusal)
-    messages.push({ field: 'deadline', message: refusal.message ?? errorCatalogue[refusal.code].message });
+  if (refusal) messages.push({ field: 'deadline', message: refusal.message ?? errorWords[refusal.code] });
   const { deliverBy } = draft;
   const late = deliverBy && refuseDeliverBy(deliverBy, deadline, serverNow());
-  if (late) messages.push({ field: 'deliverBy', message: late.message ?? errorCatalogue[late.code].message });
+  if (late) messages.push({ field: 'deliverBy', message: late.message ?? errorWords[late.code] });
   return messages;
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, prefetch, useSession } from '@pasok/client';
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import {
   Banner,
@@ -115,7 +115,7 @@ function Work({ request }: { request: ProcurementRequest }) {
       <div className={classes.beside}>
         <Asked request={request} title={asked} />
         {refusal && !isOpened ? (
-          <Refused requestId={request._id}>{refusal.message ?? errorCatalogue[refusal.code].message}</Refused>
+          <Refused requestId={request._id}>{refusal.message ?? errorWords[refusal.code]}</Refused>
         ) : mine ? (
           <Pending id={mine} userId={userId} now={now} />
         ) : (

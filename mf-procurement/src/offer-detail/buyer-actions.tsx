@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import type { Offer } from '@pasok/contracts/offer';
 import { isOfferExpired } from '@pasok/domain/payable';
 import { totalBudget } from '@pasok/domain/totals';
@@ -35,8 +35,8 @@ export function BuyerActions({ offer }: { offer: Offer }) {
   const { ask, isPending, isDone } = useAccept(offer, mayAccept);
   return (
     <>
-      {open && isHidden && <p>{errorCatalogue.REQUEST_HIDDEN.message}</p>}
-      {open && isExpired && !isHidden && <p>{errorCatalogue.OFFER_EXPIRED.message}</p>}
+      {open && isHidden && <p>{errorWords.REQUEST_HIDDEN}</p>}
+      {open && isExpired && !isHidden && <p>{errorWords.OFFER_EXPIRED}</p>}
       {(mayAccept || accepted) && (
         <Button disabled={accepted} loading={isPending && !accepted} onClick={() => void ask()}>
           {accepted ? words.done : isPending ? words.working : words.accept}

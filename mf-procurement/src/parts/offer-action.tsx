@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isWithdrawn } from '@pasok/domain/offer';
 import { Button, ButtonLink } from '@pasok/ui';
@@ -42,7 +42,7 @@ export function OfferAction({ request, userId, now, shown }: Props) {
       {!refusal && <Button onClick={openForm}>{texts.request.make}</Button>}
       {refusal && (!mine || isPending) && (
         <p className={classes.reason}>
-          {isPending ? texts.request.offered : (refusal.message ?? errorCatalogue[refusal.code].message)}
+          {isPending ? texts.request.offered : (refusal.message ?? errorWords[refusal.code])}
         </p>
       )}
     </>

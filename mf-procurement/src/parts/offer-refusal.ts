@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import { type Offer, offerStatuses } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { refuseOffer, refuseOfferEdit } from '@pasok/domain/offer';
@@ -29,5 +29,5 @@ export function offerEditRefusal(offer: Offer, userId: string, now: Instant): st
     userId,
     now,
   );
-  return refusal && (refusal.message ?? errorCatalogue[refusal.code].message);
+  return refusal && (refusal.message ?? errorWords[refusal.code]);
 }

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import type { Question } from '@pasok/contracts/question';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { questionsEnd, refuseAnswer, refuseQuestion } from '@pasok/domain/question';
@@ -28,7 +28,7 @@ const factsOf = ({ status, user, deadline, createdAt }: ProcurementRequest) => (
 /** The form, or in words why nobody asks any more. Questions carry no name: only the server knows how many are one's own. */
 function Ask({ request, userId, now }: Props) {
   const refusal: Refusal = refuseQuestion(factsOf(request), { userId, asked: 0 }, now);
-  if (refusal) return <p>{refusal.message ?? errorCatalogue[refusal.code].message}</p>;
+  if (refusal) return <p>{refusal.message ?? errorWords[refusal.code]}</p>;
   return (
     <>
       <p className={classes.dimmed}>

@@ -1,5 +1,5 @@
 import { useSession } from '@pasok/client';
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { refuseAcceptance } from '@pasok/domain/offer';
@@ -43,7 +43,7 @@ export function AcceptButton({
   if (offer.transactionId)
     return <DealLink variant="light" size="sm" id={offer.transactionId} focused={decided === offer._id} />;
   if (offer.status === 'pending' && (refusal?.code === 'OFFER_EXPIRED' || refusal?.code === 'REQUEST_HIDDEN'))
-    return <p>{errorCatalogue[refusal.code].message}</p>;
+    return <p>{errorWords[refusal.code]}</p>;
   if (!mayAccept) return null;
   const ask = async () => {
     const reason = await question();

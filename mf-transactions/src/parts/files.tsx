@@ -1,5 +1,5 @@
 import { ApiError, attachedFiles, errorMessage } from '@pasok/client';
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import { type FileThing, maxFilesOfThing } from '@pasok/contracts/file';
 import { refuseChosenFile } from '@pasok/domain/file';
 import { Attachments, Button, Dialog } from '@pasok/ui';
@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 
 const refuse = (file: File): string | undefined => {
   const refusal = refuseChosenFile(file);
-  return refusal && errorCatalogue[refusal.code].message;
+  return refusal && errorWords[refusal.code];
 };
 
 type Props = FileThing & {

@@ -1,5 +1,5 @@
 import { serverNow } from '@pasok/client';
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import { wordFor } from '@pasok/contracts/language';
 import { type RequestableStatus, requestableStatuses, type Transaction } from '@pasok/contracts/transaction';
 import { receiptOutcome, refuseVendorCancel } from '@pasok/domain/deal-ends';
@@ -42,7 +42,7 @@ function useReasons(transaction: Transaction) {
     const refusal = refuseMove(facts, to, now);
     // What was paid can be asked for.
     if (refusal?.code === 'CONSENT_NEEDED') return undefined;
-    return refusal && (refusal.message ?? errorCatalogue[refusal.code].message);
+    return refusal && (refusal.message ?? errorWords[refusal.code]);
   };
   return { reason, primary: facts && primaryMove(facts, now), now };
 }

@@ -68,6 +68,10 @@ it('are read from a catalog, whose keys name the places of a sentence', () => {
     'Penawaran untuk 1.500, 1.500',
     'Penawaran untuk 1500, 1500',
   ]);
+  expect([words.offer({ title: 'Kertas' }), group.line({ name: 'Kertas', kind: 'A4' })]).toEqual([
+    'Penawaran untuk Kertas, Kertas',
+    'Kertas (A4)',
+  ]);
   expect([words.units(1, 1), words.units(1, 2), words.units(2, 1), words.units(0.5, 1234)]).toEqual([
     'one of one',
     'one of 2',

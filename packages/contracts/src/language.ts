@@ -11,19 +11,28 @@ export const languageHeader = 'Pasok-Language';
 type Value = string | number | boolean | readonly string[];
 /** 'kind?' may be missing. */
 type ValueOf<Name extends string> = Name extends `${string}?` ? [value?: Value | null] : [value: Value];
-/** 'title, kind?': what the places of a sentence are filled with, in the order of their names. */
+/** 'title, kind?': what the places of a sentence are filled with, by their names. */
+export type FactsOf<Names extends string> = Names extends `${infer First}, ${infer Rest}`
+  ? FactsOf<First> & FactsOf<Rest>
+  : Names extends `${infer Name}?`
+    ? { readonly [Key in Name]?: Value | null | undefined }
+    : { readonly [Key in Names]: Value };
+/** The same in the order of their names. */
 type ValuesOf<Names extends string> = Names extends `${infer First}, ${infer Rest}`
   ? [...ValueOf<First>, ...ValuesOf<Rest>]
   : ValueOf<Names>;
 type NameOf<Key> = Key extends `${infer Name}(${string}` ? Name : Key;
 type AsTheyAre = string | number | readonly unknown[] | ((...values: never[]) => unknown);
 
-/** What programs read of a catalog: `"lead(title)": "Penawaran untuk {title}"` is `lead: (title) => string`. */
+/**
+ * What programs read of a catalog: `"lead(title)": "Penawaran untuk {title}"` is `lead: (title) => string`, to which a title can
+ * be given by its name too.
+ */
 export type Words<Catalog> = Catalog extends AsTheyAre
   ? Catalog
   : {
       readonly [Key in keyof Catalog as NameOf<Key>]: Key extends `${string}(${infer Names})`
-        ? (...values: ValuesOf<Names>) => string
+        ? (...values: ValuesOf<Names> | [facts: FactsOf<Names>]) => string
         : Words<Catalog[Key]>;
     };
 
@@ -60,7 +69,8 @@ const shown = (value: unknown): string =>
  * one for more: all the plurals that English and Indonesian have.
  */
 function say(said: unknown, places: readonly string[], values: readonly unknown[]): string {
-  const at = (place: string) => values[places.indexOf(place)];
+  const [facts] = values;
+  const at = (place: string) => (isGroup(facts) ? facts[place] : values[places.indexOf(place)]);
   const holds = (condition: string) => {
     const [wanted, place = places[0] ?? ''] = condition.split('=').reverse();
     return String(at(place) ?? '') === wanted;

@@ -9,9 +9,9 @@ afterEach(() => {
 /** What a registration of nothing, and the refusal of an offer on one's own request, say. */
 async function said() {
   const { registerBodySchema } = await import('./wire/account.ts');
-  const { errorCatalogue } = await import('./errors/error.ts');
+  const { errorWords } = await import('./errors/error.ts');
   const { error } = registerBodySchema.safeParse({ name: ' ', email: 'x', password: 'abc' });
-  return [...(error?.issues ?? []).map(({ message }) => message), errorCatalogue.OWN_REQUEST.message];
+  return [...(error?.issues ?? []).map(({ message }) => message), errorWords.OWN_REQUEST];
 }
 
 it('are those of the chosen language on a page that was given them, else those of the specification', async () => {

@@ -73,11 +73,3 @@ function mayFollow(said: OpenProblemFacts, answer: ProblemAnswer, amount: number
   if (said.answer === null || said.answer === 'disagree') return true;
   return answer === 'refund' && amount > (said.amount ?? 0);
 }
-
-/** What stands in history and notices of an answer, without sums: they go into mails too. */
-export const answerWords = (answer: ProblemAnswer, units: number): string =>
-  ({
-    replace: `Mengirim pengganti ${units} unit`,
-    refund: 'Mencatat pengembalian uang',
-    disagree: 'Membantah laporan',
-  })[answer];

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords, statusOf } from '@pasok/contracts/error';
 import { expect, it } from 'vitest';
 import { bytesADay, quotas, refuseBytes, refuseOnFirstDay, refuseOverQuota } from './quotas.ts';
 
@@ -7,12 +7,12 @@ it.each(Object.keys(quotas) as (keyof typeof quotas)[])(
   (quota) => {
     expect(refuseOverQuota(quota, quotas[quota] - 1)).toBeUndefined();
     const refusal = refuseOverQuota(quota, quotas[quota]);
-    const { status, message } = errorCatalogue[refusal?.code ?? 'INTERNAL'];
-    expect(status).toBe(409);
+    const code = refusal?.code ?? 'INTERNAL';
+    expect(statusOf(code)).toBe(409);
     // The number in the words is the one that holds.
     const shown =
       quota === 'bytes' ? '256 MB' : quota === 'fileBytes' ? '500 MB' : quotas[quota].toLocaleString('id-ID');
-    expect(message).toContain(shown);
+    expect(errorWords[code]).toContain(shown);
   },
 );
 

@@ -52,10 +52,3 @@ export function refuseShippedAt(shippedAt: Instant, createdAt: Instant, now: Ins
 /** A day ('2026-11-27') as the instant at which it begins in Western Indonesian time, an instant as itself. */
 export const shippedAtOf = (text: string): Date =>
   new Date(text.length === 10 ? `${text}T00:00:00+07:00` : text);
-
-/** What of a shipment stands behind its number, in history and notices: '24 unit, JNE 123'. */
-export const shippedGoodsWords = (
-  units: number,
-  { courier, trackingNumber }: Pick<CreateShipmentBody, 'courier' | 'trackingNumber'>,
-): string =>
-  [`${units} unit`, [courier, trackingNumber].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { type ErrorCode, errorCatalogue } from '@pasok/contracts/error';
+import { type ErrorCode, statusOf } from '@pasok/contracts/error';
 import { languageHeader } from '@pasok/contracts/language';
 import { refusalWords } from '@pasok/service/base/errors';
 import { type Holders, holdersOfAddress, readAddress } from '@pasok/service/base/holders';
@@ -91,10 +91,9 @@ export function answerRefusal(exchange: Exchange, code: ErrorCode, headers: Outg
     response.destroy();
     return;
   }
-  const { status } = errorCatalogue[code];
   const asked = languageAsked(exchange.request.headers[languageHeader.toLowerCase()]);
-  const message = inLanguage(asked, () => refusalWords(code));
-  answerText(exchange, status, JSON.stringify({ message, code, requestId }), headers);
+  const message = inLanguage(asked, () => refusalWords[code]);
+  answerText(exchange, statusOf(code), JSON.stringify({ message, code, requestId }), headers);
 }
 
 /** Milliseconds that the answer to who asks too much waits: without a rest, refusing costs others more than answering (docs/scale.md). */

@@ -1,16 +1,17 @@
-import { type ErrorCode, errorCatalogue, type FieldError } from '@pasok/contracts/error';
-import english from '@pasok/contracts/words/en-errors.json' with { type: 'json' };
-import indonesian from '@pasok/contracts/words/id-errors.json' with { type: 'json' };
-import { languageNow } from './spoken.ts';
+import {
+  byCode,
+  type ErrorCode,
+  type ErrorStatus,
+  errorWords,
+  type FieldError,
+  statusOf,
+} from '@pasok/contracts/error';
+import en from '@pasok/contracts/words/en-errors.json' with { type: 'json' };
+import id from '@pasok/contracts/words/id-errors.json' with { type: 'json' };
+import { spoken } from './spoken.ts';
 
-const whole: Record<ErrorCode, string> = english;
-const texts: Record<'en' | 'id', { [Code in ErrorCode]?: string }> = { en: whole, id: indonesian };
-
-/** What a refusal of the catalogue says, in the caller's language. */
-export function refusalWords(code: ErrorCode): string {
-  const language = languageNow();
-  return (language && texts[language][code]) ?? errorCatalogue[code].message;
-}
+/** What refusals of the catalogue say, in the caller's language. */
+export const refusalWords = spoken(errorWords, { en: byCode(en), id: id[429] });
 
 /** What a refusal may carry besides its code. `details` goes to the log only, never to the caller. */
 export type AppErrorOptions = {
@@ -24,16 +25,16 @@ export type AppErrorOptions = {
 /** A refusal of the catalogue; `onError` of {@link createHttpApp} turns it into the answer. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly status: (typeof errorCatalogue)[ErrorCode]['status'];
+  readonly status: ErrorStatus;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string>;
   readonly details: unknown;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? refusalWords(code), { cause: options.cause });
+    super(options.message ?? refusalWords[code], { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
-    this.status = errorCatalogue[code].status;
+    this.status = statusOf(code);
     this.errors = options.errors;
     this.headers = options.headers ?? {};
     this.details = options.details;

@@ -1,5 +1,5 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
-import { errorCatalogue } from '@pasok/contracts/error';
+import { errorWords } from '@pasok/contracts/error';
 import { z } from 'zod';
 import type { HttpEnv } from '../base/http-env.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -48,7 +48,7 @@ const describeResponses = (responses: RouteConfig['responses']): Described =>
 
 /** What only calls answer that take an Idempotency-Key. */
 const keyReused = {
-  422: { description: errorCatalogue.KEY_REUSED.message, content: refusals['4XX'].content },
+  422: { description: errorWords.KEY_REUSED, content: refusals['4XX'].content },
 };
 
 const describeCall = ({

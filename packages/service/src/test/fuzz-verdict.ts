@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBodySchema, errorCatalogue } from '@pasok/contracts/error';
+import { type ErrorCode, errorBodySchema, errorWords, statusOf } from '@pasok/contracts/error';
 
 export type FuzzAnswer = { status: number; text: string; type: string; ms: number; headers: Headers };
 
@@ -6,7 +6,7 @@ export type FuzzAnswer = { status: number; text: string; type: string; ms: numbe
 const internals =
   /node_modules|\.[jt]s:\d+|\n\s+at \w|\b(select|insert|update|delete) [\s\S]{0,200}\b(from|into|set|where)\b|sqlstate|drizzle|postgres|violates|constraint "|syntax error at|invalid input syntax|TypeError|ZodError/i;
 
-const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorWords, code);
 
 /** Everything that is wrong with an answer, whatever was asked. `hasSession`: the caller's session is a right one. */
 export function faultsOf(
@@ -25,7 +25,7 @@ export function faultsOf(
   const refusal = type.startsWith('application/json') ? errorBodySchema.safeParse(parsed(text)) : undefined;
   if (!refusal?.success || !/\S/.test(refusal.data.message)) return [...found, 'says no message'];
   const { code } = refusal.data;
-  if (!isCode(code) || errorCatalogue[code].status !== status) found.push(`has code ${code}`);
+  if (!isCode(code) || statusOf(code) !== status) found.push(`has code ${code}`);
   if (code === 'UNAUTHENTICATED' && hasSession) found.push('refuses a right session');
   return found;
 }

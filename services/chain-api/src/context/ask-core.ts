@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBodySchema, errorCatalogue } from '@pasok/contracts/error';
+import { type ErrorCode, errorBodySchema, errorWords, statusOf } from '@pasok/contracts/error';
 import { languageHeader } from '@pasok/contracts/language';
 import { AppError } from '@pasok/service/base/errors';
 import { languageNow } from '@pasok/service/base/spoken';
@@ -49,8 +49,8 @@ function refusal(answer: Response, body: unknown): AppError {
   });
 }
 
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorWords, code);
 
 /** A code of the catalogue that belongs to the status it came with. */
 const codeOf = (code: string | undefined, status: number): ErrorCode | undefined =>
-  code !== undefined && isKnown(code) && errorCatalogue[code].status === status ? code : undefined;
+  code !== undefined && isKnown(code) && statusOf(code) === status ? code : undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RecordData } from '@pasok/contracts/blockchain';
-import { type ErrorCode, errorCatalogue } from '@pasok/contracts/error';
+import { type ErrorCode, errorWords, statusOf } from '@pasok/contracts/error';
 import { tokenAudience, tokenIssuer } from '@pasok/service/http/auth';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
@@ -71,8 +71,7 @@ function sign(claims: JWTPayload, key: Parameters<SignJWT['sign']>[0], kid: stri
 }
 
 function refusalOf(code: ErrorCode): { status: number; body: unknown } {
-  const { status, message } = errorCatalogue[code];
-  return { status, body: { message, code, requestId: randomUUID() } };
+  return { status: statusOf(code), body: { message: errorWords[code], code, requestId: randomUUID() } };
 }
 
 /** A deal of one vendor and buyer, with text that is awkward to hash. */

@@ -14,7 +14,6 @@ import { createTimeBudget, spendersOfOpen, type TimeBudget } from '@pasok/servic
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
 import { compress } from 'hono/compress';
-import './speak.ts';
 import { closeMarketOf } from '../features/account/close-market.ts';
 import { switchAccount } from '../features/account/disable-account.ts';
 import { resetPassword } from '../features/account/reset-password.ts';

@@ -1,57 +1,40 @@
-import type { ProblemAnswer } from '@pasok/contracts/problem';
-import { answerWords } from '@pasok/domain/problem';
-import { shippedGoodsWords } from '@pasok/domain/shipments';
-import { inLanguage } from '@pasok/service/base/spoken';
-
-type Sent = {
-  number: number;
-  units: number;
-  courier?: string | undefined;
-  trackingNumber?: string | undefined;
-};
-
-/** `by`: who reported it by a receiving link, and how the buyer calls that. */
-type Damaged = {
-  goods: string;
-  note?: string | undefined;
-  by?: string | undefined;
-  link?: string | undefined;
-};
+import { type FactsOf, readWords } from '@pasok/contracts/language';
+import { inLanguage, spoken } from '@pasok/service/base/spoken';
+import en from './words/en-stored.json' with { type: 'json' };
+import own from './words/own-stored.json' with { type: 'json' };
 
 /** What this service itself writes where people write too, or of their devices. A row has kind and values (`said`) beside the sentence. */
-export const storedTexts = {
-  units_confirmed: ({ confirmed, total }: { confirmed: number; total: number }) =>
-    `${confirmed} dari ${total} unit`,
-  recorded: ({ index }: { index: number | null }) => `Blok #${index}`,
-  shipment: ({ number, units, ...by }: Sent) => `Pengiriman ${number}: ${shippedGoodsWords(units, by)}`,
-  problem_answered: ({
-    answer,
-    units,
-    text,
-  }: {
-    answer: ProblemAnswer;
-    units: number;
-    text: string | null;
-  }) => [answerWords(answer, units), text].filter(Boolean).join(': '),
-  damaged: ({ goods, note, by, link }: Damaged) =>
-    `${goods} rusak${note ? `: ${note}` : ''}${by ? ` (dilaporkan ${by} lewat tautan penerimaan${link ? ` "${link}"` : ''})` : ''}`,
-  receipt_late: ({ units }: { units: number }) =>
-    `Token ${units} unit dimasukkan di perangkat pembeli sebelum masa penerimaan berakhir, tetapi baru sampai sesudahnya.`,
-  request_cancelled: (_: Record<string, never>) => 'Permintaan dibatalkan.',
-  by_operator: (_: Record<string, never>) => 'Dari terminal.',
-  device: ({ browser, system }: { browser?: string | undefined; system?: string | undefined }) =>
-    browser && system ? `${browser} di ${system}` : (browser ?? system ?? 'Perangkat tak dikenal'),
+const storedTexts = spoken(readWords(own), { en: readWords(en) });
+
+/** Who brings a shipment: its sentences name both as one. */
+type Parcel = { courier?: string | undefined; trackingNumber?: string | undefined };
+type Sentences = {
+  [Key in keyof typeof own as Key extends `${infer Says}(${string}`
+    ? Says
+    : Key]: Key extends `shipment(${string}`
+    ? Parcel & { number: number; units: number }
+    : Key extends `${string}(${infer Names})`
+      ? FactsOf<Names>
+      : Record<string, never>;
+};
+/** Kind and values of a sentence that this service stores. */
+export type Said = { [Says in keyof Sentences]: { says: Says; facts: Sentences[Says] } }[keyof Sentences];
+
+/** Facts as sentences name them: numbers as they are, of a parcel who brings it. */
+export const placesOf = (facts: object): Record<string, unknown> => {
+  const { courier, trackingNumber }: Parcel = facts;
+  const by = [courier, trackingNumber].filter(Boolean).join(' ');
+  const places = Object.entries({ ...(by && { by }), ...facts });
+  return Object.fromEntries(
+    places.map(([name, fact]) => [name, typeof fact === 'number' ? String(fact) : fact]),
+  );
 };
 
-type Texts = typeof storedTexts;
-/** Kind and values of a sentence that this service stores. */
-export type Said = {
-  [Says in keyof Texts]: { says: Says; facts: Parameters<Texts[Says]>[0] };
-}[keyof Texts];
-
-const wordsOf = ({ says, facts }: Said): string =>
+function wordsOf({ says, facts }: Said): string {
   // A union of functions of their own facts each: which one it is, its name says.
-  (storedTexts[says] as (facts: Said['facts']) => string)(facts);
+  const words = storedTexts[says] as string | ((facts: object) => string);
+  return typeof words === 'string' ? words : words(placesOf(facts));
+}
 
 /** What is stored beside kind and values: for 1.1.0, so in the product's own words, whoever caused it. */
 export const ownWords = (said: Said): string => inLanguage(null, () => wordsOf(said));

@@ -54,7 +54,7 @@ const requireCurrent = async (
 ): Promise<void> => {
   if (await passwords.matches(passwordHash, current, holderOf(id))) return;
   throw new AppError('WRONG_CURRENT_PASSWORD', {
-    errors: [{ path: 'current', code: 'wrong', message: refusalWords('WRONG_CURRENT_PASSWORD') }],
+    errors: [{ path: 'current', code: 'wrong', message: refusalWords.WRONG_CURRENT_PASSWORD }],
   });
 };
 

@@ -15,7 +15,7 @@ import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
-import { answerTexts } from '../../base/answer-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import { sendMailsNow } from '../../platform/auth/account-mails.ts';
 import { readOwnAccount } from '../../platform/auth/find-user.ts';
 import { toMeWire } from '../../platform/auth/to-wire.ts';

@@ -1,11 +1,11 @@
 import type { Activity } from '@pasok/contracts/dashboard';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
+import { activityTexts } from '../../base/texts.ts';
 import { withheldFrom } from '../../market/offers/columns.ts';
 import { notWithdrawn } from '../../market/requests/offers-on.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
-import { activityTexts } from './activity-texts.ts';
 
 type Kind = keyof typeof activityTexts;
 type Row = {
@@ -83,7 +83,7 @@ function toActivity({ type, id, happened, user, title, mine, partial }: Row): Ac
   return {
     id: `${type}:${id}`,
     type,
-    message: activityTexts[type](title, user, { mine, partial }),
+    message: activityTexts[type]({ title, user, mine, partial }),
     timestamp: happened.toISOString(),
     user,
     path: `${paths[type]}/${id}`,

@@ -1,7 +1,7 @@
 import { headCode } from '@pasok/chain/head-code';
 import { sql } from 'drizzle-orm';
+import { mailDate, mailTexts } from '../../base/texts.ts';
 import type { ServiceCtx } from '../../platform/context/context.ts';
-import { mailTexts } from '../../platform/mails/mail-texts.ts';
 import { isMonthlyDue, logMailKind, monthlyStop, queueMonthly } from '../../platform/mails/monthly-mails.ts';
 import { type ComposeMail, sendMails } from '../../platform/mails/send-mails.ts';
 import { type LogHead, readLogHead } from './read-log-head.ts';
@@ -28,7 +28,7 @@ const composeLogHead =
     const { publicUrl } = ctx.settings;
     const words = mailTexts.log;
     const paragraphs = [
-      words.keep(head.at),
+      words.keep(mailDate(head.at, { dateStyle: 'long', timeStyle: 'short' })),
       words.code(headCode(head)),
       words.note(head.note.trimEnd()),
       words.compare(publicUrl),
@@ -36,7 +36,7 @@ const composeLogHead =
       mailTexts.foot(`${publicUrl}/profile`, `${publicUrl}/unsubscribe#token=${token}`),
     ];
     return {
-      subject: words.subject(head.at),
+      subject: words.subject(mailDate(head.at, { month: 'long', year: 'numeric' })),
       text: paragraphs.join('\n\n'),
       unsubscribe: `${publicUrl}/api/notifications/unsubscribe?token=${token}`,
     };

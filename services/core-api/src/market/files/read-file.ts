@@ -3,7 +3,7 @@ import type { AttachedFile, FileThing } from '@pasok/contracts/file';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { answerTexts } from '../../base/answer-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { filesOf, readableFiles, requireFilesOf } from './access.ts';
 import { attachedTo } from './lock-holder.ts';

@@ -10,7 +10,7 @@ import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
-import { answerTexts } from '../../base/answer-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { filesOf, requireMayAttach, requireOwnFile } from './access.ts';

@@ -1,8 +1,8 @@
 import type { ActBody, RecordedAct } from '@pasok/contracts/moderation';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq, isNull } from 'drizzle-orm';
-import { answerTexts } from '../../base/answer-texts.ts';
 import { newId } from '../../base/new-id.ts';
+import { answerTexts } from '../../base/texts.ts';
 import { type Ctx, type DatabaseCtx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireAdmin } from './access.ts';
 import { setHidden } from './hide.ts';

@@ -2,8 +2,8 @@ import type { OfferItem, OfferWire } from '@pasok/contracts/offer';
 import type { DealRecord } from '@pasok/contracts/record';
 import { payableOf } from '@pasok/domain/payable';
 import { regionOf } from '@pasok/domain/regions';
-import { answerTexts } from '../../base/answer-texts.ts';
 import { told } from '../../base/stored-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import type { offers } from './table.ts';
 
 /** A row of `offerColumns`: what the viewer may read is decided there. */

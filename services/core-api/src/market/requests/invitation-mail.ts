@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { personNameSchema } from '@pasok/contracts/name';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
+import { mailDate, mailTexts } from '../../base/texts.ts';
 import { type ServiceCtx, type TxCtx, write } from '../../platform/context/context.ts';
-import { mailTexts } from '../../platform/mails/mail-texts.ts';
 import { type ComposeMail, queueMail, sendMails } from '../../platform/mails/send-mails.ts';
 import { stoppable, strangerOf } from '../../platform/mails/strangers.ts';
 import { notifyAddress } from '../../platform/notifications/notify.ts';
@@ -73,10 +73,11 @@ const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
     );
     // In the fragment, which browsers send to no server.
     const link = `${ctx.settings.publicUrl}/request/${requestId}#undangan=${token}`;
+    const until = mailDate(deadline, { dateStyle: 'full', timeStyle: 'short' });
     parts.push(
       isStranger
-        ? invitation.toStranger(plainName(from), deadline, link)
-        : invitation.one(from, judul, deadline, link),
+        ? invitation.toStranger({ from: plainName(from), deadline: until, link })
+        : invitation.one({ from, request: judul, deadline: until, link }),
     );
   }
   const { subject, foot } = invitation;

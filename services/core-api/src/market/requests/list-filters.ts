@@ -4,7 +4,7 @@ import { codesWithin } from '@pasok/domain/regions';
 import { searchText } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/base/errors';
 import { type SQL, sql } from 'drizzle-orm';
-import { answerTexts } from '../../base/answer-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
 import { listedBesides, requestsListedTo } from './access.ts';

@@ -2,7 +2,7 @@ import type { OwnRequestQuery, RequestQuery, RequestWire } from '@pasok/contract
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
-import { answerTexts } from '../../base/answer-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
 import {

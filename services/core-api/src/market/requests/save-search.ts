@@ -6,9 +6,9 @@ import { AppError } from '@pasok/service/base/errors';
 import { locks } from '@pasok/service/database/locks';
 import { read } from '@pasok/service/database/read';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { answerTexts } from '../../base/answer-texts.ts';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
+import { answerTexts } from '../../base/texts.ts';
 import {
   type Ctx,
   inTransaction,

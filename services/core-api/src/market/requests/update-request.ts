@@ -10,8 +10,8 @@ import {
 import { totalBudget } from '@pasok/domain/totals';
 import { AppError } from '@pasok/service/base/errors';
 import { eq } from 'drizzle-orm';
-import { answerTexts } from '../../base/answer-texts.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
+import { answerTexts } from '../../base/texts.ts';
 import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';

@@ -8,7 +8,7 @@ import { paysLater } from '@pasok/domain/transaction';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { answerTexts } from '../../base/answer-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
 import { invalidCursor } from '../../platform/lists/page.ts';

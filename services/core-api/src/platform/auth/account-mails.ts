@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mailTexts } from '../../base/texts.ts';
 import { isLiveAccount } from '../accounts/live-account.ts';
 import type { ServiceCtx } from '../context/context.ts';
-import { mailTexts } from '../mails/mail-texts.ts';
 import { type ComposeMail, sendMails } from '../mails/send-mails.ts';
 import { composeDigest } from '../notifications/compose-digest.ts';
 import { findByEmail, hasUnproven } from './find-user.ts';

@@ -14,7 +14,7 @@ export async function hashChosen(
   { password, field, who }: { password: string; field: string; who: Holders },
 ): Promise<string> {
   if (common.has(password.normalize('NFKC').toLowerCase())) {
-    const message = refusalWords('COMMON_PASSWORD');
+    const message = refusalWords.COMMON_PASSWORD;
     throw new AppError('COMMON_PASSWORD', { errors: [{ path: field, code: 'common', message }] });
   }
   return passwords.hash(password, who);

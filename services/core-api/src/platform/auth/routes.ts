@@ -16,7 +16,7 @@ import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
 import { defineRoute, openToAll } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
-import { answerTexts } from '../../base/answer-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
 import { fromOf } from '../sessions/start-session.ts';
@@ -137,7 +137,7 @@ export function authRoutes(ctx: ServiceCtx, { resetPassword }: Verbs) {
     const { token } = await c.var.readBody();
     await consumeLimit(ctx, 'reset', holdersOfCall(c));
     const works = await isResetLinkOpen(ctx, token);
-    const message = works ? answerTexts.linkWorks : refusalWords('RESET_LINK_INVALID');
+    const message = works ? answerTexts.linkWorks : refusalWords.RESET_LINK_INVALID;
     return c.json({ works, message }, 200);
   });
 

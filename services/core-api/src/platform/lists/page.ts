@@ -10,7 +10,7 @@ import {
 import { AppError } from '@pasok/service/base/errors';
 import type { HttpContext } from '@pasok/service/base/http-env';
 import { type SQL, sql } from 'drizzle-orm';
-import { answerTexts } from '../../base/answer-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import { noteListCost } from './limit-lists.ts';
 
 /** Where a page begins: after the row `cursor` (newest first), else `offset` rows in. */

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
+import { mailTexts } from '../../base/texts.ts';
 import { liveAccount } from '../accounts/live-account.ts';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
-import { mailTexts } from './mail-texts.ts';
 import { stoppedAddresses } from './table.ts';
 
 // Mailboxes that nobody here has shown to own: they are told no words of others, and one press ends all mails to them.

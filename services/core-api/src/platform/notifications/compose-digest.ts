@@ -1,9 +1,9 @@
 import { groupOfKind, mailGroups, type NotificationKind } from '@pasok/contracts/notification';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
+import { mailTexts } from '../../base/texts.ts';
 import { isLiveAccount } from '../accounts/live-account.ts';
 import { users } from '../accounts/table.ts';
-import { mailTexts } from '../mails/mail-texts.ts';
 import { type DigestKind, noteDigest, unsubscribeToken } from '../mails/queue-digests.ts';
 import type { ComposeMail } from '../mails/send-mails.ts';
 import { type StoredNews, storedWords } from './news-texts.ts';

@@ -4,7 +4,7 @@ import type { Notification } from '@pasok/contracts/notification';
 import { inLanguage } from '@pasok/service/base/spoken';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { answerTexts } from '../../base/answer-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import type { Ctx } from '../context/context.ts';
 import { countLimit, pageStart } from '../lists/page.ts';
 import { type StoredNews, storedWords } from './news-texts.ts';

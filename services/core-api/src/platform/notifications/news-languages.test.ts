@@ -1,10 +1,10 @@
+import { inLanguage } from '@pasok/service/base/spoken';
 import { afterAll, expect, it, vi } from 'vitest';
+import own from '../../base/words/own-news.json' with { type: 'json' };
 import { createHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { sendAccountMails } from '../auth/account-mails.ts';
-import type { Words } from './account-news.ts';
-import { newsTexts as english } from './news-texts.en.ts';
-import { newsTexts as own } from './news-texts.ts';
+import { type News, newsWords } from './news-texts.ts';
 
 const harness = await createHarness();
 const { deps, mails } = harness;
@@ -52,13 +52,11 @@ it('are stored so too where the caller speaks another language', async () => {
 
 it('without a title are so called, in no quotation marks: those are for names', () => {
   const facts = { request: null, offers: 3 };
-  const all = [own, english].flatMap((texts) =>
-    Object.entries(texts).flatMap(([says, { message }]) =>
-      /^(?:offer_|deadline|request_file|question_|invited)/.test(says)
-        ? [(message as Words<object>['message'])(facts)]
-        : [],
-    ),
-  );
+  const of = (language: 'en' | null) =>
+    Object.keys(own)
+      .filter((says) => /^(?:offer_|deadline|request_file|question_|invited)/.test(says))
+      .map((says) => inLanguage(language, () => newsWords({ says, facts } as News).message));
+  const all = [...of(null), ...of('en')];
   expect(all).toHaveLength(22);
   expect(all.filter((sentence) => /["“]|null|undefined/.test(sentence))).toEqual([]);
 });

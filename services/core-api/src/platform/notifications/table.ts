@@ -13,7 +13,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** Which of the sentences of news-texts.ts, and what it is about; null in those of an earlier release. */
+    /** Which of the sentences of own-news.json, and what it is about; null in those of an earlier release. */
     says: text('says'),
     facts: jsonb('facts'),
     /** The same as sentences, which an earlier release reads. */

@@ -6,7 +6,7 @@ import type { AuthUser, HttpContext } from '@pasok/service/base/http-env';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
-import { answerTexts } from '../../base/answer-texts.ts';
+import { answerTexts } from '../../base/texts.ts';
 import { type Ctx, contextOf, type ServiceCtx } from '../context/context.ts';
 import { endOtherSessions, endSession, signOut } from './end-sessions.ts';
 import { listSessions, requireSession } from './list-sessions.ts';
