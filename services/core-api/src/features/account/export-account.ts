@@ -13,6 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { documents } from '../../market/documents/table.ts';
 import { files } from '../../market/files/table.ts';
 import { ownFileColumns } from '../../market/files/to-wire.ts';
@@ -42,7 +43,7 @@ import { listKeys } from '../../platform/party-keys/party-keys.ts';
 import { listPasskeys } from '../../platform/passkeys/own-passkeys.ts';
 import { listSessions } from '../../platform/sessions/list-sessions.ts';
 import { jsonRows, pageByKey, pageChildrenOf } from './export-pages.ts';
-import { behind, ownOffers, ownRequests, ownTransactions, type Row, type Section } from './own-rows.ts';
+import { ownOf, ownOffers, ownRequests, ownTransactions, type Section } from './own-rows.ts';
 
 /** Without the serial, which would reveal how much others do. */
 const { id: _serial, ...historyColumns } = getTableColumns(transactionHistory);
@@ -71,6 +72,14 @@ const sealColumns = {
 
 const { secretHash: _secretHash, ...receiverColumns } = getTableColumns(receivers);
 
+/** Rows of the person's deals. */
+const ofDeals =
+  (table: PgTable & { transactionId: PgColumn }): Section =>
+  (ctx) =>
+    pageChildrenOf(ownTransactions(ctx), (ids) =>
+      ctx.db.select().from(table).where(inArray(table.transactionId, ids)),
+    );
+
 const sections: Record<string, Section> = {
   requests: ownRequests,
   requestItems: (ctx) =>
@@ -98,17 +107,9 @@ const sections: Record<string, Section> = {
         .where(and(inArray(acts.id, ids), eq(acts.kind, 'offer'))),
     ),
   /** Those that the person attached; their bytes are at GET /files/{id}. */
-  files: ({ db, caller }) =>
-    pageByKey<Row>((after, size) => {
-      const own = and(eq(files.ownerId, caller.id), after && lt(files.id, after.id));
-      return db.select(ownFileColumns).from(files).where(own).orderBy(desc(files.id)).limit(size);
-    }),
+  files: ownOf(files, files.ownerId, ownFileColumns),
   /** Those that the person asked, with the answers. */
-  questions: ({ db, caller }) =>
-    pageByKey<Row>((after, size) => {
-      const own = and(eq(questions.askerId, caller.id), after && lt(questions.id, after.id));
-      return db.select(askedColumns).from(questions).where(own).orderBy(desc(questions.id)).limit(size);
-    }),
+  questions: ownOf(questions, questions.askerId, askedColumns),
   /** Those on the person's requests, without who asked. */
   questionsToMe: (ctx) =>
     pageChildrenOf(ownRequests(ctx), (ids) =>
@@ -119,18 +120,10 @@ const sections: Record<string, Section> = {
         .orderBy(desc(questions.requestId), desc(questions.id)),
     ),
   /** What the person reported, without what was decided about others. */
-  reports: ({ db, caller }) =>
-    pageByKey<Row>((after, size) => {
-      const own = and(eq(reports.reporterId, caller.id), after && lt(reports.id, after.id));
-      return db.select().from(reports).where(own).orderBy(desc(reports.id)).limit(size);
-    }),
+  reports: ownOf(reports, reports.reporterId, getTableColumns(reports)),
   savedSearches: (ctx) => async () => ({ rows: await listSearches(ctx) }),
   /** Whom the person invited. */
-  invitations: ({ db, caller }) =>
-    pageByKey<Row>((after, size) => {
-      const own = and(eq(invitations.inviterId, caller.id), after && lt(invitations.id, after.id));
-      return db.select(invitedColumns).from(invitations).where(own).orderBy(desc(invitations.id)).limit(size);
-    }),
+  invitations: ownOf(invitations, invitations.inviterId, invitedColumns),
   /** To what the person is invited. */
   invitationsToMe:
     ({ db, caller }) =>
@@ -141,23 +134,11 @@ const sections: Record<string, Section> = {
       return { rows: await db.select({ requestId, invitedAt, openedAt }).from(invitations).where(own) };
     },
   transactions: ownTransactions,
-  transactionItems: (ctx) =>
-    pageChildrenOf(ownTransactions(ctx), (ids) =>
-      ctx.db.select().from(transactionItems).where(inArray(transactionItems.transactionId, ids)),
-    ),
+  transactionItems: ofDeals(transactionItems),
   /** Confirmed units only: both parties know these. */
-  confirmedUnits: (ctx) =>
-    pageChildrenOf(ownTransactions(ctx), (ids) =>
-      ctx.db.select().from(unitTokens).where(inArray(unitTokens.transactionId, ids)),
-    ),
-  shipments: (ctx) =>
-    pageChildrenOf(ownTransactions(ctx), (ids) =>
-      ctx.db.select().from(shipments).where(inArray(shipments.transactionId, ids)),
-    ),
-  shipmentItems: (ctx) =>
-    pageChildrenOf(ownTransactions(ctx), (ids) =>
-      ctx.db.select().from(shipmentItems).where(inArray(shipmentItems.transactionId, ids)),
-    ),
+  confirmedUnits: ofDeals(unitTokens),
+  shipments: ofDeals(shipments),
+  shipmentItems: ofDeals(shipmentItems),
   /** Those that the person may read: a comparison is the buyer's alone, who issues it. */
   documents: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>
@@ -183,19 +164,10 @@ const sections: Record<string, Section> = {
         )
         .where(inArray(receivers.transactionId, ids)),
     ),
-  signatures: (ctx) =>
-    pageChildrenOf(ownTransactions(ctx), (ids) =>
-      ctx.db.select().from(dealSignatures).where(inArray(dealSignatures.transactionId, ids)),
-    ),
+  signatures: ofDeals(dealSignatures),
   partyKeys: (ctx) => async () => ({ rows: await listKeys(ctx) }),
-  problems: (ctx) =>
-    pageChildrenOf(ownTransactions(ctx), (ids) =>
-      ctx.db.select().from(problems).where(inArray(problems.transactionId, ids)),
-    ),
-  problemUnits: (ctx) =>
-    pageChildrenOf(ownTransactions(ctx), (ids) =>
-      ctx.db.select().from(problemUnits).where(inArray(problemUnits.transactionId, ids)),
-    ),
+  problems: ofDeals(problems),
+  problemUnits: ofDeals(problemUnits),
   transactionHistory: (ctx) =>
     pageChildrenOf(ownTransactions(ctx), (ids) =>
       ctx.db
@@ -208,16 +180,7 @@ const sections: Record<string, Section> = {
     rows: await read(ctx, sql`select * from chain_evidence where ${ctx.caller.id} in (buyer_id, vendor_id)`),
   }),
   records: (ctx) => async () => ({ rows: await listOwnRecords(ctx) }),
-  notifications: ({ db, caller }) =>
-    pageByKey<Row>((after, size) => {
-      const own = behind(notifications, eq(notifications.userId, caller.id), after);
-      return db
-        .select(newsColumns)
-        .from(notifications)
-        .where(own)
-        .orderBy(desc(notifications.id))
-        .limit(size);
-    }),
+  notifications: ownOf(notifications, notifications.userId, newsColumns),
   mailSettings: (ctx) => async () => ({ rows: [await readMailSettings(ctx)] }),
   /** Without the answers, which repeat the sections above. */
   idempotencyKeys: ({ db, caller }) =>

@@ -1,37 +1,42 @@
 import { and, desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { offers } from '../../market/offers/table.ts';
 import { requests } from '../../market/requests/table.ts';
 import { transactions } from '../../market/transactions/table.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import type { notifications } from '../../platform/notifications/table.ts';
 import { type jsonRows, pageByKey } from './export-pages.ts';
 
 /** What a row is paged by. */
-export type Row = { id: string };
+type Row = { id: string };
 /** A person's rows of one table; add one for every new table about people. */
 export type Section = (ctx: Ctx) => Parameters<typeof jsonRows>[0];
 
-/** Rows of one owner after another row, newest first; each table has an index (owner, id desc). */
-type Own = typeof requests | typeof offers | typeof notifications;
-export const behind = (table: Own | typeof transactions, owner: SQL, after: Row | undefined) =>
-  and(owner, after && lt(table.id, after.id));
+/** Rows behind another one, newest first. */
+const behind = (id: PgColumn, owner: SQL, after: Row | undefined) => and(owner, after && lt(id, after.id));
 
-export const ownRequests: Section = ({ db, caller }) =>
-  pageByKey<Row>((after, size) => {
-    const own = behind(requests, eq(requests.userId, caller.id), after);
-    return db.select().from(requests).where(own).orderBy(desc(requests.id)).limit(size);
-  });
+/** A person's own rows of a table, which has an index (owner, id desc). */
+export const ownOf =
+  (
+    table: PgTable & { id: AnyPgColumn<{ data: string; notNull: true }> },
+    owner: PgColumn,
+    columns: Record<string, PgColumn | SQL>,
+  ): Section =>
+  ({ db, caller }) =>
+    pageByKey<Row>((after, size) => {
+      const own = behind(table.id, eq(owner, caller.id), after);
+      return db
+        .select({ ...columns, id: table.id })
+        .from(table)
+        .where(own)
+        .orderBy(desc(table.id))
+        .limit(size);
+    });
+
+export const ownRequests = ownOf(requests, requests.userId, getTableColumns(requests));
 
 /** Exported files have called the vendor of an offer so from the start. */
 const { vendorId: supplierId, ...otherColumns } = getTableColumns(offers);
-const offerColumns = { ...otherColumns, supplierId };
-
-export const ownOffers: Section = ({ db, caller }) =>
-  pageByKey<Row>((after, size) => {
-    const own = behind(offers, eq(offers.vendorId, caller.id), after);
-    return db.select(offerColumns).from(offers).where(own).orderBy(desc(offers.id)).limit(size);
-  });
+export const ownOffers = ownOf(offers, offers.vendorId, { ...otherColumns, supplierId });
 
 /** The newest rows of both sides; separate branches so each uses its index. */
 export const ownTransactions: Section = ({ db, caller }) =>
@@ -40,7 +45,7 @@ export const ownTransactions: Section = ({ db, caller }) =>
       db
         .select()
         .from(transactions)
-        .where(behind(transactions, eq(column, caller.id), after))
+        .where(behind(transactions.id, eq(column, caller.id), after))
         .orderBy(desc(transactions.id))
         .limit(size);
     const both = unionAll(side(transactions.buyerId), side(transactions.vendorId));

@@ -81,7 +81,7 @@ export function damageRoutes(service: ServiceCtx) {
     const said = c.req.valid('query');
     await requireTransaction(ctx, { id: said.id, only: 'buyer' });
     await report(c, ctx, said, await c.var.readBody());
-    return answerOne(c, ctx, said.id);
+    return c.json(await answerOne(ctx, said), 200);
   });
   return router;
 }

@@ -6,11 +6,11 @@ import { messageSchema } from '@pasok/contracts/message';
 import { AppError } from '@pasok/service/base/errors';
 import { cutAnswer } from '@pasok/service/http/cut-answer';
 import { defineRoute } from '@pasok/service/http/define-route';
-import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { answerTexts } from '../../base/texts.ts';
+import { createCalls } from '../../platform/calls/calls.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { filesOf, requireMayAttach, requireOwnFile } from './access.ts';
@@ -20,16 +20,6 @@ import { removeFile } from './remove-file.ts';
 import { takeFile } from './take-file.ts';
 
 const tags = ['Lampiran'];
-
-const listRoute = defineRoute({
-  method: 'get',
-  path: '/files',
-  stale: true,
-  tags,
-  summary: 'Lampiran satu permintaan, penawaran, transaksi, atau masalah, yang terlama dahulu',
-  query: fileThingSchema,
-  responses: { 200: jsonResponse(z.array(fileSchema)) },
-});
 
 const addRoute = defineRoute({
   method: 'post',
@@ -62,15 +52,6 @@ const bytesRoute = defineRoute({
   },
 });
 
-const removeRoute = defineRoute({
-  method: 'delete',
-  path: '/files/{id}',
-  params: idParamsSchema,
-  tags,
-  summary: 'Menghapus lampiran sendiri, selama belum menjadi bukti bagi pihak lain',
-  responses: { 200: jsonResponse(messageSchema) },
-});
-
 /** RFC 6266: with the name as it is, for what cannot read that a plain one. */
 const asDownload = (name: string): string => {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
@@ -80,11 +61,15 @@ const asDownload = (name: string): string => {
 
 /** Calls on the files of requests, offers and deals. */
 export function fileRoutes(service: ServiceCtx) {
-  const router = createRouter();
-
-  router.openapi(listRoute, async (c) =>
-    c.json(await listFiles(contextOf(service, c), c.req.valid('query')), 200),
-  );
+  const calls = createCalls(service, 'Lampiran');
+  const { router } = calls;
+  calls.get('/files', {
+    summary: 'Lampiran satu permintaan, penawaran, transaksi, atau masalah, yang terlama dahulu',
+    query: fileThingSchema,
+    answer: z.array(fileSchema),
+    stale: true,
+    verb: (ctx, { query }) => listFiles(ctx, query),
+  });
 
   router.openapi(addRoute, async (c) => {
     const ctx = contextOf(service, c);
@@ -118,14 +103,12 @@ export function fileRoutes(service: ServiceCtx) {
     });
   });
 
-  router.openapi(removeRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireOwnFile(ctx, { id });
-    await c.var.readBody();
-    await removeFile(ctx, { id });
-    return c.json({ message: answerTexts.fileDeleted }, 200);
+  calls.delete('/files/{id}', {
+    summary: 'Menghapus lampiran sendiri, selama belum menjadi bukti bagi pihak lain',
+    answer: messageSchema,
+    may: requireOwnFile,
+    verb: (ctx, { id }) => removeFile(ctx, { id }),
+    reply: () => ({ message: answerTexts.fileDeleted }),
   });
-
   return router;
 }

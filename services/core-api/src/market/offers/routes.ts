@@ -1,4 +1,4 @@
-import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
+import { pathIdSchema } from '@pasok/contracts/id';
 import {
   createOfferBodySchema,
   offerQuerySchema,
@@ -9,13 +9,13 @@ import {
   updateOfferBodySchema,
 } from '@pasok/contracts/offer';
 import { defineRoute } from '@pasok/service/http/define-route';
-import { createRouter } from '@pasok/service/http/http';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
 import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
-import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import { createCalls } from '../../platform/calls/calls.ts';
+import { type Ctx, contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
-import { setPageHeaders } from '../../platform/lists/page.ts';
+import { pageOf } from '../../platform/lists/page.ts';
 import { createSharedCounts } from '../../platform/lists/shared-counts.ts';
 import { requireOffer } from './access.ts';
 import { createOffer } from './create-offer.ts';
@@ -27,122 +27,56 @@ import { rejectOffer } from './reject-offer.ts';
 import { updateOffer } from './update-offer.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
-const tags = ['Penawaran'];
-const listSchema = z.array(offerWireSchema);
-
-const byRequestRoute = defineRoute({
-  method: 'get',
-  path: '/offers/by-request/{requestId}',
-  params: z.object({ requestId: pathIdSchema }),
-  stale: true,
-  tags,
-  summary: 'Penawaran atas satu permintaan: semua bagi pemiliknya, milik sendiri bagi penjual',
-  query: offerQuerySchema,
-  responses: { 200: jsonResponse(listSchema) },
-});
-
-const myRoute = defineRoute({
-  method: 'get',
-  path: '/offers/my',
-  stale: true,
-  tags,
-  summary: 'Penawaran milik sendiri',
-  query: ownOfferQuerySchema,
-  responses: { 200: jsonResponse(listSchema) },
-});
-
-const getRoute = defineRoute({
-  method: 'get',
-  path: '/offers/{id}',
-  params: idParamsSchema,
-  stale: true,
-  tags,
-  summary: 'Satu penawaran',
-  responses: { 200: jsonResponse(offerWireSchema) },
-});
-
-const sealRoute = defineRoute({
-  method: 'get',
-  path: '/offers/{id}/seal',
-  params: idParamsSchema,
-  stale: false,
-  tags,
-  summary: 'Segel penawaran: isinya, garamnya, dan tempatnya di log tindakan',
-  responses: { 200: jsonResponse(offerSealWireSchema) },
-});
+const tag = 'Penawaran';
+const only =
+  (side: 'owner' | 'vendor') =>
+  (ctx: Ctx, { id }: { id: string }) =>
+    requireOffer(ctx, { id, only: side });
 
 const createOfferRoute = defineRoute({
   method: 'post',
   path: '/offers',
-  tags,
+  tags: [tag],
   summary: 'Mengirim penawaran',
   ...idempotencyKey,
   body: createOfferBodySchema,
-  responses: {
-    201: jsonResponse(offerWireSchema, 'Dibuat'),
-  },
-});
-
-const updateRoute = defineRoute({
-  method: 'put',
-  path: '/offers/{id}',
-  params: idParamsSchema,
-  tags,
-  summary: 'Mengubah penawaran sendiri sebelum tenggat',
-  body: updateOfferBodySchema,
-  responses: { 200: jsonResponse(offerWireSchema) },
-});
-
-const withdrawRoute = defineRoute({
-  method: 'delete',
-  path: '/offers/{id}',
-  params: idParamsSchema,
-  tags,
-  summary: 'Menarik penawaran sendiri',
-  responses: { 200: jsonResponse(offerWireSchema) },
-});
-
-const rejectRoute = defineRoute({
-  method: 'post',
-  path: '/offers/reject/{id}',
-  params: idParamsSchema,
-  tags,
-  summary: 'Menolak penawaran',
-  ...idempotencyKey,
-  body: rejectOfferBodySchema,
-  bodyOptional: true,
-  responses: { 200: jsonResponse(offerWireSchema) },
+  responses: { 201: jsonResponse(offerWireSchema, 'Dibuat') },
 });
 
 /** Calls on offers; the acceptance is a call on transactions. */
 export function offerRoutes(service: ServiceCtx) {
-  const router = createRouter();
+  const calls = createCalls(service, tag);
   const counts = createSharedCounts();
-
-  router.openapi(byRequestRoute, async (c) => {
-    const query = c.req.valid('query');
-    const { requestId } = c.req.valid('param');
-    const { rows, counted } = await listOffersOn(contextOf(service, c), { requestId, query, counts });
-    setPageHeaders(c, query, counted, rows);
-    return c.json(rows, 200);
+  calls.get('/offers/by-request/{requestId}', {
+    summary: 'Penawaran atas satu permintaan: semua bagi pemiliknya, milik sendiri bagi penjual',
+    params: z.object({ requestId: pathIdSchema }),
+    query: offerQuerySchema,
+    answer: z.array(offerWireSchema),
+    stale: true,
+    verb: (ctx, { requestId, query }) => listOffersOn(ctx, { requestId, query, counts }),
+    reply: (_, { c, query }, { rows, counted }) => pageOf(c, query, counted, rows),
   });
-
-  router.openapi(myRoute, async (c) => {
-    const query = c.req.valid('query');
-    const { rows, counted } = await listMyOffers(contextOf(service, c), { query, counts });
-    setPageHeaders(c, query, counted, rows);
-    return c.json(rows, 200);
+  calls.get('/offers/my', {
+    summary: 'Penawaran milik sendiri',
+    query: ownOfferQuerySchema,
+    answer: z.array(offerWireSchema),
+    stale: true,
+    verb: (ctx, { query }) => listMyOffers(ctx, { query, counts }),
+    reply: (_, { c, query }, { rows, counted }) => pageOf(c, query, counted, rows),
   });
-
-  router.openapi(getRoute, async (c) =>
-    c.json(await getOffer(contextOf(service, c), c.req.valid('param')), 200),
-  );
-
-  router.openapi(sealRoute, async (c) =>
-    c.json(await getSeal(contextOf(service, c), c.req.valid('param')), 200),
-  );
-
-  router.openapi(createOfferRoute, async (c) => {
+  calls.get('/offers/{id}', {
+    summary: 'Satu penawaran',
+    answer: offerWireSchema,
+    stale: true,
+    verb: getOffer,
+  });
+  calls.get('/offers/{id}/seal', {
+    summary: 'Segel penawaran: isinya, garamnya, dan tempatnya di log tindakan',
+    answer: offerSealWireSchema,
+    stale: false,
+    verb: getSeal,
+  });
+  calls.router.openapi(createOfferRoute, async (c) => {
     const ctx = contextOf(service, c);
     const body = await readNewOffer(ctx, c.var.readBody);
     const made = await withIdempotencyKey(c, ctx, body, async (ctx) => ({
@@ -150,32 +84,30 @@ export function offerRoutes(service: ServiceCtx) {
     }));
     return c.json(await getOffer(ctx, { id: made._id }), 201);
   });
-
-  router.openapi(updateRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireOffer(ctx, { id, only: 'vendor' });
-    await updateOffer(ctx, { id, change: await c.var.readBody() });
-    return c.json(await getOffer(ctx, { id }), 200);
+  calls.put('/offers/{id}', {
+    summary: 'Mengubah penawaran sendiri sebelum tenggat',
+    body: updateOfferBodySchema,
+    answer: offerWireSchema,
+    may: only('vendor'),
+    verb: (ctx, { id, body }) => updateOffer(ctx, { id, change: body }),
+    reply: getOffer,
   });
-
-  router.openapi(withdrawRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireOffer(ctx, { id, only: 'vendor' });
-    await c.var.readBody();
-    await withdrawOffer(ctx, { id });
-    return c.json(await getOffer(ctx, { id }), 200);
+  calls.delete('/offers/{id}', {
+    summary: 'Menarik penawaran sendiri',
+    answer: offerWireSchema,
+    may: only('vendor'),
+    verb: (ctx, { id }) => withdrawOffer(ctx, { id }),
+    reply: getOffer,
   });
-
-  router.openapi(rejectRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireOffer(ctx, { id, only: 'owner' });
-    const body = await c.var.readBody();
-    await withIdempotencyKey(c, ctx, body, (ctx) => rejectOffer(ctx, { id, ...body }));
-    return c.json(await getOffer(ctx, { id }), 200);
+  calls.post('/offers/reject/{id}', {
+    summary: 'Menolak penawaran',
+    body: rejectOfferBodySchema,
+    bodyOptional: true,
+    answer: offerWireSchema,
+    once: true,
+    may: only('owner'),
+    verb: (ctx, { id, body }) => rejectOffer(ctx, { id, ...body }),
+    reply: getOffer,
   });
-
-  return router;
+  return calls.router;
 }

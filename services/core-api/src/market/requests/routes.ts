@@ -1,23 +1,20 @@
-import { idParamsSchema } from '@pasok/contracts/id';
 import { correctedHeader } from '@pasok/contracts/list';
 import { messageSchema } from '@pasok/contracts/message';
 import {
   createRequestBodySchema,
   ownRequestQuerySchema,
+  type RequestWire,
   requestQuerySchema,
   requestWireSchema,
   splitRequestBodySchema,
   updateRequestBodySchema,
 } from '@pasok/contracts/request';
-import { defineRoute } from '@pasok/service/http/define-route';
-import { createRouter } from '@pasok/service/http/http';
-import { idempotencyKey } from '@pasok/service/http/idempotency-key';
-import { jsonResponse } from '@pasok/service/http/route';
+import type { HttpContext } from '@pasok/service/base/http-env';
 import { z } from 'zod';
 import { answerTexts } from '../../base/texts.ts';
-import { type Ctx, contextOf, type ServiceCtx } from '../../platform/context/context.ts';
-import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
-import { setPageHeaders } from '../../platform/lists/page.ts';
+import { createCalls } from '../../platform/calls/calls.ts';
+import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
+import { pageOf } from '../../platform/lists/page.ts';
 import { createSharedCounts } from '../../platform/lists/shared-counts.ts';
 import { requireRequest } from './access.ts';
 import { createRequest } from './create-request.ts';
@@ -26,148 +23,79 @@ import { listMyRequests, listRequests } from './list-requests.ts';
 import { splitRequest } from './split-request.ts';
 import { updateRequest } from './update-request.ts';
 
-const tags = ['Permintaan'];
-const listSchema = z.array(requestWireSchema);
-
-const listRoute = defineRoute({
-  method: 'get',
-  path: '/requests',
-  stale: true,
-  tags,
-  summary: 'Permintaan semua orang, terbaru dahulu',
-  query: requestQuerySchema,
-  responses: { 200: jsonResponse(listSchema) },
-});
-
-const myRoute = defineRoute({
-  method: 'get',
-  path: '/requests/my',
-  stale: true,
-  tags,
-  summary: 'Permintaan milik sendiri',
-  query: ownRequestQuerySchema,
-  responses: { 200: jsonResponse(listSchema) },
-});
-
-const getRoute = defineRoute({
-  method: 'get',
-  path: '/requests/{id}',
-  params: idParamsSchema,
-  stale: true,
-  tags,
-  summary: 'Satu permintaan',
-  responses: { 200: jsonResponse(requestWireSchema) },
-});
-
-const createRequestRoute = defineRoute({
-  method: 'post',
-  path: '/requests',
-  tags,
-  summary: 'Membuat permintaan',
-  ...idempotencyKey,
-  body: createRequestBodySchema,
-  responses: {
-    201: jsonResponse(requestWireSchema, 'Dibuat'),
-  },
-});
-
-const updateRoute = defineRoute({
-  method: 'put',
-  path: '/requests/{id}',
-  params: idParamsSchema,
-  tags,
-  summary: 'Mengubah permintaan sendiri yang masih terbuka',
-  body: updateRequestBodySchema,
-  responses: { 200: jsonResponse(requestWireSchema) },
-});
-
-const splitRoute = defineRoute({
-  method: 'post',
-  path: '/requests/{id}/split',
-  params: idParamsSchema,
-  tags,
-  summary: 'Memindahkan item ke permintaan baru, selama belum ada penawaran',
-  ...idempotencyKey,
-  body: splitRequestBodySchema,
-  responses: { 201: jsonResponse(requestWireSchema, 'Dibuat') },
-});
-
-const cancelRoute = defineRoute({
-  method: 'delete',
-  path: '/requests/{id}',
-  params: idParamsSchema,
-  tags,
-  summary: 'Membatalkan permintaan sendiri yang masih terbuka',
-  responses: { 200: jsonResponse(messageSchema) },
-});
-
 /** Verbs of a room above this one. */
 type Verbs = {
   /** Also rejects the request's pending offers. */
   cancelRequest: (ctx: Ctx, input: { id: string }) => Promise<void>;
 };
 
+type Given = { c: HttpContext; query: Parameters<typeof pageOf>[1] };
+type Found = { rows: RequestWire[]; counted: number; corrected?: string | undefined };
+/** A page of requests, with what was looked for in the place of a misspelled word. */
+const requestsOf = (_: Ctx, { c, query }: Given, { rows, counted, corrected }: Found) => {
+  if (corrected) c.header(correctedHeader, encodeURIComponent(corrected));
+  return pageOf(c, query, counted, rows);
+};
+const onlyOwner = (ctx: Ctx, { id }: { id: string }) => requireRequest(ctx, { id, only: 'owner' });
+
 /** Calls on requests. */
 export function requestRoutes(service: ServiceCtx, { cancelRequest }: Verbs) {
-  const router = createRouter();
+  const calls = createCalls(service, 'Permintaan');
   const counts = createSharedCounts();
-
-  router.openapi(listRoute, async (c) => {
-    const query = c.req.valid('query');
-    const { rows, counted, corrected } = await listRequests(contextOf(service, c), { query, counts });
-    setPageHeaders(c, query, counted, rows);
-    if (corrected) c.header(correctedHeader, encodeURIComponent(corrected));
-    return c.json(rows, 200);
+  calls.get('/requests', {
+    summary: 'Permintaan semua orang, terbaru dahulu',
+    query: requestQuerySchema,
+    answer: z.array(requestWireSchema),
+    stale: true,
+    verb: (ctx, { query }) => listRequests(ctx, { query, counts }),
+    reply: requestsOf,
   });
-
-  router.openapi(myRoute, async (c) => {
-    const query = c.req.valid('query');
-    const { rows, counted, corrected } = await listMyRequests(contextOf(service, c), { query, counts });
-    setPageHeaders(c, query, counted, rows);
-    if (corrected) c.header(correctedHeader, encodeURIComponent(corrected));
-    return c.json(rows, 200);
+  calls.get('/requests/my', {
+    summary: 'Permintaan milik sendiri',
+    query: ownRequestQuerySchema,
+    answer: z.array(requestWireSchema),
+    stale: true,
+    verb: (ctx, { query }) => listMyRequests(ctx, { query, counts }),
+    reply: requestsOf,
   });
-
-  router.openapi(getRoute, async (c) =>
-    c.json(await getRequest(contextOf(service, c), c.req.valid('param')), 200),
-  );
-
-  router.openapi(createRequestRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const body = await c.var.readBody();
-    const made = await withIdempotencyKey(c, ctx, body, async (ctx) =>
-      getRequest(ctx, await createRequest(ctx, body)),
-    );
-    return c.json(made, 201);
+  calls.get('/requests/{id}', {
+    summary: 'Satu permintaan',
+    answer: requestWireSchema,
+    stale: true,
+    verb: getRequest,
   });
-
-  router.openapi(updateRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireRequest(ctx, { id, only: 'owner' });
-    await updateRequest(ctx, { id, change: await c.var.readBody() });
-    return c.json(await getRequest(ctx, { id }), 200);
+  calls.post('/requests', {
+    summary: 'Membuat permintaan',
+    body: createRequestBodySchema,
+    made: 'Dibuat',
+    answer: requestWireSchema,
+    once: true,
+    verb: async (ctx, { body }) => getRequest(ctx, await createRequest(ctx, body)),
   });
-
-  router.openapi(splitRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireRequest(ctx, { id, only: 'owner' });
-    const body = await c.var.readBody();
-    const made = await withIdempotencyKey(c, ctx, body, async (ctx) =>
+  calls.put('/requests/{id}', {
+    summary: 'Mengubah permintaan sendiri yang masih terbuka',
+    body: updateRequestBodySchema,
+    answer: requestWireSchema,
+    may: onlyOwner,
+    verb: (ctx, { id, body }) => updateRequest(ctx, { id, change: body }),
+    reply: getRequest,
+  });
+  calls.post('/requests/{id}/split', {
+    summary: 'Memindahkan item ke permintaan baru, selama belum ada penawaran',
+    body: splitRequestBodySchema,
+    made: 'Dibuat',
+    answer: requestWireSchema,
+    once: true,
+    may: onlyOwner,
+    verb: async (ctx, { id, body }) =>
       getRequest(ctx, await splitRequest(ctx, { id, positions: body.items })),
-    );
-    return c.json(made, 201);
   });
-
-  router.openapi(cancelRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireRequest(ctx, { id, only: 'owner' });
-    await c.var.readBody();
-    await cancelRequest(ctx, { id });
-    return c.json({ message: answerTexts.requestCancelled }, 200);
+  calls.delete('/requests/{id}', {
+    summary: 'Membatalkan permintaan sendiri yang masih terbuka',
+    answer: messageSchema,
+    may: onlyOwner,
+    verb: (ctx, { id }) => cancelRequest(ctx, { id }),
+    reply: () => ({ message: answerTexts.requestCancelled }),
   });
-
-  return router;
+  return calls.router;
 }

@@ -78,6 +78,18 @@ export function setPageHeaders(
   if (links.length > 0) c.header('Link', links.join(', '));
 }
 
+/** The rows of a page as they are answered, with its headers. */
+export function pageOf<Row extends { _id: string }>(
+  c: HttpContext,
+  query: Parameters<typeof setPageHeaders>[1],
+  counted: number,
+  rows: Row[],
+  bound?: number,
+): Row[] {
+  setPageHeaders(c, query, counted, rows, bound);
+  return rows;
+}
+
 function neighbours(
   c: HttpContext,
   query: PageQuery,

@@ -1,65 +1,39 @@
-import { idParamsSchema } from '@pasok/contracts/id';
 import { partyKeyBodySchema, partyKeysSchema } from '@pasok/contracts/party-key';
-import { defineRoute } from '@pasok/service/http/define-route';
-import { createRouter } from '@pasok/service/http/http';
-import { jsonResponse } from '@pasok/service/http/route';
-import { contextOf, type ServiceCtx } from '../context/context.ts';
+import { createCalls } from '../calls/calls.ts';
+import type { Ctx, ServiceCtx } from '../context/context.ts';
 import { deviceOf } from '../sessions/device-words.ts';
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts';
 import { listKeys, registerKey, requireKey, revokeKey } from './party-keys.ts';
 
-const tags = ['Tanda tangan'];
-const responses = { 200: jsonResponse(partyKeysSchema) };
-
-const listRoute = defineRoute({
-  method: 'get',
-  path: '/auth/keys',
-  stale: true,
-  tags,
-  summary: 'Kunci tanda tangan sendiri, terbaru dahulu',
-  responses,
-});
-const registerRoute = defineRoute({
-  method: 'put',
-  path: '/auth/keys',
-  tags,
-  summary: 'Mendaftarkan kunci tanda tangan peramban ini',
-  description: 'Kunci yang belum terdaftar ditolak bila masuk lebih dari lima menit lalu.',
-  body: partyKeyBodySchema,
-  responses,
-});
-const revokeRoute = defineRoute({
-  method: 'delete',
-  path: '/auth/keys/{id}',
-  params: idParamsSchema,
-  tags,
-  summary: 'Menarik kunci tanda tangan',
-  description: 'Ditolak bila masuk lebih dari lima menit lalu.',
-  responses,
-});
+const ownKeys = async (ctx: Ctx) => ({ keys: await listKeys(ctx) });
 
 /** Keys by which the caller signs for deals; mounted behind the bearer check. */
 export function partyKeyRoutes(service: ServiceCtx) {
-  const router = createRouter();
-
-  router.openapi(listRoute, async (c) => c.json({ keys: await listKeys(contextOf(service, c)) }, 200));
-
-  router.openapi(registerRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const device = deviceOf(c.req.header('user-agent'));
-    await registerKey(ctx, { ...(await c.var.readBody()), device });
-    return c.json({ keys: await listKeys(ctx) }, 200);
+  const calls = createCalls(service, 'Tanda tangan');
+  calls.get('/auth/keys', {
+    summary: 'Kunci tanda tangan sendiri, terbaru dahulu',
+    answer: partyKeysSchema,
+    stale: true,
+    verb: ownKeys,
   });
-
-  router.openapi(revokeRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireKey(ctx, { id });
-    requireFreshSignIn(ctx.caller);
-    await c.var.readBody();
-    await revokeKey(ctx, { id });
-    return c.json({ keys: await listKeys(ctx) }, 200);
+  calls.put('/auth/keys', {
+    summary: 'Mendaftarkan kunci tanda tangan peramban ini',
+    description: 'Kunci yang belum terdaftar ditolak bila masuk lebih dari lima menit lalu.',
+    body: partyKeyBodySchema,
+    answer: partyKeysSchema,
+    verb: (ctx, { c, body }) => registerKey(ctx, { ...body, device: deviceOf(c.req.header('user-agent')) }),
+    reply: ownKeys,
   });
-
-  return router;
+  calls.delete('/auth/keys/{id}', {
+    summary: 'Menarik kunci tanda tangan',
+    description: 'Ditolak bila masuk lebih dari lima menit lalu.',
+    answer: partyKeysSchema,
+    may: async (ctx, { id }) => {
+      await requireKey(ctx, { id });
+      requireFreshSignIn(ctx.caller);
+    },
+    verb: (ctx, { id }) => revokeKey(ctx, { id }),
+    reply: ownKeys,
+  });
+  return calls.router;
 }

@@ -1,5 +1,4 @@
 import { openBodyLimit } from '@pasok/contracts/http';
-import { idParamsSchema } from '@pasok/contracts/id';
 import { messageSchema } from '@pasok/contracts/message';
 import {
   passkeyBodySchema,
@@ -9,12 +8,10 @@ import {
 } from '@pasok/contracts/passkey';
 import { sessionWireSchema } from '@pasok/contracts/session';
 import { holdersOfCall } from '@pasok/service/base/holders';
-import { defineRoute, openToAll } from '@pasok/service/http/define-route';
-import { createRouter } from '@pasok/service/http/http';
-import { jsonResponse } from '@pasok/service/http/route';
 import { answerTexts } from '../../base/texts.ts';
 import { withSecurityLog } from '../auth/with-security-log.ts';
-import { contextOf, type ServiceCtx } from '../context/context.ts';
+import { createCalls, createOpenCalls } from '../calls/calls.ts';
+import type { ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts';
 import { fromOf } from '../sessions/start-session.ts';
@@ -23,119 +20,76 @@ import { listPasskeys, removePasskey, requirePasskey } from './own-passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { passkeySignIn, signInOptions } from './sign-in.ts';
 
-const tags = ['Passkey'];
-
-const signInOptionsRoute = defineRoute({
-  method: 'post',
-  path: '/auth/passkeys/sign-in/options',
-  ...openToAll,
-  tags,
-  summary: 'Tantangan untuk masuk dengan passkey',
-  responses: { 200: jsonResponse(passkeyOptionsSchema) },
-});
-
-const signInRoute = defineRoute({
-  method: 'post',
-  path: '/auth/passkeys/sign-in',
-  ...openToAll,
-  tags,
-  summary: 'Masuk dengan passkey',
-  body: passkeySignInBodySchema,
-  bodyLimit: openBodyLimit,
-  responses: { 200: jsonResponse(sessionWireSchema) },
-});
-
 /** Calls of people who sign in by a passkey. */
-export function passkeySignInRoutes(ctx: ServiceCtx) {
-  const router = createRouter();
-
-  router.openapi(signInOptionsRoute, async (c) => {
-    await c.var.readBody();
-    const party = relyingPartyOf(c, ctx.settings);
-    await consumeLimit(ctx, 'passkeyChallenge', holdersOfCall(c));
-    return c.json(await signInOptions(ctx, party), 200);
+export function passkeySignInRoutes(service: ServiceCtx) {
+  const calls = createOpenCalls(service, 'Passkey');
+  calls.post('/auth/passkeys/sign-in/options', {
+    summary: 'Tantangan untuk masuk dengan passkey',
+    answer: passkeyOptionsSchema,
+    verb: async (ctx, { c }) => {
+      const party = relyingPartyOf(c, ctx.settings);
+      await consumeLimit(ctx, 'passkeyChallenge', holdersOfCall(c));
+      return { ...(await signInOptions(ctx, party)) };
+    },
   });
-
-  router.openapi(signInRoute, async (c) => {
-    const body = await c.var.readBody();
-    const party = relyingPartyOf(c, ctx.settings);
-    return c.json(await passkeySignIn(ctx, { ...body, party, ...fromOf(c) }), 200);
+  calls.post('/auth/passkeys/sign-in', {
+    summary: 'Masuk dengan passkey',
+    body: passkeySignInBodySchema,
+    bodyLimit: openBodyLimit,
+    answer: sessionWireSchema,
+    verb: (ctx, { c, body }) =>
+      passkeySignIn(ctx, { ...body, party: relyingPartyOf(c, ctx.settings), ...fromOf(c) }),
   });
-
-  return router;
+  return calls.router;
 }
-
-const listRoute = defineRoute({
-  method: 'get',
-  path: '/auth/passkeys',
-  stale: true,
-  tags,
-  summary: 'Passkey sendiri',
-  responses: { 200: jsonResponse(passkeyListSchema) },
-});
-
-const optionsRoute = defineRoute({
-  method: 'post',
-  path: '/auth/passkeys/options',
-  tags,
-  summary: 'Tantangan untuk menambah passkey',
-  description: 'Ditolak bila masuk lebih dari lima menit lalu.',
-  responses: { 200: jsonResponse(passkeyOptionsSchema) },
-});
-
-const addRoute = defineRoute({
-  method: 'post',
-  path: '/auth/passkeys',
-  tags,
-  summary: 'Menambah passkey',
-  description: 'Ditolak bila masuk lebih dari lima menit lalu.',
-  body: passkeyBodySchema,
-  responses: { 201: jsonResponse(passkeyListSchema) },
-});
-
-const removeRoute = defineRoute({
-  method: 'delete',
-  path: '/auth/passkeys/{id}',
-  params: idParamsSchema,
-  tags,
-  summary: 'Menghapus passkey',
-  description: 'Ditolak bila masuk lebih dari lima menit lalu.',
-  responses: { 200: jsonResponse(messageSchema) },
-});
 
 /** The caller's own passkeys; mounted behind the bearer check. */
 export function passkeyRoutes(service: ServiceCtx) {
-  const router = createRouter();
-
-  router.openapi(listRoute, async (c) => c.json(await listPasskeys(contextOf(service, c)), 200));
-
-  router.openapi(optionsRoute, async (c) => {
-    await c.var.readBody();
-    requireFreshSignIn(c.get('user'));
-    return c.json(await passkeyOptions(contextOf(service, c), relyingPartyOf(c, service.settings)), 200);
+  const calls = createCalls(service, 'Passkey');
+  const description = 'Ditolak bila masuk lebih dari lima menit lalu.';
+  calls.get('/auth/passkeys', {
+    summary: 'Passkey sendiri',
+    answer: passkeyListSchema,
+    stale: true,
+    verb: listPasskeys,
   });
-
-  router.openapi(addRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const body = await c.var.readBody();
-    const event = { event: 'passkey-add', account: ctx.caller.id, address: holdersOfCall(c) } as const;
-    await withSecurityLog(ctx, event, async () => {
-      requireFreshSignIn(c.get('user'));
-      await addPasskey(ctx, { ...body, party: relyingPartyOf(c, ctx.settings) });
-    });
-    return c.json(await listPasskeys(ctx), 201);
+  calls.post('/auth/passkeys/options', {
+    summary: 'Tantangan untuk menambah passkey',
+    description,
+    answer: passkeyOptionsSchema,
+    verb: async (ctx, { c }) => {
+      requireFreshSignIn(ctx.caller);
+      return { ...(await passkeyOptions(ctx, relyingPartyOf(c, ctx.settings))) };
+    },
   });
-
-  router.openapi(removeRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requirePasskey(ctx, id);
-    requireFreshSignIn(ctx.caller);
-    await c.var.readBody();
-    await removePasskey(ctx, id);
-    ctx.security({ event: 'passkey-remove', ok: true, account: ctx.caller.id, address: holdersOfCall(c) });
-    return c.json({ message: answerTexts.passkeyDeleted }, 200);
+  calls.post('/auth/passkeys', {
+    summary: 'Menambah passkey',
+    description,
+    body: passkeyBodySchema,
+    made: 'Berhasil',
+    answer: passkeyListSchema,
+    verb: (ctx, { c, body }) => {
+      const event = { event: 'passkey-add', account: ctx.caller.id, address: holdersOfCall(c) } as const;
+      return withSecurityLog(ctx, event, async () => {
+        requireFreshSignIn(ctx.caller);
+        await addPasskey(ctx, { ...body, party: relyingPartyOf(c, ctx.settings) });
+      });
+    },
+    reply: listPasskeys,
   });
-
-  return router;
+  calls.delete('/auth/passkeys/{id}', {
+    summary: 'Menghapus passkey',
+    description,
+    answer: messageSchema,
+    may: async (ctx, { id }) => {
+      await requirePasskey(ctx, id);
+      requireFreshSignIn(ctx.caller);
+    },
+    verb: (ctx, { id }) => removePasskey(ctx, id),
+    reply: ({ security, caller }, { c }) => {
+      security({ event: 'passkey-remove', ok: true, account: caller.id, address: holdersOfCall(c) });
+      return { message: answerTexts.passkeyDeleted };
+    },
+  });
+  return calls.router;
 }
