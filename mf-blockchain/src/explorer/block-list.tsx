@@ -1,3 +1,4 @@
+import { look } from '@pasok/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Skippable } from '../parts/skippable.tsx';
@@ -35,7 +36,7 @@ export function BlockList({ label, count, target, render, keyAt, onLook }: Track
       <section aria-label={label}>
         <ol
           ref={list}
-          className={classes.list}
+          className={`${look('stack', 'gap2')} ${classes.list}`}
           style={{
             height: rows.getTotalSize(),
             paddingTop: (shown[0]?.start ?? scrollMargin) - scrollMargin,

@@ -1,4 +1,4 @@
-import { Banner, Card, ErrorState, LoadingText, lazyPart, useNarrow } from '@pasok/ui';
+import { Banner, Card, ErrorState, LoadingText, lazyPart, look, useNarrow } from '@pasok/ui';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Strip } from '../parts/strip.tsx';
@@ -164,7 +164,7 @@ export function ChainBrowser({ chain }: { chain: ChainView }) {
   const Track = isNarrow ? BlockList : Strip;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the whole browser, each also a button
-    <div className={classes.browser} onKeyDown={walk.onKeyDown}>
+    <div className={`${look('grid', 'gap4')} ${classes.browser}`} onKeyDown={walk.onKeyDown}>
       {isDrawn && <ChainSheet chain={chain} index={printed ?? walk.current ?? part.start} />}
       <Tools chain={chain} walk={walk} isFolded={isNarrow} />
       {chain.verifyWhole?.(goTo)}

@@ -1,5 +1,5 @@
 import { readSeenHead } from '@pasok/client';
-import { useNarrow } from '@pasok/ui';
+import { look, useNarrow } from '@pasok/ui';
 import { useState } from 'react';
 import { formatNumber } from '../format-number.ts';
 import { useRoving } from '../parts/use-roving.ts';
@@ -30,7 +30,7 @@ export function Overview({ chain, current, onPick }: Props) {
   const each = (cells[0]?.end ?? 1) - (cells[0]?.start ?? 0);
   const shown = states.filter((state) => cells.some((cell) => cell.state === state));
   return (
-    <section className={classes.overview} aria-label={words.title}>
+    <section className={look('grid', 'gap15')} aria-label={words.title}>
       <ol className={classes.row} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
         {cells.map((cell, at) => {
           const isHere = current !== undefined && current >= cell.start && current < cell.end;
@@ -51,7 +51,7 @@ export function Overview({ chain, current, onPick }: Props) {
           );
         })}
       </ol>
-      <p className={classes.key}>
+      <p className={`${look('row', 'gap05', 'across4', 'muted', 'text13')} ${classes.key}`}>
         {each > 1 && <span>{words.each(formatNumber(each))}</span>}
         {shown.map((state) => (
           <span key={state}>

@@ -1,6 +1,6 @@
 import { errorMessage } from '@pasok/client';
 import { limits } from '@pasok/contracts/text';
-import { Button, Form, IconArrowLeft, IconArrowRight, SwitchField, TextField } from '@pasok/ui';
+import { Button, Form, IconArrowLeft, IconArrowRight, look, SwitchField, TextField } from '@pasok/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
@@ -77,7 +77,7 @@ type Props = { chain: ChainView; walk: Walk };
 /** How to find one's way along the chain. */
 export function Toolbar({ chain, walk }: Props) {
   return (
-    <div className={classes.bar}>
+    <div className={`${look('row', 'bottom', 'gap3', 'across4')} ${classes.bar}`}>
       <Jump chain={chain} onFound={walk.goTo} />
       <div className={classes.order}>
         <SwitchField
@@ -86,7 +86,7 @@ export function Toolbar({ chain, walk }: Props) {
           onChange={(event) => walk.order(event.currentTarget.checked)}
         />
       </div>
-      <div className={classes.steps}>
+      <div className={`${look('line', 'gap2')} ${classes.steps}`}>
         <Button variant="default" aria-label={words.previous} onClick={() => walk.step(-1)}>
           <IconArrowLeft size={18} aria-hidden />
         </Button>
@@ -101,11 +101,11 @@ export function Toolbar({ chain, walk }: Props) {
 /** How many blocks there are, how many were checked, and what was found. */
 export function Count({ chain }: { chain: ChainView }) {
   return (
-    <span className={classes.count} aria-live={chain.isWalked ? 'off' : 'polite'}>
+    <span className={look('muted', 'text14', 'figures')} aria-live={chain.isWalked ? 'off' : 'polite'}>
       <span>
         {words.count(chain.length)} · {words.checked(chain.checked)}
       </span>
-      {chain.faulty > 0 && <strong className={classes.faulty}> · {words.faulty(chain.faulty)}</strong>}
+      {chain.faulty > 0 && <strong className={look('wrong')}> · {words.faulty(chain.faulty)}</strong>}
     </span>
   );
 }

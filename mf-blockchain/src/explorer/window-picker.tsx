@@ -1,3 +1,4 @@
+import { look } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import type { ChainWindow } from './window.ts';
 import classes from './window-picker.module.css';
@@ -7,7 +8,7 @@ type Props = { windows: readonly ChainWindow[]; picked: number; onPick: (number:
 /** Chooses which ten thousand blocks the strip shows. */
 export default function WindowPicker({ windows, picked, onPick }: Props) {
   return (
-    <label className={classes.picker}>
+    <label className={`${look('row', 'middle', 'gap2', 'text14')} ${classes.picker}`}>
       {texts.explorer.window}
       <select value={picked} onChange={(event) => onPick(Number(event.currentTarget.value))}>
         {windows.map(({ start, end }, number) => (

@@ -1,4 +1,4 @@
-import { Banner, PageHeading } from '@pasok/ui';
+import { Banner, look, PageHeading } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { useEngine } from '../mining/miner.ts';
 import { texts } from '../texts.ts';
@@ -14,9 +14,9 @@ type Props = { title: string; intro?: string; head?: ReactNode; children: ReactN
 /** A screen of this module: its heading, what it is for and a way on, and when a nonce is searched slowly. */
 export function Screen({ title, intro, head, children }: Props) {
   return (
-    <div className={classes.screen}>
+    <div className={`${look('stack', 'gap4')} ${classes.screen}`}>
       <PageHeading title={title} />
-      {intro && <p className={classes.intro}>{intro}</p>}
+      {intro && <p className={look('muted', 'noPrint')}>{intro}</p>}
       {head}
       <EngineNote />
       {children}

@@ -1,4 +1,4 @@
-import { ScrollRegion } from '@pasok/ui';
+import { look, ScrollRegion } from '@pasok/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useRef } from 'react';
 import { Skippable } from './skippable.tsx';
@@ -35,7 +35,7 @@ export function Strip({ label, count, target, render, keyAt, onLook }: TrackProp
     <Skippable label={label}>
       <ScrollRegion ref={scroller} className={classes.scroller} label={label}>
         <ol
-          className={classes.strip}
+          className={`${look('line', 'start', 'gap4')} ${classes.strip}`}
           style={{ width: columns.getTotalSize(), paddingLeft: shown[0]?.start ?? 0 }}
         >
           {shown.map(({ key, index, start, size }) => (

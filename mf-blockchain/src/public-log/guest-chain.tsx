@@ -6,7 +6,7 @@ import {
   verifierPath,
   writeSeenHead,
 } from '@pasok/client';
-import { Banner, ButtonLink, Card, EmptyState, ErrorState, LoadingText, Pager } from '@pasok/ui';
+import { Banner, ButtonLink, Card, EmptyState, ErrorState, LoadingText, look, Pager } from '@pasok/ui';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keys } from '../api/keys.ts';
@@ -63,8 +63,8 @@ function Blocks({ log }: { log: Log }) {
     <>
       <ol className={classes.blocks} aria-label={words.list}>
         {data.toReversed().map((hash, at) => (
-          <li key={hash} className={classes.block}>
-            <span className={classes.index}>#{end - 1 - at}</span>
+          <li key={hash} className={`${look('middle', 'gap2', 'narrows')} ${classes.block}`}>
+            <span className={look('semibold', 'figures')}>#{end - 1 - at}</span>
             <HashText label={words.hashOf(end - 1 - at)} hash={hash} />
           </li>
         ))}
@@ -88,7 +88,7 @@ function PublicLog({ log, isFresh }: Props) {
       )}
       <Card>
         <p>{words.checked(log.size)}</p>
-        <dl className={classes.facts}>
+        <dl className={`${look('row', 'gap2')} ${classes.facts}`}>
           <dt>{words.signer}</dt>
           <dd>{log.origin}</dd>
         </dl>
@@ -103,7 +103,7 @@ export default function GuestChain() {
   const { data, error, isFetching, refetch } = useQuery(checkpointQuery());
   return (
     <Screen title={texts.explorer.title} intro={words.intro}>
-      <div className={classes.ways}>
+      <div className={look('row', 'middle', 'gap3', 'across4')}>
         <ButtonLink to="/login?next=%2Fblockchain">{words.signIn}</ButtonLink>
         <ButtonLink to="/blockchain-simulation" variant="default">
           {words.simulation}

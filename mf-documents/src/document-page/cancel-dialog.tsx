@@ -1,10 +1,9 @@
 import { errorMessage } from '@pasok/client';
 import { limits } from '@pasok/contracts/text';
-import { Dialog, TextArea } from '@pasok/ui';
+import { Dialog, look, TextArea } from '@pasok/ui';
 import { useState } from 'react';
 import { useCancel } from '../api/documents.ts';
 import { texts } from '../texts.ts';
-import classes from './document-page.module.css';
 
 const words = texts.page;
 
@@ -27,7 +26,7 @@ export default function CancelDialog({ transaction, document, onClose }: Props) 
         error: cancel.error ? errorMessage(cancel.error) : undefined,
       }}
     >
-      <p className={classes.hint}>{words.cancelHint}</p>
+      <p className={look('muted', 'noPrint')}>{words.cancelHint}</p>
       <TextArea
         label={words.reason}
         data-autofocus

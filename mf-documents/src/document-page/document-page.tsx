@@ -7,6 +7,7 @@ import {
   IconPrinter,
   LoadingText,
   lazyPart,
+  look,
   NotFoundState,
   PageHeading,
   saveFile,
@@ -55,9 +56,9 @@ function Content({ transaction, document }: { transaction: string; document: str
     const by = data.cancelled?.by;
     return (
       <>
-        <div className={classes.tools}>
+        <div className={look('row', 'middle', 'apart', 'gap2', 'across4', 'noPrint')}>
           <PageHeading title={texts.kinds[data.content.kind]} />
-          <div className={classes.buttons}>
+          <div className={look('row', 'gap2')}>
             {deal.data && !data.cancelled && side === data.issuer && (
               <Button variant="default" onClick={() => setCancelling(true)}>
                 {words.cancel}
@@ -69,7 +70,7 @@ function Content({ transaction, document }: { transaction: string; document: str
             </Button>
           </div>
         </div>
-        <p className={classes.hint}>
+        <p className={look('muted', 'noPrint')}>
           <span>{data.cancelled ? words.cancelledHint : words.hint}</span>{' '}
           {by && <Link to={`/document/${transaction}/${by._id}`}>{by.number}</Link>}
         </p>
@@ -96,7 +97,7 @@ function Content({ transaction, document }: { transaction: string; document: str
 export default function DocumentPage() {
   const { transaction = '', document = '' } = useParams();
   return (
-    <div className={classes.page}>
+    <div className={look('grid', 'gap3')}>
       <div className={classes.back}>
         <Link to={`/transaction/${transaction}`}>← {words.back}</Link>
       </div>

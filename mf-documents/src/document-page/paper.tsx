@@ -1,6 +1,6 @@
 import type { DealDocument, DocumentContent, DocumentKind, Letterhead } from '@pasok/contracts/document';
 import { minuteInWib } from '@pasok/domain/request';
-import { QrCode, shortId } from '@pasok/ui';
+import { look, QrCode, shortId } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { paperDay, paperTexts } from '../paper-texts.ts';
 import { Amounts } from './amounts.tsx';
@@ -147,7 +147,7 @@ export function Paper({ content, sha256, cancelled, code }: PaperProps) {
   const isOfMoney = content.amounts !== undefined;
   const where = [delivery?.address, delivery?.region].filter(Boolean).join(', ');
   return (
-    <article className={classes.paper} lang="id">
+    <article className={`${look('stack', 'breaks')} ${classes.paper}`} lang="id">
       <Cancelled cancelled={cancelled} />
       <Head party={content[issuer]} />
       <h2 className={classes.title}>{paperTexts.titles[kind]}</h2>

@@ -2,7 +2,7 @@ import { session } from '@pasok/client';
 import type { CreateDocumentBody, DocumentKind, Letterhead } from '@pasok/contracts/document';
 import { wordFor } from '@pasok/contracts/language';
 import type { Shipment } from '@pasok/contracts/shipment';
-import { Banner, Button, Dialog, ErrorState, LoadingText } from '@pasok/ui';
+import { Banner, Button, Dialog, ErrorState, LoadingText, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -99,7 +99,7 @@ function Preview({ transaction, deal, side, choice, isBusy, onBack, onIssue }: P
         </Banner>
       )}
       <p className={classes.last}>{words.forEver}</p>
-      <div className={classes.buttons}>
+      <div className={look('row', 'gap2')}>
         <Button loading={isBusy} onClick={onIssue}>
           {words.publish}
         </Button>
@@ -147,7 +147,7 @@ function Choices({ transaction }: { transaction: string }) {
   return (
     <>
       <p className={classes.lead}>{words.lead}</p>
-      <ul className={classes.choices}>
+      <ul className={look('grid', 'gap2')}>
         {choices.map(({ body, label }) => (
           <li key={label}>
             <Button variant="default" fullWidth onClick={() => setChosen({ body, label })}>

@@ -1,7 +1,7 @@
 import { toast } from '@pasok/client';
 import type { DealDocument } from '@pasok/contracts/document';
 import type { Slots } from '@pasok/contracts/slots';
-import { Button, Card, lazyPart, saveFile, shortId } from '@pasok/ui';
+import { Button, Card, lazyPart, look, saveFile, shortId } from '@pasok/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,13 +21,15 @@ function Row({ transaction, document }: { transaction: string; document: DealDoc
   const { _id, kind, number, cancelled, replaces } = document;
   const pathOf = (id: string) => `/document/${transaction}/${id}`;
   return (
-    <li className={classes.row}>
+    <li className={`${look('row', 'middle')} ${classes.row}`}>
       <Link to={pathOf(_id)}>{kindOf(kind)}</Link>
-      <span className={classes.number}>
+      <span className={look('muted', 'text14', 'figures')}>
         {cancelled ? <s>{number}</s> : <span>{number}</span>}
         {replaces && <span> · {words.replaces(replaces)}</span>}
       </span>
-      {cancelled && <span className={classes.gone}>{words.cancelled(cancelled.reason)}</span>}
+      {cancelled && (
+        <span className={look('wrong', 'text14', 'breaks')}>{words.cancelled(cancelled.reason)}</span>
+      )}
       {cancelled?.by && <Link to={pathOf(cancelled.by._id)}>{cancelled.by.number}</Link>}
     </li>
   );
@@ -45,7 +47,7 @@ function SaveActs({ transaction }: { transaction: string }) {
     meta: { failure: words.actsFailed },
   });
   return (
-    <p className={classes.hint}>
+    <p className={look('muted', 'text144')}>
       {words.actsHint}{' '}
       <Button variant="subtle" size="compact-sm" loading={save.isPending} onClick={() => save.mutate()}>
         {words.saveActs}
@@ -59,13 +61,13 @@ export default function DealDocuments({ transactionId }: Slots['transaction/afte
   const { data, isError, refetch } = useQuery(documentsOptions(transactionId));
   const [isIssuing, setIssuing] = useState(false);
   return (
-    <Card component="section" className={classes.card}>
-      <div className={classes.head}>
+    <Card component="section" className={look('grid', 'gap2', 'noPrint')}>
+      <div className={look('row', 'middle', 'apart', 'gap2')}>
         <h2 className={classes.heading}>{words.heading}</h2>
-        {data?.length === 0 && <p className={classes.hint}>{words.empty}</p>}
+        {data?.length === 0 && <p className={look('muted', 'text144')}>{words.empty}</p>}
         {/* Where the answer will stand, so that nothing below moves once it is here. */}
         {!(data || isError) && (
-          <p className={classes.hint} role="status">
+          <p className={look('muted', 'text144')} role="status">
             {words.loading}
           </p>
         )}
@@ -82,7 +84,7 @@ export default function DealDocuments({ transactionId }: Slots['transaction/afte
       )}
       {!data && isError && (
         // As without a network, where the deal itself goes on: nothing that takes the eye.
-        <p className={classes.hint}>
+        <p className={look('muted', 'text144')}>
           {words.listFailed}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
             {words.again}

@@ -1,4 +1,4 @@
-import { Card, formatIdr } from '@pasok/ui';
+import { Card, formatIdr, look } from '@pasok/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formTexts } from '../form-texts.ts';
 import { howMany } from '../parts/how-many.ts';
@@ -16,13 +16,18 @@ export function FoldedItem({ at, onOpen }: { at: number; onOpen: () => void }) {
   return (
     <Card className={classes.folded}>
       <fieldset className={classes.item} aria-labelledby={`item-${at}`}>
-        <button type="button" className={classes.line} aria-expanded={false} onClick={onOpen}>
-          <span id={`item-${at}`} className={classes.number}>
+        <button
+          type="button"
+          className={`${look('baseline', 'gap05', 'across4', 'breaks')} ${classes.line}`}
+          aria-expanded={false}
+          onClick={onOpen}
+        >
+          <span id={`item-${at}`} className={`${look('muted')} ${classes.number}`}>
             {words.item(at + 1)}
           </span>
           <strong>{item.name}</strong>
           <span>{words.folded(howMany(quantity, item.unit || undefined), formatIdr(budget))}</span>
-          <strong className={classes.lineTotal}>{formatIdr(budget * quantity)}</strong>
+          <strong className={look('figures', 'toEnd')}>{formatIdr(budget * quantity)}</strong>
         </button>
       </fieldset>
     </Card>

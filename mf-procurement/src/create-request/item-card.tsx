@@ -5,6 +5,7 @@ import {
   formatIdr,
   IconCopy,
   IconTrash,
+  look,
   MoneyField,
   QuantityField,
   TextArea,
@@ -22,7 +23,7 @@ function Subtotal({ control, at }: { control: Control<Draft>; at: number }) {
   const item = useWatch({ control, name: `items.${at}` });
   const subtotal = (item?.budget || 0) * (item?.quantity || 0);
   return (
-    <p className={classes.subtotal}>
+    <p className={look('figures', 'toEnd')}>
       {words.subtotal} <strong>{formatIdr(subtotal)}</strong>
     </p>
   );
@@ -120,11 +121,14 @@ export function ItemCard({ at, locked, isWrong, onDuplicate, onRemove }: Props) 
   const number = at + 1;
   return (
     <Card>
-      <fieldset className={classes.item} aria-labelledby={`item-${at}`}>
-        <div className={classes.itemHead}>
+      <fieldset
+        className={`${look('stack', 'gap3', 'narrows')} ${classes.item}`}
+        aria-labelledby={`item-${at}`}
+      >
+        <div className={`${look('row', 'middle', 'apart', 'gap2')} ${classes.itemHead}`}>
           <h3 id={`item-${at}`}>{words.item(number)}</h3>
           {!locked && (
-            <div className={classes.itemActions}>
+            <div className={look('line', 'gap1')}>
               <Button
                 variant="subtle"
                 size="xs"

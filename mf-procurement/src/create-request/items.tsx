@@ -1,6 +1,6 @@
 import { closeToast, toast } from '@pasok/client';
 import { maxItems } from '@pasok/contracts/text';
-import { Button, EmptyState, IconClipboard, lazyPart, useDialogs } from '@pasok/ui';
+import { Button, EmptyState, IconClipboard, lazyPart, look, useDialogs } from '@pasok/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { formTexts } from '../form-texts.ts';
@@ -95,7 +95,7 @@ export function Items({ locked }: { locked: boolean }) {
   const [pasting, setPasting] = useState(false);
   const problem = formState.errors.items?.root?.message ?? formState.errors.items?.message;
   return (
-    <section aria-labelledby="items" className={classes.items}>
+    <section aria-labelledby="items" className={`${look('stack', 'gap4')} ${classes.items}`}>
       <h2 id="items">{words.items}</h2>
       {locked && <p className={classes.hint}>{words.itemsLocked}</p>}
       {!locked && fields.length > 0 && <p className={classes.hint}>{words.wholeHint}</p>}
@@ -116,12 +116,12 @@ export function Items({ locked }: { locked: boolean }) {
         ),
       )}
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={look('wrong')}>
           {fields.length === 0 ? words.needItem : problem}
         </p>
       )}
       {!locked && (
-        <div className={classes.addRow}>
+        <div className={look('row', 'gap2')}>
           <Button variant="light" disabled={full} onClick={() => add([emptyItem])}>
             {words.add}
           </Button>

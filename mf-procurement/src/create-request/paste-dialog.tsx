@@ -1,7 +1,7 @@
 import { deviceStorage } from '@pasok/client';
 import { maxItems } from '@pasok/contracts/text';
 import { inUnits } from '@pasok/domain/quantity';
-import { Button, Dialog, formatIdr, SelectField, TextArea } from '@pasok/ui';
+import { Button, Dialog, formatIdr, look, SelectField, TextArea } from '@pasok/ui';
 import { useReducer, useState } from 'react';
 import { formTexts } from '../form-texts.ts';
 import { texts } from '../texts.ts';
@@ -21,7 +21,7 @@ function Row({ line, item, notes }: PastedRow) {
   return (
     <li value={line}>
       {item && (
-        <div className={classes.pastedItem}>
+        <div className={`${look('row', 'apart', 'across3')} ${classes.pastedItem}`}>
           <strong>{item.name || '–'}</strong>
           <span>
             {item.budget === '' ? '–' : formatIdr(item.budget)} ×{' '}
@@ -118,7 +118,7 @@ export default function PasteDialog({ count, onClose, onAdd }: Props) {
           </ol>
         </section>
       )}
-      <div className={classes.dialogActions}>
+      <div className={`${look('row', 'atEnd', 'gap2')} ${classes.dialogActions}`}>
         <Button variant="default" onClick={onClose}>
           {texts.common.cancel}
         </Button>

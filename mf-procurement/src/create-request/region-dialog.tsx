@@ -1,6 +1,6 @@
 import type { RequestWire } from '@pasok/contracts/request';
 import { type Region, regions } from '@pasok/domain/regions';
-import { Dialog, TextField } from '@pasok/ui';
+import { Dialog, look, TextField } from '@pasok/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './region-dialog.module.css';
@@ -83,7 +83,7 @@ export default function RegionDialog({ typed, chosen, onChoose, onClose }: Props
             role="option"
             tabIndex={-1}
             aria-selected={place === at}
-            className={classes.region}
+            className={`${look('row', 'baseline', 'apart', 'across3')} ${classes.region}`}
             onClick={() => choose(region)}
           >
             <span>{region.name}</span>

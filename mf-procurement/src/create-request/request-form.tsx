@@ -6,6 +6,7 @@ import {
   Card,
   Form,
   formatIdr,
+  look,
   SelectField,
   SwitchField,
   TextArea,
@@ -78,7 +79,7 @@ const picks = [
 function DeadlinePicks({ now }: { now: number }) {
   const { setValue } = useFormContext<Draft>();
   return (
-    <div className={classes.picks}>
+    <div className={look('row', 'gap2')}>
       {picks.map(({ label, at }) => (
         <Button
           key={label}
@@ -99,7 +100,7 @@ function Deadline() {
   const { register, formState } = useFormContext<Draft>();
   const now = useNow();
   return (
-    <div className={classes.deadline}>
+    <div className={look('stack', 'gap2')}>
       <TextField
         {...register('deadline')}
         type="datetime-local"
@@ -229,7 +230,7 @@ export function RequestForm({ form, submitLabel, sending, locked = false, files,
   return (
     <FormProvider {...form}>
       <ProgressBar draft={draft} />
-      <Form id={id} noValidate className={classes.form} onSubmit={submit}>
+      <Form id={id} noValidate className={`${look('stack', 'gap5')} ${classes.form}`} onSubmit={submit}>
         <Title locked={locked} />
         <Items locked={locked} />
         <Rest locked={locked} />

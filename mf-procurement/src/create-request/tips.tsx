@@ -1,4 +1,4 @@
-import { Button, IconBulb } from '@pasok/ui';
+import { Button, IconBulb, look } from '@pasok/ui';
 import { useState } from 'react';
 import { formTexts } from '../form-texts.ts';
 import classes from './create-request.module.css';
@@ -10,7 +10,7 @@ export function Tips() {
   const [open, setOpen] = useState(false);
   return (
     <aside className={classes.tips} aria-labelledby="tips">
-      <div className={classes.tipsHead}>
+      <div className={`${look('row', 'middle', 'gap2')} ${classes.tipsHead}`}>
         <IconBulb size={16} aria-hidden />
         <h2 id="tips">{words.tips}</h2>
         <Button

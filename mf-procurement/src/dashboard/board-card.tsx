@@ -1,17 +1,16 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isOpen } from '@pasok/domain/request';
-import { ButtonLink, langOf } from '@pasok/ui';
+import { ButtonLink, langOf, look } from '@pasok/ui';
 import { offerRefusal } from '../parts/offer-refusal.ts';
 import { RequestCard } from '../parts/request-card.tsx';
 import { texts } from '../texts.ts';
-import classes from './dashboard.module.css';
 
 type Props = { request: ProcurementRequest; userId: string; now: number; goods: string };
 
 function BoardAction({ request, userId, now }: Props) {
   if (request.user._id === userId)
     return (
-      <span className={classes.own} lang={langOf(texts.card.own)}>
+      <span className={look('muted', 'text14', 'semibold')} lang={langOf(texts.card.own)}>
         {texts.card.own}
       </span>
     );

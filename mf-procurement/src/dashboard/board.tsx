@@ -1,7 +1,7 @@
 import { useAddress, useFilledPage, useSession } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { Button, EmptyState, formatNumber, langOf, Pager, Skeleton, useNow } from '@pasok/ui';
+import { Button, EmptyState, formatNumber, langOf, look, Pager, Skeleton, useNow } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { statsOptions } from '../api/dashboard.ts';
@@ -47,7 +47,7 @@ function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
   return (
     <>
       {page.corrected && (
-        <p role="status" className={classes.dimmed}>
+        <p role="status" className={look('muted', 'text15')}>
           {words.corrected(page.corrected)}
         </p>
       )}
@@ -92,7 +92,10 @@ function BoardList({ filters }: { filters: Filters }) {
         <EmptyState
           title={words.empty}
           hint={isFiltered(filters) ? words.emptyFiltered : words.emptyFirst}
-          action={filters.goods && !filters.region && <p className={classes.dimmed}>{words.emptyInRegion}</p>}
+          action={
+            filters.goods &&
+            !filters.region && <p className={look('muted', 'text15')}>{words.emptyInRegion}</p>
+          }
         />
       ) : (
         <BoardCards page={data} filters={filters} />
@@ -122,12 +125,12 @@ function Count({ filters }: { filters: Filters }) {
 export function Board() {
   const { typed, applied, change, clear } = useFilters();
   return (
-    <section aria-labelledby="all-requests" className={classes.board}>
-      <div className={classes.boardHead}>
+    <section aria-labelledby="all-requests" className={look('stack', 'gap4', 'narrows')}>
+      <div className={look('row', 'baseline', 'apart', 'gap2')}>
         <h2 id="all-requests" lang={langOf(words.all)}>
           {words.all}
         </h2>
-        <p role="status" className={classes.dimmed}>
+        <p role="status" className={look('muted', 'text15')}>
           <Count filters={applied} />
         </p>
       </div>

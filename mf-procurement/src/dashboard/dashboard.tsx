@@ -1,5 +1,5 @@
 import { prefetch, useSession } from '@pasok/client';
-import { ButtonLink, IconPlus, PageHeading, Slot } from '@pasok/ui';
+import { ButtonLink, IconPlus, look, PageHeading, Slot } from '@pasok/ui';
 import { useDeferredValue } from 'react';
 import { statsOptions } from '../api/dashboard.ts';
 import { latestOffersOptions } from '../api/offers.ts';
@@ -23,20 +23,20 @@ export default function Dashboard() {
   // With the page what it is about; what stands beside it right after.
   const isDrawn = useDeferredValue(true, false);
   return (
-    <div className={classes.page}>
-      <div className={classes.welcome}>
+    <div className={look('stack', 'gap6')}>
+      <div className={look('row', 'middle', 'apart', 'gap4', 'noPrint')}>
         <PageHeading title={words.welcome(name)} />
         <ButtonLink to="/create-request" leftSection={<IconPlus size={18} aria-hidden />}>
           {words.create}
         </ButtonLink>
       </div>
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <div className={look('stack', 'gap6', 'narrows')}>
           <Waiting />
           <Latest />
           <Board />
         </div>
-        <aside className={classes.side}>
+        <aside className={look('stack', 'gap4', 'noPrint')}>
           <Stats />
           {isDrawn && <QuickActions />}
           {isDrawn && <RecentActivity />}

@@ -1,6 +1,6 @@
 import { requestSorts } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
-import { Button, IconFilter, MoneyField, SelectField, TextField } from '@pasok/ui';
+import { Button, IconFilter, look, MoneyField, SelectField, TextField } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -75,7 +75,7 @@ export function FilterBar({ typed, onChange, onClear, children }: Props) {
   const inverted = isRangeInverted(typed);
   const count = countFilters(typed);
   return (
-    <search className={classes.bar}>
+    <search className={look('row', 'middle', 'gap3', 'noPrint')}>
       <TextField
         className={classes.goods ?? ''}
         label={words.goods}

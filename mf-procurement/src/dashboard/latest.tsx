@@ -4,6 +4,7 @@ import {
   CardLink,
   formatIdr,
   formatNumber,
+  look,
   RelativeTime,
   Skeleton,
   StatusBadge,
@@ -33,7 +34,7 @@ function Row({ title, to, badge, children }: RowProps) {
         <CardLink to={to}>{title}</CardLink>
       </h3>
       <span>{badge}</span>
-      <span className={classes.dimmed}>{children}</span>
+      <span className={look('muted', 'text14', 'whole')}>{children}</span>
     </li>
   );
 }
@@ -58,7 +59,7 @@ function Rows<Item>({ query: { data, isError, refetch }, failed, empty, children
         <Skeleton height={120} />
       </div>
     );
-  if (data.total === 0) return <p className={classes.dimmed}>{empty}</p>;
+  if (data.total === 0) return <p className={look('muted', 'text14', 'whole')}>{empty}</p>;
   return <ul>{data.data.map(children)}</ul>;
 }
 
@@ -66,8 +67,8 @@ function List<Item>(props: ListProps<Item>) {
   const { id, title, to, query } = props;
   const { total = 0, data: rows = [], bounded = false } = query.data ?? {};
   return (
-    <section aria-labelledby={id} className={classes.list}>
-      <div className={classes.head}>
+    <section aria-labelledby={id} className={`${look('narrows')} ${classes.list}`}>
+      <div className={`${look('row', 'middle', 'apart', 'across3')} ${classes.head}`}>
         <h2 id={id}>{title}</h2>
         {total > rows.length && (
           <Link to={to}>{words.showAll(formatNumber(total) + (bounded ? '+' : ''))}</Link>
@@ -85,7 +86,7 @@ export function Latest() {
   const offers = useQuery(latestOffersOptions());
   const sells = useSession((session) => session.user?.isSupplier ?? false);
   return (
-    <div className={classes.lists}>
+    <div className={`${look('start', 'gap6', 'across4')} ${classes.lists}`}>
       <List
         id="latest-requests"
         title={words.requests}

@@ -1,4 +1,4 @@
-import { langOf } from '@pasok/ui';
+import { langOf, look } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import classes from './dashboard.module.css';
@@ -18,7 +18,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className={classes.sideTitle} lang={langOf(words.quick)}>
         {words.quick}
       </h2>
-      <ul className={classes.quick}>
+      <ul className={`${look('row', 'across4')} ${classes.quick}`}>
         {actions.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} lang={langOf(label)}>

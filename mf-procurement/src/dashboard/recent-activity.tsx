@@ -1,4 +1,4 @@
-import { Card, EmptyState, langOf, RelativeTime, Skeleton } from '@pasok/ui';
+import { Card, EmptyState, langOf, look, RelativeTime, Skeleton } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { activitiesOptions } from '../api/dashboard.ts';
@@ -23,7 +23,7 @@ function Activities() {
       {data.map((activity) => (
         <li key={activity.id} data-type={activity.type}>
           <Link to={activity.path}>{activity.message}</Link>
-          <span className={classes.dimmed}>
+          <span className={look('muted', 'text15')}>
             <RelativeTime value={activity.timestamp} />
           </span>
         </li>

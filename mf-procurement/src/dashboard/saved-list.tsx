@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@pasok/contracts/saved-search';
-import { Button, ErrorState, IconBell, IconButton, IconCheck, IconTrash, LoadingText } from '@pasok/ui';
+import { Button, ErrorState, IconBell, IconButton, IconCheck, IconTrash, LoadingText, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { boardOptions } from '../api/requests.ts';
@@ -26,7 +26,7 @@ export function SaveSearch({ filters }: { filters: Filters }) {
   const { region } = filters;
   if (saved?.some((search) => isSame(search, goods, region)))
     return (
-      <p className={classes.saved}>
+      <p className={look('inline', 'middle', 'gap15', 'text15')}>
         <IconCheck size={16} aria-hidden /> {words.isSaved}
       </p>
     );
@@ -53,7 +53,7 @@ export function SavedList({ onDelete }: { onDelete: () => void }) {
     ) : (
       <LoadingText>{words.loading}</LoadingText>
     );
-  if (data.length === 0) return <p className={classes.empty}>{words.empty}</p>;
+  if (data.length === 0) return <p className={look('muted', 'text15')}>{words.empty}</p>;
   const removeOne = (search: SavedSearch) => {
     remove.mutate(search);
     onDelete();
@@ -63,7 +63,7 @@ export function SavedList({ onDelete }: { onDelete: () => void }) {
       {data.map((search) => (
         <li key={search._id}>
           <Link to={addressOf(search)}>{search.goods}</Link>
-          {search.region && <span className={classes.region}>{search.region.name}</span>}
+          {search.region && <span className={look('muted', 'text14')}>{search.region.name}</span>}
           <IconButton label={words.delete(search.goods)} onClick={() => removeOne(search)}>
             <IconTrash size={16} aria-hidden />
           </IconButton>

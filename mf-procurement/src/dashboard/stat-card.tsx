@@ -1,4 +1,4 @@
-import { Card, formatPercent, IconArrowDown, IconArrowUp, langOf, Skeleton } from '@pasok/ui';
+import { Card, formatPercent, IconArrowDown, IconArrowUp, langOf, look, Skeleton } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { Sparkline } from './sparkline.tsx';
 import classes from './stat-card.module.css';
@@ -12,9 +12,9 @@ const largestShown = 999;
 function Change({ percent }: { percent: number | null }) {
   if (percent === null)
     return (
-      <span className={classes.none}>
+      <span className={look('muted')}>
         <span aria-hidden="true">–</span>
-        <span className={classes.hidden}>{words.noEarlier}</span>
+        <span className={look('nowrap', 'unseen')}>{words.noEarlier}</span>
       </span>
     );
   const isBeyond = percent > largestShown;
@@ -23,11 +23,14 @@ function Change({ percent }: { percent: number | null }) {
   const said = percent > 0 ? words.up(size) : percent < 0 ? words.down(size) : words.same;
   const tone = percent > 0 ? classes.up : percent < 0 ? classes.down : '';
   return (
-    <span className={`${classes.change} ${tone}`} title={words.period}>
+    <span
+      className={`${look('middle', 'text14', 'semibold', 'figures')} ${classes.change} ${tone}`}
+      title={words.period}
+    >
       {percent > 0 && <IconArrowUp size={16} aria-hidden />}
       {percent < 0 && <IconArrowDown size={16} aria-hidden />}
       <span aria-hidden="true">{isBeyond ? `>${shown}` : shown}</span>
-      <span className={classes.hidden}>{said}</span>
+      <span className={look('nowrap', 'unseen')}>{said}</span>
     </span>
   );
 }
@@ -49,14 +52,14 @@ export function StatCard({ label, value, change = null, trend = [], note }: Prop
   if (value === undefined) return <StatCardSkeleton />;
   return (
     <Card className={classes.card}>
-      <h3 className={classes.label} lang={langOf(label)}>
+      <h3 className={look('muted', 'text14', 'medium')} lang={langOf(label)}>
         {label}
       </h3>
-      <p className={classes.value} data-length={lengthOf(value)}>
+      <p className={`${look('bold', 'figures', 'breaks')} ${classes.value}`} data-length={lengthOf(value)}>
         {value}
       </p>
-      {note && <p className={classes.note}>{note}</p>}
-      <div className={classes.foot}>
+      {note && <p className={look('muted', 'text13')}>{note}</p>}
+      <div className={`${look('line', 'middle', 'apart', 'gap2')} ${classes.foot}`}>
         <Change percent={change} />
         <Sparkline values={trend} />
       </div>

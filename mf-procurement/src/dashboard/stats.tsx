@@ -1,5 +1,5 @@
 import { maxCountedBudget } from '@pasok/domain/stats';
-import { formatIdr, formatNumber } from '@pasok/ui';
+import { formatIdr, formatNumber, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { statsOptions } from '../api/dashboard.ts';
@@ -15,9 +15,9 @@ type GroupProps = { id: string; title: string; children: ReactNode };
 
 function Group({ id, title, children }: GroupProps) {
   return (
-    <section className={classes.statGroup} aria-labelledby={id}>
+    <section className={`${look('stack', 'gap2')} ${classes.statGroup}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={classes.statCards}>{children}</div>
+      <div className={`${look('grid', 'gap2')} ${classes.statCards}`}>{children}</div>
     </section>
   );
 }
@@ -29,7 +29,7 @@ export function Stats() {
     return <LoadError message={texts.dashboard.statsFailed} onRetry={() => void refetch()} />;
   const leftOut = data?.budgetsLeftOut ?? 0;
   return (
-    <div className={classes.stats} aria-busy={!data}>
+    <div className={look('stack', 'gap4')} aria-busy={!data}>
       <Group id="own-figures" title={words.own}>
         <StatCard
           label={labels.activeOffers}

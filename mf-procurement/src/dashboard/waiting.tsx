@@ -3,7 +3,7 @@ import type { ListResult } from '@pasok/contracts/list';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { type TurnTask, turnTasks } from '@pasok/domain/turn';
-import { Button, ButtonLink, formatNumber, Skeleton, shortId } from '@pasok/ui';
+import { Button, ButtonLink, formatNumber, look, Skeleton, shortId } from '@pasok/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { waitingOffersOptions } from '../api/offers.ts';
@@ -136,7 +136,7 @@ export function Waiting() {
     <section aria-labelledby="waiting" className={classes.waiting}>
       <h2 id="waiting">{words.title}</h2>
       {!isDrafted && kinds.every(({ data }) => data?.total === 0) && (
-        <p className={classes.none}>{words.none}</p>
+        <p className={look('muted', 'text15')}>{words.none}</p>
       )}
       <ul aria-busy={isLoading}>
         <Kind

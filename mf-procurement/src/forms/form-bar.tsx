@@ -1,4 +1,4 @@
-import { Button } from '@pasok/ui';
+import { Button, look } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import classes from './form-bar.module.css';
 
@@ -7,7 +7,7 @@ type Props = { submitLabel: string; sending: boolean; children: ReactNode };
 /** The end of a long form, always in sight: its total (a paragraph) and what sends it. */
 export function FormBar({ submitLabel, sending, children }: Props) {
   return (
-    <div className={classes.bar} data-foot>
+    <div className={`${look('row', 'middle', 'apart', 'gap3')} ${classes.bar}`} data-foot>
       {children}
       <Button type="submit" loading={sending}>
         {submitLabel}

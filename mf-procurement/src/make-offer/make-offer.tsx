@@ -7,6 +7,7 @@ import {
   Button,
   ButtonLink,
   LoadingText,
+  look,
   PageHeading,
   shortId,
   useNow,
@@ -147,7 +148,7 @@ function Content({ id }: { id: string }) {
 export default function MakeOffer() {
   const { id = '' } = useParams();
   return (
-    <div className={classes.page}>
+    <div className={look('stack', 'gap5')}>
       <Content key={id} id={id} />
     </div>
   );

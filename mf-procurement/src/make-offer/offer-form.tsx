@@ -2,7 +2,7 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
 import { offerItemsAlert } from '@pasok/domain/fields';
 import { totalBudget } from '@pasok/domain/totals';
-import { Banner, Form, formatIdr, QuantityField, TextArea, useDialogs } from '@pasok/ui';
+import { Banner, Form, formatIdr, look, QuantityField, TextArea, useDialogs } from '@pasok/ui';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { Controller, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormBar } from '../forms/form-bar.tsx';
@@ -25,7 +25,7 @@ function Total({ form, items }: { form: UseFormReturn<OfferDraft>; items: readon
     <p aria-live="polite">
       <span>{words.total} </span>
       <strong>{formatIdr(total)}</strong>
-      <span className={classes.dimmed}> {words.against(formatIdr(budget))}</span>
+      <span className={look('muted')}> {words.against(formatIdr(budget))}</span>
       {payable !== undefined && <span> {words.payable(formatIdr(payable))}</span>}
       {over > 0 && <span className={classes.over}>{words.overTotal(formatIdr(over))}</span>}
     </p>
@@ -94,7 +94,13 @@ export function OfferForm(props: Props) {
   };
   return (
     <FormProvider {...form}>
-      <Form noValidate aria-label={title} className={classes.form} onSubmit={submit} onKeyDown={toNextPrice}>
+      <Form
+        noValidate
+        aria-label={title}
+        className={look('stack', 'gap5')}
+        onSubmit={submit}
+        onKeyDown={toNextPrice}
+      >
         {notice}
         <AllSame items={items} />
         {items.map((item, at) => (

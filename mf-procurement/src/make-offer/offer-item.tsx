@@ -1,7 +1,7 @@
 import type { RequestItem } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
 import { overBudget } from '@pasok/domain/offer';
-import { Button, formatIdr, MoneyField, QuantityField, TextArea, TextField } from '@pasok/ui';
+import { Button, formatIdr, look, MoneyField, QuantityField, TextArea, TextField } from '@pasok/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { howMany } from '../parts/how-many.ts';
 import { texts } from '../texts.ts';
@@ -14,10 +14,10 @@ const words = texts.offerForm;
 /** What the buyer asked for; stays in sight while its block is filled in. */
 function Asked({ item }: { item: RequestItem }) {
   return (
-    <div className={classes.asked}>
-      <p className={classes.askedTitle}>{words.asked}</p>
+    <div className={`${look('stack', 'start', 'gap1', 'narrows')} ${classes.asked}`}>
+      <p className={look('muted', 'text13')}>{words.asked}</p>
       <p>{words.askedLine(item.brand, howMany(item.quantity, item.unit))}</p>
-      {item.spec && <p className={classes.prose}>{item.spec}</p>}
+      {item.spec && <p className={look('asTyped')}>{item.spec}</p>}
       <p>{words.max(formatIdr(item.budget), item.unit)}</p>
     </div>
   );

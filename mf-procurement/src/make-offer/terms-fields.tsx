@@ -1,4 +1,4 @@
-import { Button, MoneyField, QuantityField, Tabs, TextField } from '@pasok/ui';
+import { Button, look, MoneyField, QuantityField, Tabs, TextField } from '@pasok/ui';
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
@@ -23,13 +23,13 @@ function Choice({ name }: { name: keyof typeof choices }) {
       control={control}
       name={`terms.${name}`}
       render={({ field, fieldState }) => (
-        <div className={classes.choice}>
-          <span className={classes.choiceLabel} aria-hidden>
+        <div className={look('stack', 'gap1')}>
+          <span className={look('text14', 'medium')} aria-hidden>
             {words[name]}
           </span>
           <Tabs label={words[name]} tabs={choices[name]} value={field.value} onChange={field.onChange} />
           {fieldState.error && (
-            <p role="alert" className={classes.choiceError}>
+            <p role="alert" className={look('wrong', 'text13')}>
               {fieldState.error.message}
             </p>
           )}
@@ -107,12 +107,12 @@ export function TermsFields() {
   return (
     <fieldset className={classes.terms} aria-describedby="terms-hint" data-wrong={errors.terms !== undefined}>
       <legend>{words.title}</legend>
-      <p id="terms-hint" className={classes.dimmed}>
+      <p id="terms-hint" className={look('muted')}>
         {words.hint}
       </p>
       <Choice name="tax" />
       {terms.tax === 'added' && (
-        <p role="status" className={classes.dimmed}>
+        <p role="status" className={look('muted')}>
           {words.pkpOnly} <Link to="/profile">{words.toProfile}</Link>
         </p>
       )}

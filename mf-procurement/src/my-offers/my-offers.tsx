@@ -7,6 +7,7 @@ import {
   EmptyState,
   formatIdr,
   langOf,
+  look,
   PageHeading,
   RelativeTime,
   StatusBadge,
@@ -25,7 +26,6 @@ import card from '../parts/request-card.module.css';
 import { StatusTabs } from '../parts/status-tabs.tsx';
 import { reportTexts } from '../report-texts.ts';
 import { texts } from '../texts.ts';
-import classes from './my-offers.module.css';
 
 const words = texts.myOffers;
 
@@ -57,7 +57,7 @@ function MyOffer({ offer, now }: Props) {
   const id = useId();
   return (
     <Card component="article" aria-labelledby={id} className={card.card} data-clickable>
-      <p className={card.head}>
+      <p className={look('line', 'apart', 'gap2', 'muted', 'text13', 'figures')}>
         <span lang={langOf(number)}>{request?.judul && number}</span>
         <RelativeTime value={offer.createdAt} />
       </p>
@@ -65,23 +65,23 @@ function MyOffer({ offer, now }: Props) {
         <CardLink to={`/offer/${offer._id}`}>{request?.judul || number}</CardLink>
       </h2>
       <State offer={offer} now={now} />
-      <p className={card.requester}>
+      <p className={look('breaks')}>
         <span>{request?.user?.name ? `${words.to(request.user.name)} ` : ''}</span>
-        <span className={card.dimmed}>{texts.offers.items(offer.items.length)}</span>
+        <span className={look('muted', 'text14')}>{texts.offers.items(offer.items.length)}</span>
       </p>
       {offer.answeredAfter && (
-        <p className={card.requester}>
+        <p className={look('breaks')}>
           <OlderOffer offer={offer} />
         </p>
       )}
-      {isWithheld && <p className={card.requester}>{reportTexts.hiddenOffered}</p>}
+      {isWithheld && <p className={look('breaks')}>{reportTexts.hiddenOffered}</p>}
       {reason && (
-        <p className={card.requester}>
+        <p className={look('breaks')}>
           {offer.lost ? texts.offer.reasonOther : texts.offer.reasonGiven}: {reason}
         </p>
       )}
       <div className={card.foot}>
-        <p className={card.budget}>
+        <p className={`${look('stack', 'muted', 'text13')} ${card.budget}`}>
           {texts.offerForm.total} <strong>{formatIdr(amountOf(offer))}</strong>
         </p>
         <div className={card.actions}>
@@ -135,7 +135,7 @@ function List() {
 /** /offers: the vendor's own offers, by status. */
 export default function MyOffers() {
   return (
-    <div className={classes.page}>
+    <div className={look('stack', 'gap5')}>
       <PageHeading title={words.title} />
       <StatusTabs statuses={texts.common.offerStatuses} />
       <List />

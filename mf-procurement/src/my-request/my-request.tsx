@@ -1,5 +1,5 @@
 import { ApiError, useAddress } from '@pasok/client';
-import { Button, ButtonLink, EmptyState, IconPlus, PageHeading, useNow } from '@pasok/ui';
+import { Button, ButtonLink, EmptyState, IconPlus, look, PageHeading, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { myRequestsOptions } from '../api/requests.ts';
 import { PagedCards } from '../parts/paged-cards.tsx';
@@ -7,7 +7,6 @@ import { OwnerActions } from '../parts/request-actions.tsx';
 import { RequestCard } from '../parts/request-card.tsx';
 import { StatusTabs } from '../parts/status-tabs.tsx';
 import { texts } from '../texts.ts';
-import classes from './my-request.module.css';
 
 const words = texts.mine;
 
@@ -38,7 +37,7 @@ function Nothing({ status, offers, questions }: Filter) {
 function Narrowed({ offers }: Filter) {
   const { change } = useAddress();
   return (
-    <p className={classes.only}>
+    <p>
       {offers ? words.onlyToDecide : words.onlyToAnswer}{' '}
       <Button
         variant="subtle"
@@ -87,8 +86,8 @@ function List(filter: Filter) {
 export default function MyRequest() {
   const filter = useFilter();
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <div className={look('stack', 'gap5')}>
+      <div className={look('row', 'middle', 'apart', 'gap4')}>
         <PageHeading title={words.title} />
         <CreateLink />
       </div>

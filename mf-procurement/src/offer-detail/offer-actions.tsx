@@ -1,5 +1,6 @@
 import { useSession } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
+import { look } from '@pasok/ui';
 import { ReportButton } from '../parts/report-button.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import classes from './offer-detail.module.css';
@@ -10,7 +11,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
   const userId = useSession((session) => session.user?._id ?? '');
   const isVendor = offer.vendor?._id === userId;
   return (
-    <div className={classes.actions}>
+    <div className={`${look('row', 'middle', 'gap3')} ${classes.actions}`}>
       {isVendor ? <VendorActions offer={offer} /> : <BuyerActions offer={offer} />}
       {!isVendor && <ReportButton kind="offer" id={offer._id} />}
     </div>

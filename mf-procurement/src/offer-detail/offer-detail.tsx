@@ -8,6 +8,7 @@ import {
   EmptyState,
   LoadingText,
   lazyPart,
+  look,
   NotFoundState,
   PageHeading,
   shortId,
@@ -23,7 +24,6 @@ import { questionTexts } from '../question-texts.ts';
 import { reportTexts } from '../report-texts.ts';
 import { texts } from '../texts.ts';
 import { OfferActions } from './offer-actions.tsx';
-import classes from './offer-detail.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { OfferItems } from './offer-items.tsx';
 import { Seal } from './seal.tsx';
@@ -113,7 +113,7 @@ function Content({ id }: { id: string }) {
 export default function OfferDetail() {
   const { offerId = '' } = useParams();
   return (
-    <div className={classes.page}>
+    <div className={look('stack', 'gap5')}>
       <Content key={offerId} id={offerId} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Offer } from '@pasok/contracts/offer';
-import { Card, DateTime, formatDay, formatIdr, formatPhone, StatusBadge } from '@pasok/ui';
+import { Card, DateTime, formatDay, formatIdr, formatPhone, look, StatusBadge } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { comparisonTexts } from '../comparison-texts.ts';
 import { factsOfTerms, payableParts } from '../parts/offer-terms.tsx';
@@ -25,21 +25,25 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       <dl>
         <Fact term={words.vendor}>
           <strong>{offer.vendor?.name || texts.offers.unknownVendor}</strong>
-          {offer.vendor?.tradeName && <span className={classes.line}>{offer.vendor.tradeName}</span>}
-          {offer.vendor?.email && <span className={classes.line}>{offer.vendor.email}</span>}
-          {offer.vendor?.phone && <span className={classes.line}>{formatPhone(offer.vendor.phone)}</span>}
+          {offer.vendor?.tradeName && (
+            <span className={look('block', 'text14')}>{offer.vendor.tradeName}</span>
+          )}
+          {offer.vendor?.email && <span className={look('block', 'text14')}>{offer.vendor.email}</span>}
+          {offer.vendor?.phone && (
+            <span className={look('block', 'text14')}>{formatPhone(offer.vendor.phone)}</span>
+          )}
         </Fact>
         <Fact term={texts.common.status}>
           <StatusBadge status={offer.status} />
         </Fact>
         <Fact term={words.itemCount}>{offer.items.length}</Fact>
         <Fact term={words.total}>
-          <strong className={classes.money}>{formatIdr(offer.totalPrice)}</strong>
+          <strong className={look('text18')}>{formatIdr(offer.totalPrice)}</strong>
         </Fact>
         {offer.payable !== undefined && (
           <Fact term={words.payable}>
-            <strong className={classes.money}>{formatIdr(offer.payable)}</strong>
-            <span className={classes.line}>{payableParts(offer)}</span>
+            <strong className={look('text18')}>{formatIdr(offer.payable)}</strong>
+            <span className={look('block', 'text14')}>{payableParts(offer)}</span>
           </Fact>
         )}
         {factsOfTerms(offer).map(([label, value]) => (
@@ -58,7 +62,9 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         )}
         <Fact term={words.sentAt}>
           <DateTime value={offer.createdAt} />
-          {offer.version > 1 && <span className={classes.line}>{words.version(offer.version)}</span>}
+          {offer.version > 1 && (
+            <span className={look('block', 'text14')}>{words.version(offer.version)}</span>
+          )}
         </Fact>
         {offer.record && (
           <div className={classes.wide}>
@@ -72,7 +78,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       {offer.notes && (
         <>
           <h2 className={classes.small}>{texts.common.notes}</h2>
-          <p className={classes.prose}>{offer.notes}</p>
+          <p className={look('breaks', 'asTyped')}>{offer.notes}</p>
         </>
       )}
     </Card>

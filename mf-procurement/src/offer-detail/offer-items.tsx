@@ -2,7 +2,7 @@ import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { overBudget } from '@pasok/domain/offer';
 import { inUnits } from '@pasok/domain/quantity';
-import { Card, formatIdr, formatNumber, IconAlert } from '@pasok/ui';
+import { Card, formatIdr, formatNumber, IconAlert, look } from '@pasok/ui';
 import { comparisonTexts } from '../comparison-texts.ts';
 import { howMany } from '../parts/how-many.ts';
 import { askedText, kindOf } from '../parts/kind-of.ts';
@@ -17,7 +17,7 @@ function Kind({ item, asked }: { item: OfferItem; asked: RequestItem | undefined
   const otherwise = askedText(item, asked);
   return (
     <>
-      {offered && <p className={classes.prose}>{offered}</p>}
+      {offered && <p className={look('breaks', 'asTyped')}>{offered}</p>}
       {otherwise && (
         <p className={classes.over}>
           <IconAlert size={14} aria-hidden /> <span>{otherwise}</span>
@@ -30,7 +30,7 @@ function Kind({ item, asked }: { item: OfferItem; asked: RequestItem | undefined
 function Item({ item, asked }: { item: OfferItem; asked: RequestItem | undefined }) {
   const over = overBudget(item, asked);
   return (
-    <Card component="li" className={classes.item}>
+    <Card component="li" className={`${look('stack', 'gap2')} ${classes.item}`}>
       <h3>{item.name}</h3>
       <Kind item={item} asked={asked} />
       <dl>
@@ -62,7 +62,7 @@ function Item({ item, asked }: { item: OfferItem; asked: RequestItem | undefined
         </div>
         <div className={classes.wide}>
           <dt>{texts.common.notes}</dt>
-          <dd className={classes.prose}>{item.notes || texts.common.none}</dd>
+          <dd className={look('breaks', 'asTyped')}>{item.notes || texts.common.none}</dd>
         </div>
       </dl>
     </Card>
@@ -76,7 +76,7 @@ export function OfferItems({ offer }: { offer: Offer }) {
       <h2 id="offer-items" className={classes.small}>
         {texts.request.items}
       </h2>
-      <ul className={classes.items}>
+      <ul className={look('stack', 'gap3')}>
         {offer.items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
           <Item key={at} item={item} asked={offer.request?.items?.[at]} />

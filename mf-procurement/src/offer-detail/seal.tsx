@@ -1,6 +1,6 @@
 import { toast, verifierPath } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
-import { Button, Card, formatDateTime, saveFile, shortId } from '@pasok/ui';
+import { Button, Card, formatDateTime, look, saveFile, shortId } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { sealTexts } from '../seal-texts.ts';
 import classes from './offer-detail.module.css';
@@ -35,7 +35,7 @@ export function Seal({ offer }: { offer: Offer }) {
       </p>
       {seal && <p>{words.meaning}</p>}
       {seal?.at && (
-        <p className={classes.sealActions}>
+        <p className={look('row', 'middle', 'gap3', 'across4')}>
           <SaveButton id={offer._id} />
           <a href={verifierPath()}>{words.check}</a>
         </p>

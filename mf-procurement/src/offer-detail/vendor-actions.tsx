@@ -1,6 +1,6 @@
 import { useSession } from '@pasok/client';
 import type { Offer } from '@pasok/contracts/offer';
-import { Button, useDialogs, useNow } from '@pasok/ui';
+import { Button, look, useDialogs, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useWithdrawOffer } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
@@ -8,7 +8,6 @@ import { DealLink } from '../parts/deal-link.tsx';
 import { OfferAction, useOfferForm } from '../parts/offer-action.tsx';
 import { isRequestWithheld, offerEditRefusal } from '../parts/offer-refusal.ts';
 import { texts } from '../texts.ts';
-import classes from './offer-detail.module.css';
 
 const words = texts.offer;
 
@@ -43,7 +42,7 @@ export function VendorActions({ offer }: { offer: Offer }) {
   };
   return (
     <>
-      <p className={classes.state}>{words.waiting}</p>
+      <p className={look('semibold')}>{words.waiting}</p>
       {/* The page says that its request is hidden. */}
       {refusal && !isWithheld && <p>{refusal}</p>}
       {!refusal && (

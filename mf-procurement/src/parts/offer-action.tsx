@@ -1,10 +1,9 @@
 import { errorWords } from '@pasok/contracts/error';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isWithdrawn } from '@pasok/domain/offer';
-import { Button, ButtonLink } from '@pasok/ui';
+import { Button, ButtonLink, look } from '@pasok/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { texts } from '../texts.ts';
-import classes from './offer-action.module.css';
 import { offerRefusal } from './offer-refusal.ts';
 
 type Props = {
@@ -41,7 +40,7 @@ export function OfferAction({ request, userId, now, shown }: Props) {
       )}
       {!refusal && <Button onClick={openForm}>{texts.request.make}</Button>}
       {refusal && (!mine || isPending) && (
-        <p className={classes.reason}>
+        <p className={look('semibold')}>
           {isPending ? texts.request.offered : (refusal.message ?? errorWords[refusal.code])}
         </p>
       )}

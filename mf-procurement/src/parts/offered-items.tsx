@@ -1,5 +1,5 @@
 import type { Offer } from '@pasok/contracts/offer';
-import { IconAlert, ScrollRegion } from '@pasok/ui';
+import { IconAlert, look, ScrollRegion } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { howMany } from './how-many.ts';
 import { askedText, kindOf } from './kind-of.ts';
@@ -9,7 +9,7 @@ import classes from './offered-items.module.css';
 export function OfferedItems({ offer }: { offer: Offer }) {
   return (
     <ScrollRegion label={texts.acceptance.items} className={classes.scroll}>
-      <ul className={classes.items}>
+      <ul className={look('grid', 'gap2')}>
         {offer.items.map((item, at) => {
           const asked = offer.request?.items?.[at];
           const otherwise = askedText(item, asked);
@@ -17,7 +17,9 @@ export function OfferedItems({ offer }: { offer: Offer }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
             <li key={at}>
               <span>{texts.acceptance.item(item.name, howMany(item.quantity, item.unit))}</span>
-              {kindOf(item) && <span className={classes.kind}>{kindOf(item)}</span>}
+              {kindOf(item) && (
+                <span className={look('block', 'text14', 'regular', 'asTyped')}>{kindOf(item)}</span>
+              )}
               {otherwise && (
                 <span className={classes.differs}>
                   <IconAlert size={14} aria-hidden /> <span>{otherwise}</span>

@@ -1,6 +1,6 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { inUnits } from '@pasok/domain/quantity';
-import { Card, CardLink, formatIdr, langOf, RelativeTime, shortId } from '@pasok/ui';
+import { Card, CardLink, formatIdr, langOf, look, RelativeTime, shortId } from '@pasok/ui';
 import { type ReactNode, useId } from 'react';
 import { texts } from '../texts.ts';
 import { Marked } from './marked.tsx';
@@ -37,7 +37,7 @@ function Items({ request, goods }: { request: ProcurementRequest; goods: string 
         </li>
       ))}
       {more > 0 && (
-        <li className={classes.more} lang={langOf(texts.card.more(1))}>
+        <li className={look('muted')} lang={langOf(texts.card.more(1))}>
           {texts.card.more(more)}
         </li>
       )}
@@ -60,7 +60,7 @@ export function RequestCard({
   const id = useId();
   return (
     <Card component="article" aria-labelledby={id} className={classes.card} data-clickable={to !== undefined}>
-      <p className={classes.head}>
+      <p className={look('line', 'apart', 'gap2', 'muted', 'text13', 'figures')}>
         <span lang={langOf(number)}>{request.judul && number}</span>
         <RelativeTime value={request.createdAt} />
       </p>
@@ -72,16 +72,19 @@ export function RequestCard({
         <span>
           {texts.common.deadline} <RequestDeadline request={request} now={now} />
         </span>
-        {request.deliveryRegion && <span className={classes.dimmed}>{request.deliveryRegion.name}</span>}
+        {request.deliveryRegion && (
+          <span className={look('muted', 'text14')}>{request.deliveryRegion.name}</span>
+        )}
       </p>
       {showRequester && (
-        <p className={classes.requester}>
-          <span>{request.user.name}</span> <span className={classes.dimmed}>{request.user.email}</span>
+        <p className={look('breaks')}>
+          <span>{request.user.name}</span>{' '}
+          <span className={look('muted', 'text14')}>{request.user.email}</span>
         </p>
       )}
       <Items request={request} goods={goods} />
       <div className={classes.foot}>
-        <p className={classes.budget}>
+        <p className={`${look('stack', 'muted', 'text13')} ${classes.budget}`}>
           {texts.common.totalBudget} <strong>{formatIdr(request.totalBudget)}</strong>
         </p>
         <div className={classes.actions}>{actions}</div>

@@ -1,5 +1,5 @@
 import { type Priority, type ProcurementRequest, priorities } from '@pasok/contracts/request';
-import { Badge, type BadgeTone, Card, CopyId, formatDateTime, formatDay, formatIdr } from '@pasok/ui';
+import { Badge, type BadgeTone, Card, CopyId, formatDateTime, formatDay, formatIdr, look } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { RecordLine } from './record-line.tsx';
 import classes from './request-facts.module.css';
@@ -32,7 +32,7 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
         <Fact term={texts.common.deadline}>
           <RequestDeadline request={request} now={now} withCountdown />
           {request.movedDeadlines?.map(({ at, from }) => (
-            <span key={at} className={classes.moved}>
+            <span key={at} className={`${look('block', 'muted', 'text13')} ${classes.moved}`}>
               {words.moved(formatDateTime(from), formatDateTime(at))}
             </span>
           ))}
@@ -46,7 +46,7 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
           </Fact>
         )}
         <Fact term={texts.common.totalBudget}>
-          <strong className={classes.money}>{formatIdr(request.totalBudget)}</strong>
+          <strong className={look('figures')}>{formatIdr(request.totalBudget)}</strong>
         </Fact>
         {request.sealedUntilDeadline && <Fact term={words.offers}>{words.sealed}</Fact>}
         <Fact term="ID">
@@ -56,11 +56,11 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
         {request.deliverBy && <Fact term={words.deliverBy}>{formatDay(request.deliverBy)}</Fact>}
         {request.deliveryAddress && (
           <Fact term={words.address}>
-            <span className={classes.prose}>{request.deliveryAddress}</span>
+            <span className={look('breaks', 'asTyped')}>{request.deliveryAddress}</span>
           </Fact>
         )}
         {request.record && (
-          <div className={classes.wide}>
+          <div className={look('whole')}>
             <dt>{words.record}</dt>
             <dd>
               <RecordLine record={request.record} of={request.user} />
@@ -71,7 +71,7 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
       {request.description && (
         <>
           <h2 className={classes.small}>{words.description}</h2>
-          <p className={classes.prose}>{request.description}</p>
+          <p className={look('breaks', 'asTyped')}>{request.description}</p>
         </>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isWithdrawn } from '@pasok/domain/offer';
-import { Card, formatIdr, formatPercent, Skeleton } from '@pasok/ui';
+import { Card, formatIdr, formatPercent, look, Skeleton } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { compareOptions } from '../api/offers.ts';
@@ -42,7 +42,7 @@ function OfferRow({ offer, budget, longest, isSilent }: RowProps) {
       <td className={classes.amount}>
         <span>{formatIdr(amount)}</span>
         <Difference total={amount} budget={budget} />
-        {isSilent && <span className={classes.silent}>{texts.terms.silent}</span>}
+        {isSilent && <span className={look('block', 'text13', 'regular')}>{texts.terms.silent}</span>}
       </td>
     </tr>
   );
@@ -53,7 +53,7 @@ function Table({ budget, offers }: { budget: number; offers: readonly Offer[] })
   const isSaid = offers.some(({ terms }) => terms);
   return (
     <table className={classes.table} aria-labelledby="budget-bars">
-      <thead className={classes.head}>
+      <thead className={look('unseen')}>
         <tr>
           <th scope="col">{words.vendor}</th>
           <th scope="col">{words.bar}</th>

@@ -1,7 +1,7 @@
 import { errorMessage } from '@pasok/client';
 import { emailSchema } from '@pasok/contracts/account';
 import { inviteBodySchema } from '@pasok/contracts/invitation';
-import { Button, DateTime, Dialog, Form, LoadingText, TextArea } from '@pasok/ui';
+import { Button, DateTime, Dialog, Form, LoadingText, look, TextArea } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { invitationsOptions, useInvite, useWithdrawInvitation } from '../api/invitations.ts';
@@ -57,7 +57,7 @@ function InviteForm({ requestId }: { requestId: string }) {
     });
   };
   return (
-    <Form className={classes.form} onSubmit={send} noValidate>
+    <Form className={`${look('stack', 'gap3')} ${classes.form}`} onSubmit={send} noValidate>
       <TextArea
         label={words.emails}
         description={words.emailsHint}
@@ -94,18 +94,18 @@ function Invited({ requestId }: { requestId: string }) {
     <>
       <h3 className={classes.heading}>{words.list}</h3>
       {mailedFrom && (
-        <p className={classes.dimmed}>
+        <p className={look('muted', 'text14')}>
           {words.mailedFrom} <DateTime value={mailedFrom} />.
         </p>
       )}
       {data.length === 0 ? (
-        <p className={classes.dimmed}>{words.none}</p>
+        <p className={look('muted', 'text14')}>{words.none}</p>
       ) : (
         <ul className={classes.list}>
           {data.map(({ _id, email, invitedAt, openedAt }) => (
             <li key={_id}>
-              <span className={classes.email}>{email}</span>
-              <span className={classes.dimmed}>
+              <span className={look('breaks')}>{email}</span>
+              <span className={look('muted', 'text14')}>
                 {openedAt ? words.opened : words.waiting} · <DateTime value={openedAt ?? invitedAt} />
               </span>
               <Button

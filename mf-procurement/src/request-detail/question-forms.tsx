@@ -1,7 +1,7 @@
 import { errorMessage, useSession } from '@pasok/client';
 import { questionTextSchema } from '@pasok/contracts/question';
 import { limits } from '@pasok/contracts/text';
-import { Button, Form, TextArea } from '@pasok/ui';
+import { Button, Form, look, TextArea } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { useAnswerQuestion, useAskQuestion } from '../api/questions.ts';
@@ -49,7 +49,7 @@ function TextForm({ label, hint, submitLabel, kept, call }: TextFormProps) {
     if (body.success) call.mutate(body.data.text, { onError: (error) => setRefused(errorMessage(error)) });
   };
   return (
-    <Form className={classes.form} onSubmit={send} noValidate>
+    <Form className={`${look('stack', 'start', 'gap3')} ${classes.form}`} onSubmit={send} noValidate>
       <TextArea
         label={label}
         description={hint}

@@ -3,7 +3,7 @@ import type { Question } from '@pasok/contracts/question';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { questionsEnd, refuseAnswer, refuseQuestion } from '@pasok/domain/question';
 import type { Refusal } from '@pasok/domain/refusal';
-import { Badge, Card, DateTime, EmptyState, LoadingText, Pager } from '@pasok/ui';
+import { Badge, Card, DateTime, EmptyState, LoadingText, look, Pager } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -31,7 +31,7 @@ function Ask({ request, userId, now }: Props) {
   if (refusal) return <p>{refusal.message ?? errorWords[refusal.code]}</p>;
   return (
     <>
-      <p className={classes.dimmed}>
+      <p className={look('muted', 'text14')}>
         {words.until}
         <DateTime value={new Date(questionsEnd(request)).toISOString()} />.
       </p>
@@ -45,10 +45,10 @@ function Answer({ question, request, userId, now }: Props & { question: Question
   if (question.answer !== null && question.answeredAt !== null)
     return (
       <div className={classes.answer}>
-        <p className={classes.dimmed}>
+        <p className={look('muted', 'text14')}>
           {isOwner ? words.ownAnswer : words.answer} · <DateTime value={question.answeredAt} />
         </p>
-        <p className={classes.prose}>{question.answer}</p>
+        <p className={look('breaks', 'asTyped')}>{question.answer}</p>
       </div>
     );
   const given = { answer: null, text: '', now };
@@ -82,13 +82,13 @@ function List(props: Props) {
     return <EmptyState title={words.empty} hint={isOwner ? words.emptyOwnHint : words.emptyHint} />;
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={`${look('stack', 'gap5')} ${classes.list}`}>
         {data.data.map((question) => (
           <li key={question._id}>
-            <p className={classes.dimmed}>
+            <p className={look('muted', 'text14')}>
               <DateTime value={question.askedAt} />
             </p>
-            <p className={classes.question}>{question.text}</p>
+            <p className={look('semibold', 'breaks', 'asTyped')}>{question.text}</p>
             <Answer {...props} question={question} />
             <ReportButton kind="question" id={question._id} />
           </li>
@@ -109,9 +109,13 @@ function List(props: Props) {
 export function Questions(props: Props) {
   const isOwner = props.request.user._id === props.userId;
   return (
-    <Card component="section" aria-labelledby="questions" className={classes.questions}>
+    <Card
+      component="section"
+      aria-labelledby="questions"
+      className={`${look('stack', 'gap4')} ${classes.questions}`}
+    >
       <h2 id="questions">{words.title}</h2>
-      <p className={classes.dimmed}>{isOwner ? words.ownLead : words.lead}</p>
+      <p className={look('muted', 'text14')}>{isOwner ? words.ownLead : words.lead}</p>
       <List {...props} />
       {!isOwner && <Ask {...props} />}
     </Card>

@@ -10,6 +10,7 @@ import {
   IconPrinter,
   LoadingText,
   lazyPart,
+  look,
   NotFoundState,
   PageHeading,
   PrintNote,
@@ -50,7 +51,7 @@ const copyLink = () =>
 
 function Tools({ request }: { request: ProcurementRequest }) {
   return (
-    <div className={classes.tools}>
+    <div className={look('row', 'gap2', 'noPrint')}>
       <ShareButton
         words={words.share(titleOf(request))}
         path={`/request/${request._id}`}
@@ -97,11 +98,11 @@ function Detail({ request }: { request: ProcurementRequest }) {
   const isOwner = request.user._id === userId;
   return (
     <>
-      <div className={classes.head}>
+      <div className={look('row', 'start', 'apart', 'gap3')}>
         <PageHeading title={titleOf(request)} />
         <Tools request={request} />
       </div>
-      <div className={classes.actions}>
+      <div className={`${look('row', 'gap2')} ${classes.actions}`}>
         {isOwner ? (
           <>
             <OwnerActions request={request} size="sm" />
@@ -197,7 +198,7 @@ function Content({ id }: { id: string }) {
 export default function RequestDetail() {
   const { id = '' } = useParams();
   return (
-    <div className={classes.page}>
+    <div className={look('stack', 'gap5')}>
       <Opened key={id} id={id} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { RequestItem } from '@pasok/contracts/request';
 import { inUnits } from '@pasok/domain/quantity';
-import { Card, formatIdr, formatNumber } from '@pasok/ui';
+import { Card, formatIdr, formatNumber, look } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './request-detail.module.css';
 
@@ -16,7 +16,10 @@ function Row({ item }: { item: RequestItem }) {
       <td data-label={texts.common.brand} className={classes.brand}>
         {item.brand || texts.common.none}
       </td>
-      <td data-label={texts.common.spec} className={item.spec && classes.prose}>
+      <td
+        data-label={texts.common.spec}
+        className={item.spec && `${look('breaks', 'asTyped')} ${classes.prose}`}
+      >
         {item.spec || texts.common.none}
       </td>
       <td data-label={words.budgetEach} className={classes.number}>

@@ -1,7 +1,7 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { inUnits } from '@pasok/domain/quantity';
 import { refuseSplit } from '@pasok/domain/request';
-import { Dialog, formatNumber, SwitchField } from '@pasok/ui';
+import { Dialog, formatNumber, look, SwitchField } from '@pasok/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSplitRequest } from '../api/requests.ts';
@@ -40,7 +40,7 @@ export default function SplitDialog({
         isReady: refusal === undefined,
       }}
     >
-      <p className={classes.hint}>{words.hint}</p>
+      <p className={look('muted')}>{words.hint}</p>
       <div className={classes.choices}>
         {items.map((item, at) => (
           <SwitchField
@@ -52,7 +52,7 @@ export default function SplitDialog({
           />
         ))}
       </div>
-      <p role="status" className={classes.hint}>
+      <p role="status" className={look('muted')}>
         {refusal?.message ?? words.moves(chosen.length, items.length - chosen.length)}
       </p>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
-import { Card, formatIdr, StatusBadge } from '@pasok/ui';
+import { Card, formatIdr, look, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { comparisonTexts } from '../comparison-texts.ts';
@@ -45,14 +45,14 @@ function Total({ decision, offer, total, totals }: TotalProps) {
   const budget = decision.request.totalBudget;
   return (
     <Card component="li" className={classes.card}>
-      <div className={classes.head}>
+      <div className={`${look('row', 'baseline', 'apart', 'gap1', 'across3')} ${classes.head}`}>
         <h3>
           <Link to={`/offer/${offer._id}`}>{nameOf(offer)}</Link>
         </h3>
         <StatusBadge status={offer.status} />
       </div>
-      <p className={classes.line}>
-        <strong className={classes.amount}>{formatIdr(total.amount)}</strong>
+      <p className={look('row', 'baseline', 'apart', 'gap1', 'across3')}>
+        <strong className={look('text20', 'figures')}>{formatIdr(total.amount)}</strong>
         <Percent percent={total.percent} />
       </p>
       <Rank total={total} of={totals.length} />
@@ -104,10 +104,12 @@ function Item({ asked, row, cells, offers, saysTax }: ItemProps) {
           const item = offer.items[row];
           return (
             <li key={offer._id}>
-              <p className={classes.line}>
+              <p className={look('row', 'baseline', 'apart', 'gap1', 'across3')}>
                 <span>{nameOf(offer)}</span>
                 <span>
-                  <span className={table.price}>{cell ? formatIdr(cell.taxedPrice) : words.missing}</span>{' '}
+                  <span className={look('semibold', 'figures', 'nowrap')}>
+                    {cell ? formatIdr(cell.taxedPrice) : words.missing}
+                  </span>{' '}
                   {cell && <Percent percent={cell.percent} />}
                 </span>
               </p>
@@ -142,7 +144,7 @@ export function ComparisonBars({ decision, offers }: Props) {
   return (
     <div ref={area} className={classes.comparison}>
       <h2>{totals.some(({ payable }) => payable !== undefined) ? words.payable : words.total}</h2>
-      <ul className={classes.list}>
+      <ul className={look('stack', 'gap3', 'narrows')}>
         {offers.map((offer, column) => {
           const total = totals[column];
           return (
@@ -151,7 +153,7 @@ export function ComparisonBars({ decision, offers }: Props) {
         })}
       </ul>
       <h2>{words.perItem}</h2>
-      <ul className={classes.list}>
+      <ul className={look('stack', 'gap3', 'narrows')}>
         {request.items.map((asked, row) => (
           <Item
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.

@@ -1,7 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
-import { formatIdr, ScrollRegion, StatusBadge } from '@pasok/ui';
+import { formatIdr, look, ScrollRegion, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { comparisonTexts } from '../comparison-texts.ts';
@@ -39,7 +39,7 @@ function Cell({ cells, column, asked, offer, row, saysTax }: CellProps) {
   const prices = cells.flatMap((one) => (one && !one.isSilent ? one.taxedPrice : []));
   return (
     <td className={cell.lowest ? classes.cheapest : undefined}>
-      <span className={classes.price}>{formatIdr(cell.taxedPrice)} </span>
+      <span className={look('semibold', 'figures', 'nowrap')}>{formatIdr(cell.taxedPrice)} </span>
       <Percent percent={cell.percent} />
       {saysTax && <span className={classes.small}>{taxOf(cell, offer)}</span>}
       {cell.lowest && <Lowest />}
@@ -101,7 +101,7 @@ function Terms({ decision, offers, totals }: Props & { totals: readonly Comparis
         <tr>
           <th scope="row">{words.general}</th>
           {offers.map(({ _id, notes }) => (
-            <td key={_id} className={classes.prose}>
+            <td key={_id} className={look('breaks', 'asTyped')}>
               {notes || texts.common.none}
             </td>
           ))}
@@ -118,7 +118,7 @@ function Decisions({ decision, offers }: Props) {
         <th scope="row">{words.decision}</th>
         {offers.map((offer) => (
           <td key={offer._id}>
-            <span className={classes.decision}>
+            <span className={`${look('row', 'middle', 'gap2')} ${classes.decision}`}>
               <StatusBadge status={offer.status} />
               <AcceptButton offer={offer} {...decision} />
             </span>
@@ -139,7 +139,7 @@ export function ComparisonTable({ decision, offers }: Props) {
   return (
     <ScrollRegion ref={area} className={classes.scroll} label={words.caption}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{words.caption}</caption>
+        <caption className={look('unseen')}>{words.caption}</caption>
         <Head offers={offers} />
         <Terms decision={decision} offers={offers} totals={totals} />
         <tbody>

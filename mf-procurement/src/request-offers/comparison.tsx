@@ -4,6 +4,7 @@ import {
   Button,
   IconDownload,
   IconPrinter,
+  look,
   PrintNote,
   Skeleton,
   saveCsv,
@@ -39,7 +40,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
     );
   const offers = data.data.filter((offer) => !isWithdrawn(offer));
   const actions = (
-    <div className={classes.takeAway}>
+    <div className={look('row', 'gap2', 'noPrint')}>
       <Button
         variant="default"
         size="sm"
@@ -59,7 +60,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
     </div>
   );
   return (
-    <section className={classes.comparison}>
+    <section className={look('stack', 'gap5', 'narrows')}>
       {!isNarrow && actions}
       {data.data.length < data.total && <p>{words.tooMany(data.data.length, data.total)}</p>}
       {offers.length > 1 && <p className={classes.legend}>{isNarrow ? words.barsLegend : words.legend}</p>}

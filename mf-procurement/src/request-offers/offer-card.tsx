@@ -1,5 +1,5 @@
 import type { Offer } from '@pasok/contracts/offer';
-import { ButtonLink, Card, DateTime, formatIdr, StatusBadge } from '@pasok/ui';
+import { ButtonLink, Card, DateTime, formatIdr, look, StatusBadge } from '@pasok/ui';
 import { type ReactNode, useId } from 'react';
 import { amountOf, TermsLine } from '../parts/offer-terms.tsx';
 import { OlderOffer } from '../parts/older-offer.tsx';
@@ -15,13 +15,18 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
   const name = offer.vendor?.name || words.unknownVendor;
   const id = useId();
   return (
-    <Card component="article" aria-labelledby={id} className={classes.card} data-pinned={pinned}>
-      <div className={classes.head}>
+    <Card
+      component="article"
+      aria-labelledby={id}
+      className={`${look('stack', 'gap15')} ${classes.card}`}
+      data-pinned={pinned}
+    >
+      <div className={`${look('line', 'middle', 'apart', 'gap2')} ${classes.head}`}>
         <h2 id={id}>{name}</h2>
         <StatusBadge status={offer.status} />
       </div>
       {offer.vendor?.tradeName && <p className={classes.dimmed}>{offer.vendor.tradeName}</p>}
-      <p className={classes.total}>{formatIdr(amountOf(offer))}</p>
+      <p className={look('text20', 'bold', 'figures')}>{formatIdr(amountOf(offer))}</p>
       <TermsLine offer={offer} className={classes.dimmed} />
       <p className={classes.dimmed}>
         <span>{words.items(offer.items.length)}</span>
@@ -36,7 +41,7 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
       <p className={classes.dimmed}>
         <DateTime value={offer.createdAt} />
       </p>
-      <div className={classes.actions}>
+      <div className={`${look('row', 'gap2')} ${classes.actions}`}>
         <ButtonLink variant="default" size="sm" to={`/offer/${offer._id}`}>
           {words.view}
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { look } from '@pasok/ui';
 import { comparisonTexts } from '../comparison-texts.ts';
 import { placeBetween } from '../parts/amount-bar.tsx';
 import classes from './price-place.module.css';
@@ -20,7 +21,7 @@ type Props = {
  */
 export function PricePlace({ price, maximum, prices, rank, of, isSilent }: Props) {
   if (of < 2) return null;
-  if (isSilent) return <span className={classes.rank}>{words.last}</span>;
+  if (isSilent) return <span className={look('muted', 'text13')}>{words.last}</span>;
   const [lowest, highest] = [Math.min(maximum, ...prices), Math.max(maximum, ...prices)];
   const at = (amount: number) => placeBetween(amount, lowest, highest);
   return (
@@ -36,7 +37,7 @@ export function PricePlace({ price, maximum, prices, rank, of, isSilent }: Props
           r="5"
         />
       </svg>
-      <span className={classes.rank}>{words.rank(rank, of)}</span>
+      <span className={look('muted', 'text13')}>{words.rank(rank, of)}</span>
     </span>
   );
 }

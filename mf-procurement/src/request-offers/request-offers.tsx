@@ -2,7 +2,7 @@ import { ApiError, prefetch, useAddress, useSession } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { ButtonLink, IconArrowLeft, PageHeading, SelectField, shortId, Tabs, useAt } from '@pasok/ui';
+import { ButtonLink, IconArrowLeft, look, PageHeading, SelectField, shortId, Tabs, useAt } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -63,7 +63,7 @@ function Offers({ request }: { request: ProcurementRequest }) {
   return (
     <>
       {several && (
-        <div className={classes.toolbar}>
+        <div className={look('row', 'bottom', 'apart', 'gap4', 'noPrint')}>
           <Tabs
             label={words.viewAs}
             tabs={views}
@@ -93,7 +93,7 @@ function Content({ id }: { id: string }) {
   const isMissing = !data && error instanceof ApiError && error.code === '404';
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${look('row', 'middle', 'apart', 'gap4')} ${classes.head}`}>
         <PageHeading title={words.title} />
         {!isMissing && (
           <ButtonLink
@@ -122,7 +122,7 @@ function Content({ id }: { id: string }) {
 export default function RequestOffers() {
   const { id = '' } = useParams();
   return (
-    <div className={classes.page}>
+    <div className={look('stack', 'gap5', 'narrows')}>
       <Content key={id} id={id} />
     </div>
   );

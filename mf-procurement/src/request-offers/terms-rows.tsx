@@ -1,6 +1,6 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { ComparisonTotal } from '@pasok/domain/comparison';
-import { formatIdr, formatPercent, IconTrophy } from '@pasok/ui';
+import { formatIdr, formatPercent, IconTrophy, look } from '@pasok/ui';
 import { comparisonTexts } from '../comparison-texts.ts';
 import { factsOfTerms } from '../parts/offer-terms.tsx';
 import { texts } from '../texts.ts';
@@ -20,7 +20,7 @@ export function Lowest() {
 
 export function Percent({ percent }: { percent: number | null }) {
   return percent === null ? null : (
-    <span className={classes.percent}>
+    <span className={look('text13', 'figures', 'nowrap')}>
       {percent > 0 ? `+${formatPercent(percent)}` : formatPercent(percent)}
     </span>
   );
@@ -34,7 +34,7 @@ function AmountCell({ total, totals, budget }: Totals & { total: ComparisonTotal
   const prices = totals.filter((one) => !one.isSilent).map((one) => one.amount);
   return (
     <td className={lowest ? classes.cheapest : undefined}>
-      <span className={classes.price}>{formatIdr(amount)} </span>
+      <span className={look('semibold', 'figures', 'nowrap')}>{formatIdr(amount)} </span>
       <Percent percent={percent} />
       {lowest && <Lowest />}
       <PricePlace {...{ price: amount, maximum: budget, prices, rank, of: totals.length, isSilent }} />

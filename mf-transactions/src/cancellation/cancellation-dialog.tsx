@@ -1,10 +1,9 @@
 import { errorMessage } from '@pasok/client';
 import { limits } from '@pasok/contracts/text';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Dialog, TextArea } from '@pasok/ui';
+import { Dialog, look, TextArea } from '@pasok/ui';
 import { useState } from 'react';
 import { useAskCancellation } from '../api/problems.ts';
-import classes from '../problems/problems.module.css';
 import { texts } from '../texts.ts';
 import { cancelledWords } from './reckoning-words.ts';
 
@@ -29,7 +28,7 @@ export default function CancellationDialog({ transaction, side, onClose }: Props
         error: ask.error ? errorMessage(ask.error) : undefined,
       }}
     >
-      <p className={classes.hint}>{words.hint[side]} </p>
+      <p className={look('muted', 'text144')}>{words.hint[side]} </p>
       <p>{cancelledWords(transaction)}</p>
       <TextArea
         label={words.reason}

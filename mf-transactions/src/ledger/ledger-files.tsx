@@ -1,7 +1,7 @@
 import { toast } from '@pasok/client';
 import type { LedgerRow } from '@pasok/contracts/ledger';
 import { toCsv } from '@pasok/domain/csv';
-import { Button, IconDownload, IconPrinter, saveCsv, saveFile } from '@pasok/ui';
+import { Button, IconDownload, IconPrinter, look, saveCsv, saveFile } from '@pasok/ui';
 import { useState } from 'react';
 import { readBooks } from '../api/ledger.ts';
 import { texts } from '../texts.ts';
@@ -32,7 +32,7 @@ export function LedgerFiles({ rows, month }: { rows: readonly LedgerRow[]; month
   };
   const icon = <IconDownload size={16} aria-hidden />;
   return (
-    <div className={classes.files}>
+    <div className={`${look('row')} ${classes.files}`}>
       <Button
         variant="default"
         size="sm"

@@ -1,6 +1,6 @@
 import type { LedgerRow } from '@pasok/contracts/ledger';
 import { dayInWib } from '@pasok/domain/request';
-import { formatDay, formatIdr, ScrollRegion, shortId, TransactionBadge } from '@pasok/ui';
+import { formatDay, formatIdr, look, ScrollRegion, shortId, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import classes from './ledger.module.css';
@@ -24,11 +24,13 @@ function Row({ row }: { row: LedgerRow }) {
       <td>{formatDay(dayInWib(row.createdAt))}</td>
       <th scope="row">
         <Link to={`/transaction/${row._id}`}>{row.title || `#${shortId(row._id)}`}</Link>
-        <span className={classes.note}>{row.goods.join(', ')}</span>
+        <span className={look('block', 'muted', 'text13', 'regular')}>{row.goods.join(', ')}</span>
       </th>
       <td>
         <span>{row.party}</span>
-        <span className={classes.note}>{words.sides[row.side === 'buyer' ? 'vendor' : 'buyer']}</span>
+        <span className={look('block', 'muted', 'text13', 'regular')}>
+          {words.sides[row.side === 'buyer' ? 'vendor' : 'buyer']}
+        </span>
       </td>
       <td>
         <TransactionBadge {...row} />
@@ -36,7 +38,11 @@ function Row({ row }: { row: LedgerRow }) {
       <Amounts of={row} />
       <td className={classes.number}>
         <span>{formatIdr(row.due)}</span>
-        {row.dueOn && <span className={classes.note}>{words.due(formatDay(row.dueOn))}</span>}
+        {row.dueOn && (
+          <span className={look('block', 'muted', 'text13', 'regular')}>
+            {words.due(formatDay(row.dueOn))}
+          </span>
+        )}
       </td>
       <td className={classes.number}>{formatIdr(row.back)}</td>
     </tr>
@@ -49,7 +55,7 @@ export function LedgerTable({ rows, caption }: { rows: readonly LedgerRow[]; cap
   return (
     <ScrollRegion label={caption} className={classes.scroll}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{caption}</caption>
+        <caption className={`${look('unseen')} ${classes.caption}`}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.date}</th>

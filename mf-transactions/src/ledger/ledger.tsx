@@ -7,6 +7,7 @@ import {
   ErrorState,
   formatDay,
   LoadingText,
+  look,
   MoneyField,
   PrintNote,
   SelectField,
@@ -142,8 +143,8 @@ function Month({ query: { month, filter, clear } }: { query: Query }) {
 export default function Ledger() {
   const query = useLedgerQuery();
   return (
-    <section className={classes.ledger} aria-label={words.asTable}>
-      <p className={classes.lead}>{words.lead}</p>
+    <section className={look('grid', 'gap4', 'narrows')} aria-label={words.asTable}>
+      <p className={look('muted')}>{words.lead}</p>
       <Filters {...query} />
       <Month query={query} />
     </section>

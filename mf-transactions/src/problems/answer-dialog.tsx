@@ -2,13 +2,12 @@ import { errorMessage } from '@pasok/client';
 import type { ProblemAnswer } from '@pasok/contracts/problem';
 import { limits } from '@pasok/contracts/text';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Dialog, MoneyField, TextArea } from '@pasok/ui';
+import { Dialog, look, MoneyField, TextArea } from '@pasok/ui';
 import { useState } from 'react';
 import { useAnswerProblem } from '../api/problems.ts';
 import { texts } from '../texts.ts';
 import { Choice } from './choice.tsx';
 import { answersTo } from './may-answer.ts';
-import classes from './problems.module.css';
 
 const words = texts.problems;
 
@@ -58,7 +57,7 @@ export default function AnswerDialog({
         value={answer}
         onChange={setAnswer}
       />
-      {answer && <p className={classes.hint}>{words.answerHints[answer]}</p>}
+      {answer && <p className={look('muted', 'text144')}>{words.answerHints[answer]}</p>}
       {answer === 'refund' && (
         <MoneyField label={words.amount} required value={amount} onChange={setAmount} />
       )}

@@ -1,6 +1,6 @@
 import type { Problem } from '@pasok/contracts/problem';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { DateTime, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
+import { DateTime, ErrorState, LoadingText, lazyPart, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { problemsOptions } from '../api/problems.ts';
 import { texts } from '../texts.ts';
@@ -26,7 +26,7 @@ function Earlier({ problem, items }: { problem: Problem; items: Transaction['ite
         </strong>{' '}
         {reason}
       </p>
-      {units.length > 0 && <p className={classes.hint}>{unitsWords(items, units)}</p>}
+      {units.length > 0 && <p className={look('muted', 'text144')}>{unitsWords(items, units)}</p>}
       {answer && <Answer answer={answer} />}
       <ClosedProblemFiles id={_id} />
     </li>

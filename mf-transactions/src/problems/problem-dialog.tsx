@@ -2,13 +2,12 @@ import { errorMessage, personStorage, useSession } from '@pasok/client';
 import { type DealUnit, type ProblemKind, problemKinds } from '@pasok/contracts/problem';
 import { limits } from '@pasok/contracts/text';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Dialog, TextArea } from '@pasok/ui';
+import { Dialog, look, TextArea } from '@pasok/ui';
 import { useState } from 'react';
 import { useOpenProblem } from '../api/problems.ts';
 import { texts } from '../texts.ts';
 import { Choice } from './choice.tsx';
 import { ProblemUnits } from './problem-units.tsx';
-import classes from './problems.module.css';
 
 const words = texts.buyer;
 
@@ -69,7 +68,7 @@ export default function ProblemDialog(props: { transaction: Transaction; onClose
         error: open.error ? errorMessage(open.error) : undefined,
       }}
     >
-      <p className={classes.hint}>{words.problemHint}</p>
+      <p className={look('muted', 'text144')}>{words.problemHint}</p>
       <TextArea
         label={words.problemReason}
         data-autofocus

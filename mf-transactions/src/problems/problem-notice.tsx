@@ -1,6 +1,6 @@
 import type { OpenProblem } from '@pasok/contracts/problem';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Banner, Button, formatDateTime, lazyPart, useNow } from '@pasok/ui';
+import { Banner, Button, formatDateTime, lazyPart, look, useNow } from '@pasok/ui';
 import { useState } from 'react';
 import { useSide } from '../parts/side.ts';
 import { texts } from '../texts.ts';
@@ -37,9 +37,9 @@ export function ProblemNotice({ transaction, problem }: { transaction: Transacti
           </strong>{' '}
           {problem.reason}
         </p>
-        {facts.length > 0 && <p className={classes.hint}>{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className={look('muted', 'text144')}>{facts.join(' · ')}</p>}
         {problem.answer && <Answer answer={problem.answer} />}
-        <div className={classes.actions}>
+        <div className={look('row', 'gap1', 'across2')}>
           {mayAnswer && (
             <Button
               variant={problem.answer ? 'subtle' : 'filled'}

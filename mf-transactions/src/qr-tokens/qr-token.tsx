@@ -1,4 +1,4 @@
-import { Button, fileName, IconDownload, saveFile } from '@pasok/ui';
+import { Button, fileName, IconDownload, look, saveFile } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { CopyText } from '../parts/copy-text.tsx';
 import { texts } from '../texts.ts';
@@ -65,8 +65,8 @@ export function QrToken(props: TokenUnit) {
   const { item, token, unit, of, kind, isUsed } = props;
   const { box, isSeen } = useSeen<HTMLLIElement>();
   return (
-    <li ref={box} className={classes.token}>
-      <p className={classes.item}>{item}</p>
+    <li ref={box} className={`${look('stack', 'middle')} ${classes.token}`}>
+      <p className={look('bold', 'breaks')}>{item}</p>
       <p className={classes.unit}>
         <span>{words.unit(unit, of, kind)}</span>
         {isUsed && <strong> · {words.used}</strong>}

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Banner, Dialog, ErrorState, LoadingText } from '@pasok/ui';
+import { Banner, Dialog, ErrorState, LoadingText, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shipmentsOptions } from '../api/shipments.ts';
@@ -71,7 +71,7 @@ export default function QrTokensModal({
   const { data, isError, refetch } = useQuery(transactionOptions(_id));
   return (
     <Dialog opened onClose={onClose} title={words.title} size="xl">
-      <div className={classes.content}>
+      <div className={look('grid', 'gap4')}>
         <Banner tone="warning">
           <p>{words.warning}</p>
         </Banner>

@@ -1,9 +1,8 @@
 import type { DealUnit } from '@pasok/contracts/problem';
 import { limits } from '@pasok/contracts/text';
-import { Button, Dialog, IconCamera, TextArea } from '@pasok/ui';
+import { Button, Dialog, IconCamera, look, TextArea } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ProblemUnits } from '../problems/problem-units.tsx';
-import problems from '../problems/problems.module.css';
 import type { DamageReport, GoodsItem } from './goods.ts';
 import classes from './receiving-mode.module.css';
 import { texts } from './texts.ts';
@@ -78,7 +77,7 @@ export default function DamageDialog({ items, given, onReport, onClose }: Props)
         noValidate: true,
       }}
     >
-      <p className={problems.hint}>{words.hint}</p>
+      <p className={look('muted', 'text144')}>{words.hint}</p>
       <Photo photo={photo} onTaken={setPhoto} />
       <ProblemUnits legend={words.units} items={items} value={units} onChange={setUnits} />
       <TextArea

@@ -8,6 +8,7 @@ import {
   Form,
   formatDateTime,
   LoadingText,
+  look,
   QrCode,
   ShareButton,
   TextField,
@@ -26,11 +27,11 @@ const words = texts.links;
 /** The link that was just made: this is the only time that its address is known. */
 function Made({ url }: { url: string }) {
   return (
-    <section className={classes.made} aria-label={words.made}>
+    <section className={`${look('row', 'gap4')} ${classes.made}`} aria-label={words.made}>
       <QrCode text={url} label={words.qr} />
-      <div className={classes.ways}>
+      <div className={`${look('stack', 'start', 'gap2', 'narrows')} ${classes.ways}`}>
         <p>{words.once}</p>
-        <p className={classes.url}>{url}</p>
+        <p className={look('text14', 'breaks')}>{url}</p>
         <CopyButton text={url} label={words.copy}>
           {words.copy}
         </CopyButton>
@@ -57,14 +58,16 @@ function Row({ id, receiver }: { id: string; receiver: Receiver }) {
       remove.mutate(_id);
   };
   return (
-    <li className={classes.row}>
+    <li className={`${look('line', 'middle', 'apart', 'gap3')} ${classes.row}`}>
       <div>
-        <p className={classes.name}>{name ?? words.unnamed}</p>
-        <p className={classes.facts}>
+        <p className={look('semibold', 'breaks')}>{name ?? words.unnamed}</p>
+        <p className={look('muted', 'text14')}>
           {words.createdAt} <DateTime value={createdAt} /> ·{' '}
           {Date.parse(endsAt) <= now ? words.over : words.until(formatDateTime(endsAt))}
         </p>
-        <p className={classes.facts}>{usedAt ? words.used(units, formatDateTime(usedAt)) : words.unused}</p>
+        <p className={look('muted', 'text14')}>
+          {usedAt ? words.used(units, formatDateTime(usedAt)) : words.unused}
+        </p>
       </div>
       <Button variant="default" size="sm" loading={remove.isPending} onClick={() => void ask()}>
         {words.remove}
@@ -79,7 +82,7 @@ function Links({ id }: { id: string }) {
   if (!data) return <LoadingText>{module.common.loading}</LoadingText>;
   if (data.length === 0) return null;
   return (
-    <ul className={classes.rows} aria-label={words.list}>
+    <ul className={look('block')} aria-label={words.list}>
       {data.map((receiver) => (
         <Row key={receiver._id} id={id} receiver={receiver} />
       ))}
@@ -103,9 +106,9 @@ export default function ReceiversDialog({ id, opened, onClose }: ReceiversDialog
   };
   return (
     <Dialog opened={opened} onClose={close} title={module.receive.links}>
-      <div className={classes.dialog}>
+      <div className={look('stack', 'gap4')}>
         <p>{words.hint}</p>
-        <Form onSubmit={submit} noValidate className={classes.form}>
+        <Form onSubmit={submit} noValidate className={`${look('row', 'bottom', 'gap3')} ${classes.form}`}>
           <TextField
             label={words.name}
             description={words.nameHint}

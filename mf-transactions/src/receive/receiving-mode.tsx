@@ -10,6 +10,7 @@ import {
   IconClock,
   IconScan,
   lazyPart,
+  look,
   TextField,
   useDialogs,
 } from '@pasok/ui';
@@ -34,7 +35,7 @@ function ItemRow({ item, waiting, broken }: { item: GoodsItem; waiting: number; 
   const missing = item.shipped === undefined ? 0 : item.quantity - item.shipped;
   return (
     <li className={classes.item} data-done={received === item.quantity}>
-      <span className={classes.name}>
+      <span className={`${look('cut', 'narrows')} ${classes.name}`}>
         <span>{item.name}</span>
         {broken > 0 && <span className={classes.broken}>{texts.damage.count(broken)}</span>}
         {missing > 0 && <span className={classes.missing}>{texts.notShipped(missing)}</span>}
@@ -60,7 +61,7 @@ function Troubles({ list, onAgain, onClear }: TroublesProps) {
     if (!list.some(({ again }) => again) || (await confirm(ask))) onClear();
   };
   return (
-    <section className={classes.troubles} aria-label={texts.troubles}>
+    <section className={`${look('stack', 'gap2')} ${classes.troubles}`} aria-label={texts.troubles}>
       <h2>
         {texts.troubles} ({list.length})
       </h2>
@@ -177,7 +178,7 @@ export function ReceivingMode({
   };
   return (
     <div className={classes.mode}>
-      <div className={classes.head}>
+      <div className={look('row', 'baseline', 'apart', 'across4')}>
         {head}
         <p className={classes.total} aria-live="polite">
           <span>{texts.received(received, first)}</span>

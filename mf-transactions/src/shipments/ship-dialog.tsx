@@ -3,7 +3,7 @@ import { maxCourierText } from '@pasok/contracts/shipment';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { inUnits } from '@pasok/domain/quantity';
 import { dayInWib } from '@pasok/domain/request';
-import { Button, Dialog, QuantityField, TextField } from '@pasok/ui';
+import { Button, Dialog, look, QuantityField, TextField } from '@pasok/ui';
 import { useState } from 'react';
 import { useShip } from '../api/shipments.ts';
 import { texts } from '../texts.ts';
@@ -86,7 +86,7 @@ export default function ShipDialog(props: { transaction: Transaction; onClose: (
         error: ship.error ? errorMessage(ship.error) : undefined,
       }}
     >
-      <div className={classes.head}>
+      <div className={look('row', 'baseline', 'apart', 'gap1', 'across4')}>
         <p className={classes.hint}>{words.hint}</p>
         <Button
           variant="subtle"

@@ -1,7 +1,7 @@
 import type { Shipment } from '@pasok/contracts/shipment';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { inUnits } from '@pasok/domain/quantity';
-import { Card, DateTime, formatNumber } from '@pasok/ui';
+import { Card, DateTime, formatNumber, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { shipmentsOptions, unitsOf } from '../api/shipments.ts';
 import { CopyText } from '../parts/copy-text.tsx';
@@ -20,12 +20,12 @@ function Row({ shipment, items }: { shipment: Shipment; items: Transaction['item
     <li className={classes.row} data-done={received === sent}>
       <p className={classes.what}>
         <strong>{words.number(shipment.number)}</strong>
-        <span className={classes.when}>
+        <span className={look('muted', 'text144')}>
           <DateTime value={shipment.shippedAt} />
         </span>
-        <span className={classes.received}>{words.received(received, sent)}</span>
+        <span className={look('text144', 'figures')}>{words.received(received, sent)}</span>
       </p>
-      <p className={classes.goods}>{goods.join(', ')}</p>
+      <p className={look('muted', 'text144')}>{goods.join(', ')}</p>
       {(shipment.courier || shipment.trackingNumber) && (
         <p className={classes.carrier}>
           <span>{shipment.courier}</span>

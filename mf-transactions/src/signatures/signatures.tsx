@@ -1,7 +1,7 @@
 import { type DealSigners, dealSigners, signedWords } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
 import type { DealStatement, ToldSignature } from '@pasok/contracts/deal-signature';
-import { Button, ErrorState } from '@pasok/ui';
+import { Button, ErrorState, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ownKeyOptions, type Shown, signaturesOptions, useSign } from '../api/signatures.ts';
 import { shownDeal } from '../parts/signed-deal.ts';
@@ -83,11 +83,13 @@ export default function Signatures(shown: Shown) {
               ? words.loadFailed
               : words.loading}
         </span>
-        {signers && signers.wrong > 0 && <p className={classes.wrong}>{words.wrong(signers.wrong)}</p>}
+        {signers && signers.wrong > 0 && (
+          <p className={look('wrong', 'semibold')}>{words.wrong(signers.wrong)}</p>
+        )}
       </summary>
       {!signers && error && <ErrorState message={words.loadFailed} onRetry={() => refetch()} />}
       {signers && (
-        <dl className={classes.statements}>
+        <dl className={`${look('grid', 'gap2')} ${classes.statements}`}>
           {statements.map((of) => (
             <Statement key={of} of={of} signers={signers} shown={shown} />
           ))}

@@ -1,4 +1,4 @@
-import { IconButton, IconCamera, IconImageUp, IconScan } from '@pasok/ui';
+import { IconButton, IconCamera, IconImageUp, IconScan, look } from '@pasok/ui';
 import { type ChangeEvent, useRef } from 'react';
 import { texts } from '../texts.ts';
 import { type Failure, readFile } from './qr/read-file.ts';
@@ -75,7 +75,7 @@ export function PictureButtons(props: PictureButtonsProps) {
     'aria-disabled': reading !== undefined,
   });
   return (
-    <div className={classes.pictures}>
+    <div className={`${look('line')} ${classes.pictures}`}>
       <input {...file('upload')} ref={image} />
       <input {...file('photo')} ref={photo} capture="environment" />
       <IconButton {...pressed('upload')} onClick={() => image.current?.click()}>

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, ButtonLink, Card, Form, IconScan, lazyPart } from '@pasok/ui';
+import { Button, ButtonLink, Card, Form, IconScan, lazyPart, look } from '@pasok/ui';
 import {
   type ReactNode,
   type Ref,
@@ -50,7 +50,7 @@ function Refusal({ words: said }: { words: string | undefined }) {
     if (said) place.current?.scrollIntoView({ block: 'center' });
   }, [said]);
   return (
-    <p ref={place} role="alert" className={classes.refusal}>
+    <p ref={place} role="alert" className={`${look('wrong', 'semibold')} ${classes.refusal}`}>
       {said}
     </p>
   );
@@ -74,8 +74,8 @@ export function TokenForm({ transaction, ref, children }: TokenFormProps) {
   const isOpen = (index: number) => form.confirmed[index] === null && !form.waiting.has(index);
   const next = nextEmpty(form.values, isOpen, 0);
   return (
-    <Card component="section" className={classes.card}>
-      <div className={classes.head}>
+    <Card component="section" className={`${look('stack', 'gap2')} ${classes.card}`}>
+      <div className={look('row', 'middle', 'apart', 'gap1', 'across4')}>
         <h2 className={classes.heading}>{words.heading}</h2>
         <p aria-live="polite" className={classes.count}>
           {words.filled(form.filled, form.slots.length)}
@@ -94,7 +94,7 @@ export function TokenForm({ transaction, ref, children }: TokenFormProps) {
           </Button>
         )}
       </div>
-      <div className={classes.head}>
+      <div className={look('row', 'middle', 'apart', 'gap1', 'across4')}>
         <p className={classes.hint}>{words.hint}</p>
         <PictureLegend />
       </div>
@@ -124,7 +124,7 @@ export function TokenForm({ transaction, ref, children }: TokenFormProps) {
           ))}
         </ol>
       </Form>
-      <div className={classes.submit}>
+      <div className={look('row', 'middle', 'gap2', 'across3')}>
         <Button type="submit" form={formId} size="md" loading={form.isSending} aria-disabled={isChanging}>
           {words.submit}
         </Button>

@@ -1,5 +1,5 @@
 import { isTokenShape, normalizeToken, type TokenSlot } from '@pasok/domain/tokens';
-import { DateTime, IconCheck, IconClock, TextField } from '@pasok/ui';
+import { DateTime, IconCheck, IconClock, look, TextField } from '@pasok/ui';
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { pastedTokens } from './fill.ts';
@@ -26,7 +26,7 @@ function Progress({ text, fits }: { text: string; fits: boolean }) {
 function Confirmed({ name, at }: { name: string; at: string }) {
   return (
     <div className={classes.done}>
-      <span className={classes.label}>{name}</span>
+      <span className={look('text14', 'semibold')}>{name}</span>
       <span className={classes.ready}>
         <IconCheck size={14} aria-hidden /> {words.confirmedAt} <DateTime value={at} />
       </span>
@@ -38,9 +38,9 @@ function Confirmed({ name, at }: { name: string; at: string }) {
 function Waiting({ name, token }: { name: string; token: string }) {
   return (
     <div className={classes.done}>
-      <span className={classes.label}>{name}</span>
+      <span className={look('text14', 'semibold')}>{name}</span>
       <code>{token}</code>
-      <span className={classes.waiting}>
+      <span className={`${look('middle', 'gap1', 'semibold')} ${classes.waiting}`}>
         <IconClock size={14} aria-hidden /> {words.kept}
       </span>
     </div>

@@ -9,6 +9,7 @@ import {
   IconAlert,
   IconClock,
   IconDownload,
+  look,
   saveCsv,
   useDialogs,
 } from '@pasok/ui';
@@ -66,7 +67,7 @@ function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBa
       <p className={classes.refusal}>
         <IconAlert size={16} aria-hidden /> {words.refused}: {refusal?.message}
       </p>
-      <ul className={classes.lines}>
+      <ul className={look('grid', 'gap1', 'text144', 'breaks')}>
         {lines.map(({ index, label, text }) => (
           <li key={index}>
             {label}: <code>{text}</code> {messageAt(entry, index)}
@@ -135,7 +136,7 @@ export function WaitingList({ about, onTakeBack }: WaitingListProps) {
   const entries = about ? all.filter((entry) => entry.about === about) : all;
   if (entries.length === 0) return null;
   return (
-    <Card component="section" className={classes.card}>
+    <Card component="section" className={look('stack', 'gap2')}>
       <div className={classes.head}>
         <h2 className={classes.heading}>{words.heading}</h2>
         {entries.some(({ refusal }) => !refusal) && (

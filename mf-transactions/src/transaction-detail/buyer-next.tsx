@@ -1,7 +1,7 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { duesOf } from '@pasok/domain/dues';
 import { paymentTime } from '@pasok/domain/terms-facts';
-import { Banner, ButtonLink, formatDateTime, formatDay, formatIdr, useNow } from '@pasok/ui';
+import { Banner, ButtonLink, formatDateTime, formatDay, formatIdr, look, useNow } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { PartyContact } from './party-contact.tsx';
 import { asksToPay, paymentNote } from './payment-note.ts';
@@ -26,7 +26,7 @@ function Pay({ transaction }: { transaction: Transaction }) {
         <AccountToPay account={bankAccount} vendor={vendor} />
       ) : (
         vendor && (
-          <p className={classes.ways}>
+          <p className={`${look('row', 'baseline')} ${classes.ways}`}>
             {words.askVendor} <PartyContact party={vendor} />
           </p>
         )

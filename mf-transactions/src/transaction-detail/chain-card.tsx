@@ -1,6 +1,6 @@
 import { verifierPath } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { ButtonLink, Card } from '@pasok/ui';
+import { ButtonLink, Card, look } from '@pasok/ui';
 import { CopyText } from '../parts/copy-text.tsx';
 import type { Side } from '../parts/side.ts';
 import { texts } from '../texts.ts';
@@ -44,7 +44,7 @@ export function ChainCard({ transaction, side }: { transaction: Transaction; sid
   const isNext = mayRecord(transaction, side);
   return (
     <Card component="section" className={`${page.section} ${isNext ? page.next : ''}`}>
-      <div className={page.headRow}>
+      <div className={look('row', 'middle', 'apart', 'gap2')}>
         <h2 className={page.heading}>{words.heading}</h2>
         {!block && !isNext && <p className={classes.hint}>{words.open}</p>}
         {block && (
@@ -60,7 +60,7 @@ export function ChainCard({ transaction, side }: { transaction: Transaction; sid
       {isNext && <RecordButton transaction={transaction} />}
       <Hashes transaction={transaction} />
       {block && side && (
-        <p className={`${classes.hint} ${classes.screen}`}>
+        <p className={`${classes.hint} ${look('noPrint')}`}>
           <span>{words.receiptHint}</span> <a href={verifierPath()}>{words.verify}</a>
         </p>
       )}

@@ -2,7 +2,7 @@ import { wordFor } from '@pasok/contracts/language';
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { payableText, termsFacts } from '@pasok/domain/terms-facts';
-import { Card, DateTime, formatDateTime, formatDay, formatIdr, lazyPart } from '@pasok/ui';
+import { Card, DateTime, formatDateTime, formatDay, formatIdr, lazyPart, look } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { termsOf } from '../parts/facts.ts';
 import type { Side } from '../parts/side.ts';
@@ -164,7 +164,7 @@ export function DealFacts({ transaction, side }: { transaction: Transaction; sid
   const { vendor, buyer, deliveryAddress, deliveryRegion, deliverBy } = transaction;
   return (
     <Card component="section" className={page.section}>
-      <div className={classes.head}>
+      <div className={`${look('row', 'middle', 'apart', 'across3')} ${classes.head}`}>
         <h2 className={page.heading}>{words.facts}</h2>
         <DealFiles id={transaction._id} />
       </div>

@@ -1,6 +1,6 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { duesOf } from '@pasok/domain/dues';
-import { Card, CopyId, DateTime, formatIdr, TransactionBadge } from '@pasok/ui';
+import { Card, CopyId, DateTime, formatIdr, look, TransactionBadge } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { texts } from '../texts.ts';
 import { Progress } from './progress.tsx';
@@ -23,7 +23,13 @@ function Sums({ transaction }: { transaction: Transaction }) {
   if (back > 0) sums.push([words.comesBack, back]);
   return sums.map(([label, rupiah]) => (
     <span key={label}>
-      <span className={sums.length > 1 ? classes.label : classes.onlyLabel}>{label}</span>{' '}
+      <span
+        className={
+          sums.length > 1 ? look('muted', 'text144') : `${look('muted', 'text144')} ${classes.onlyLabel}`
+        }
+      >
+        {label}
+      </span>{' '}
       <strong className={label === words.agreed ? undefined : classes.total}>{formatIdr(rupiah)}</strong>
     </span>
   ));
@@ -35,14 +41,14 @@ export function DealHead({ transaction }: { transaction: Transaction }) {
   const title = request?.judul || texts.common.untitled;
   return (
     <Card component="section" className={classes.section}>
-      <div className={classes.titleRow}>
+      <div className={`${look('row', 'middle', 'gap2', 'across3')} ${classes.titleRow}`}>
         <h2 className={classes.heading}>
           {requestId ? <Link to={`/request/${requestId}`}>{title}</Link> : title}
         </h2>
         <TransactionBadge {...transaction} />
         <CopyId id={_id} />
         <Sums transaction={transaction} />
-        <span className={classes.hint}>
+        <span className={look('muted', 'text144')}>
           {words.created} <DateTime value={createdAt} />
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { DateTime, formatDateTime, formatNumber, useNow } from '@pasok/ui';
+import { DateTime, formatDateTime, formatNumber, look, useNow } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { type Delivery, stepsOf } from './deliveries.ts';
 import classes from './delivery-chart.module.css';
@@ -38,14 +38,14 @@ export function DeliveryChart(props: DeliveryChartProps) {
   const { deliveries, total, from, to } = props;
   return (
     <figure className={classes.figure}>
-      <div className={classes.plot} aria-hidden>
+      <div className={`${look('muted', 'text13', 'figures')} ${classes.plot}`} aria-hidden>
         <span className={classes.scale}>{formatNumber(total)}</span>
         <span className={classes.scale}>0</span>
         <Line {...props} />
         <span className={classes.begin}>{formatDateTime(from)}</span>
         <span className={classes.end}>{to ? formatDateTime(to) : words.now}</span>
       </div>
-      <div className={classes.table}>
+      <div className={look('nowrap', 'unseen')}>
         <table>
           <caption>{words.chart}</caption>
           <thead>

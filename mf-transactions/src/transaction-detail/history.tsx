@@ -7,6 +7,7 @@ import {
   formatAsOf,
   LoadingText,
   lazyPart,
+  look,
   transactionStatusLabel,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -71,7 +72,7 @@ function Row({ told: { row, last }, transaction }: { told: Told; transaction: Tr
     <li className={classes.row} data-to={row.to ?? undefined}>
       <p className={classes.what}>
         <span>{units > 0 ? words.units(units) : whatHappened(row, receipt)}</span>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className={`${look('regular', 'breaks')} ${classes.note}`}>{note}</span>}
       </p>
       <p className={classes.when}>
         <span>

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionItem } from '@pasok/contracts/transaction';
 import { askedOtherwise } from '@pasok/domain/offer';
 import { inUnits } from '@pasok/domain/quantity';
-import { Card, formatDateTime, formatIdr, formatNumber, IconAlert, IconCheck } from '@pasok/ui';
+import { Card, formatDateTime, formatIdr, formatNumber, IconAlert, IconCheck, look } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './items-table.module.css';
 import page from './transaction-detail.module.css';
@@ -26,9 +26,9 @@ function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
               <li key={unit}>
                 {token && <code>{token}</code>}
                 {confirmed && (
-                  <span className={classes.confirmed}>
+                  <span className={`${look('middle', 'gap1', 'text13', 'figures')} ${classes.confirmed}`}>
                     <IconCheck size={13} aria-hidden />
-                    <span className={classes.spoken}>{texts.tokens.confirmedAt} </span>
+                    <span className={look('unseen')}>{texts.tokens.confirmedAt} </span>
                     {formatDateTime(confirmed)}
                   </span>
                 )}
@@ -67,7 +67,7 @@ function Terms({ item, terms }: { item: TransactionItem; terms: Terms | undefine
   if (!terms) return null;
   const { brand, spec, notes } = terms;
   return (
-    <span className={classes.terms}>
+    <span className={`${look('grid', 'muted', 'text13')} ${classes.terms}`}>
       {[brand, spec, notes].filter(Boolean).map((term, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the three never change their order.
         <span key={at}>{term}</span>
@@ -114,7 +114,7 @@ export function ItemsTable({ transaction }: { transaction: Transaction }) {
               <th scope="row">
                 <span>{item.name}</span>
                 {item.shipped !== undefined && (
-                  <span className={classes.shipped}>
+                  <span className={look('block', 'text13', 'medium')}>
                     {texts.shipments.ofItem(item.shipped, item.quantity)}
                   </span>
                 )}

@@ -1,6 +1,6 @@
 import type { HistoryRow, Transaction, TransactionStatus } from '@pasok/contracts/transaction';
 import { paysLater } from '@pasok/domain/transaction';
-import { DateTime, IconCheck, IconClose } from '@pasok/ui';
+import { DateTime, IconCheck, IconClose, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -84,7 +84,7 @@ export function Progress({ transaction }: { transaction: Transaction }) {
         return (
           <li
             key={step}
-            className={classes.step}
+            className={`${look('stack', 'muted', 'text14')} ${classes.step}`}
             data-state={state}
             aria-current={place === current ? 'step' : undefined}
           >
@@ -93,7 +93,7 @@ export function Progress({ transaction }: { transaction: Transaction }) {
             </span>
             <span className={classes.label}>{stageName(step, transaction)}</span>
             {isReached && time && (
-              <span className={classes.time}>
+              <span className={`${look('muted', 'text13')} ${classes.time}`}>
                 <DateTime value={time} />
               </span>
             )}

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, Card, DateTime, formatDateTime, formatTimeLeft, IconPrinter, useNow } from '@pasok/ui';
+import { Button, Card, DateTime, formatDateTime, formatTimeLeft, IconPrinter, look, useNow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -29,7 +29,7 @@ function ReceiptPeriod({ end, transaction }: { end: string; transaction: Transac
   const left = formatTimeLeft(end, now);
   const { ahead, now: atOnce } = words.assumption;
   return (
-    <p className={classes.hint}>
+    <p className={look('muted', 'text144')}>
       <span>{left ? words.receiptEnds(left) : words.receiptOver}</span>{' '}
       <span>{transaction.problem ? objectionWords(transaction, now) : left ? ahead : atOnce}</span>
     </p>
@@ -48,7 +48,7 @@ function PartPeriod({ transaction, shipped }: { transaction: Transaction; shippe
     cancel && (Date.parse(cancel) <= now ? mayCancel : mayCancelFrom(formatDateTime(cancel))),
     close && confirmedUnits > 0 && mayClose(formatDateTime(close)),
   ];
-  return <p className={classes.hint}>{meanwhile.filter(Boolean).join(' ')}</p>;
+  return <p className={look('muted', 'text144')}>{meanwhile.filter(Boolean).join(' ')}</p>;
 }
 
 const PrintButton = () => (
@@ -74,7 +74,7 @@ export function Receiving({ transaction }: { transaction: Transaction }) {
   const to = times.get('completed') ?? times.get('cancelled');
   return (
     <Card component="section" className={`${classes.section} ${classes.receiving}`}>
-      <div className={classes.headRow}>
+      <div className={look('row', 'middle', 'apart', 'gap2')}>
         <h2 className={classes.heading}>{texts.deliveries.heading}</h2>
         <p className={classes.strong}>{words.confirmed(confirmedUnits, totalUnits)}</p>
       </div>
@@ -82,7 +82,7 @@ export function Receiving({ transaction }: { transaction: Transaction }) {
         <DeliveryChart deliveries={deliveries} total={totalUnits} from={from} to={to} />
       )}
       {to && deliveries.length === 1 && (
-        <p className={classes.hint}>
+        <p className={look('muted', 'text144')}>
           {texts.deliveries.atOnce} <DateTime value={deliveries[0]?.time ?? to} />
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Button, useDialogs } from '@pasok/ui';
+import { Button, look, useDialogs } from '@pasok/ui';
 import { useRecord } from '../api/record.ts';
 import { useIsChanging } from '../api/transactions.ts';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -20,7 +20,7 @@ export function RecordButton({ transaction: { _id, confirmedUnits } }: { transac
     if (await confirm(ask)) void keepFocus(record.mutateAsync());
   };
   return (
-    <div className={classes.record}>
+    <div className={`${look('row', 'middle', 'gap2', 'across4')} ${classes.record}`}>
       <Button loading={record.isPending} aria-disabled={isChanging} onClick={() => void press()}>
         {words.record}
       </Button>

@@ -5,6 +5,7 @@ import {
   ErrorState,
   LoadingText,
   lazyPart,
+  look,
   NotFoundState,
   PageHeading,
   PrintNote,
@@ -166,11 +167,11 @@ export default function TransactionDetail() {
   const { id = '' } = useParams();
   return (
     <div className={classes.page}>
-      <div className={classes.top}>
+      <div className={`${look('baseline', 'apart', 'gap1', 'across4')} ${classes.top}`}>
         <div className={classes.back}>
           <Link to="/transactions">← {words.back}</Link>
         </div>
-        <div className={classes.headingRow}>
+        <div className={look('row', 'middle', 'apart', 'gap2')}>
           <PageHeading title={words.title} />
           <ShareButton
             words={words.share(shortId(id))}

@@ -2,7 +2,7 @@ import type { Transaction } from '@pasok/contracts/transaction';
 import { isHeldByVendor } from '@pasok/domain/contact';
 import { duesOf } from '@pasok/domain/dues';
 import { refuseTransferred } from '@pasok/domain/transaction';
-import { Button, DateTime, formatDateTime, formatIdr, useDialogs } from '@pasok/ui';
+import { Button, DateTime, formatDateTime, formatIdr, look, useDialogs } from '@pasok/ui';
 import { useDeclareTransfer, useIsChanging } from '../api/transactions.ts';
 import { CopyText } from '../parts/copy-text.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -24,13 +24,15 @@ export function AccountToPay({ account, vendor }: { account: Account; vendor: Tr
   const { bank, number, holder } = account;
   const change = changeOf(account);
   return (
-    <div className={classes.account}>
+    <div className={`${look('grid', 'gap1')} ${classes.account}`}>
       <p>
         <span>{bank}</span> <CopyText text={number} label={words.number} />
       </p>
       <p>{words.holder(holder)}</p>
-      {vendor && !isHeldByVendor(account, vendor) && <p className={classes.changed}>{words.strangeHolder}</p>}
-      {change && <p className={classes.changed}>{change}</p>}
+      {vendor && !isHeldByVendor(account, vendor) && (
+        <p className={look('semibold')}>{words.strangeHolder}</p>
+      )}
+      {change && <p className={look('semibold')}>{change}</p>}
     </div>
   );
 }

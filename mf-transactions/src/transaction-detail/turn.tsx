@@ -1,5 +1,6 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { turnTasks } from '@pasok/domain/turn';
+import { look } from '@pasok/ui';
 import { useSide } from '../parts/side.ts';
 import { texts } from '../texts.ts';
 import classes from './transaction-detail.module.css';
@@ -17,5 +18,9 @@ export function Turn({ transaction: { turns, ...transaction } }: { transaction: 
     const who = by === side ? words.yours : by === 'buyer' ? words.buyers : words.vendors;
     return [who(words.what[known])];
   });
-  return <p className={classes.turn}>{turns.length === 0 ? words.none : sentences.join(' ')}</p>;
+  return (
+    <p className={`${look('semibold')} ${classes.turn}`}>
+      {turns.length === 0 ? words.none : sentences.join(' ')}
+    </p>
+  );
 }

@@ -14,6 +14,7 @@ import {
   formatIdr,
   langOf,
   lazyPart,
+  look,
   transactionStatusLabel,
   useDialogs,
   useNow,
@@ -125,8 +126,8 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
   const shownReason = lookedAt && reason(lookedAt);
   const begins = primary === 'in_progress' && terms && paysLater(terms);
   return (
-    <Card className={classes.section} data-next={primary !== undefined}>
-      <div className={classes.row}>
+    <Card className={`${look('stack', 'gap3')} ${classes.section}`} data-next={primary !== undefined}>
+      <div className={look('row', 'middle', 'gap2', 'across4')}>
         {primary && (
           // Another step is another button: a second Enter does not take it.
           <Button
@@ -145,11 +146,11 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
         {shownReason && shownReason !== words.current ? shownReason : nextWords(transaction, now)}
       </p>
       {status !== 'completed' && status !== 'cancelled' && (
-        <section className={classes.row}>
-          <h2 className={classes.heading} lang={langOf(words.heading)}>
+        <section className={look('row', 'middle', 'gap2', 'across4')}>
+          <h2 className={look('text144')} lang={langOf(words.heading)}>
             {words.heading}
           </h2>
-          <ul className={classes.statuses}>
+          <ul className={`${look('row', 'middle')} ${classes.statuses}`}>
             {requestableStatuses.map((to) => {
               const why = reason(to);
               return (

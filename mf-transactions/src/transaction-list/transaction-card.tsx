@@ -7,6 +7,7 @@ import {
   CardLink,
   formatIdr,
   formatTimeLeft,
+  look,
   RelativeTime,
   shortId,
   TransactionBadge,
@@ -66,8 +67,8 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
   const path = `/transaction/${transaction._id}`;
   const id = useId();
   return (
-    <Card component="article" aria-labelledby={id} className={classes.card}>
-      <p className={classes.head}>
+    <Card component="article" aria-labelledby={id} className={`${look('stack', 'gap3')} ${classes.card}`}>
+      <p className={`${look('row', 'across3', 'muted', 'text13', 'figures')} ${classes.head}`}>
         <span>#{shortId(transaction._id)}</span>
         {side && <span>{side === 'vendor' ? words.asVendor : words.asBuyer}</span>}
         <RelativeTime value={transaction.createdAt} />
@@ -75,18 +76,18 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
       <h2 id={id} className={classes.title}>
         <CardLink to={path}>{transaction.request?.judul || words.untitled(position)}</CardLink>
       </h2>
-      <p className={classes.state}>
+      <p className={`${look('row', 'middle', 'text14')} ${classes.state}`}>
         <TransactionBadge {...transaction} /> <ReceiptNote transaction={transaction} />
       </p>
-      <dl className={classes.parties}>
+      <dl className={look('grid', 'gap2')}>
         <Party label={words.vendor} name={transaction.vendor?.name} letter={words.letters.vendor} />
         <Party label={words.client} name={transaction.buyer?.name} letter={words.letters.client} />
       </dl>
-      <div className={classes.foot}>
-        <p className={classes.total}>
+      <div className={`${look('row', 'bottom', 'apart', 'gap3')} ${classes.foot}`}>
+        <p className={`${look('stack', 'muted', 'text13')} ${classes.total}`}>
           <Sum transaction={transaction} />
         </p>
-        <div className={classes.actions}>
+        <div className={`${look('row', 'gap2')} ${classes.actions}`}>
           <ButtonLink to={path} variant="default" size="sm">
             {words.detail}
           </ButtonLink>

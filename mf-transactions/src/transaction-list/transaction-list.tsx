@@ -7,6 +7,7 @@ import {
   ErrorState,
   LoadingText,
   lazyPart,
+  look,
   PageHeading,
   Pager,
   Tabs,
@@ -67,7 +68,7 @@ function Narrowed({ query, onWiden, onPartial }: NarrowedProps) {
   const kind = kindOf(query);
   if (!kind && query.status === 'completed')
     return (
-      <p className={classes.only}>
+      <p>
         <Button variant="subtle" size="xs" onClick={onPartial}>
           {words.onlyPartial}
         </Button>
@@ -76,7 +77,7 @@ function Narrowed({ query, onWiden, onPartial }: NarrowedProps) {
   if (!kind) return null;
   const { only, more } = words.narrowed[kind];
   return (
-    <p className={classes.only}>
+    <p>
       {only}{' '}
       <Button variant="subtle" size="xs" onClick={onWiden}>
         {more}
@@ -129,7 +130,7 @@ function AllCards() {
   const tabs = useTabs();
   return (
     <>
-      <div className={classes.tools}>
+      <div className={look('grid', 'gap3', 'narrows', 'noPrint')}>
         <SearchBox />
         <Tabs label={words.status} tabs={tabs} value={query.status} onChange={showStatus} />
       </div>
@@ -144,8 +145,8 @@ export default function TransactionList() {
   const { params, change } = useAddress();
   const isTable = params.get('view') === 'table';
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <div className={look('stack', 'gap5')}>
+      <div className={`${look('row', 'baseline', 'apart', 'gap1', 'across4')} ${classes.head}`}>
         <PageHeading title={words.title} />
         <Button
           variant="subtle"

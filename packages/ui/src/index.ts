@@ -72,6 +72,7 @@ export {
   IconTrophy,
   IconUser,
 } from './layout/icons.tsx';
+export { look } from './layout/look.ts';
 export { Breadcrumbs, type Crumb, PageHeading } from './layout/page-heading.tsx';
 export { Pager, type PagerProps } from './layout/pager.tsx';
 export { ScrollRegion, type ScrollRegionProps } from './layout/scroll-region.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@pasok/ui';
+import { Button, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { authConfigQuery } from '../api/account.ts';
 import { texts } from '../texts.ts';
@@ -15,10 +15,10 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: Account) => voi
       <h2 id="akun-demo" className={classes.title}>
         {texts.login.demo}
       </h2>
-      <ul className={classes.list}>
+      <ul className={look('block')}>
         {data.accounts.map((account) => (
-          <li key={account.email} className={classes.account}>
-            <span className={classes.words}>
+          <li key={account.email} className={`${look('row', 'middle', 'apart')} ${classes.account}`}>
+            <span className={`${look('stack', 'breaks', 'narrows')} ${classes.words}`}>
               <code>{account.email}</code>
               <span className={classes.password}>
                 {texts.login.password}: <code>{account.password}</code>

@@ -1,5 +1,5 @@
 import { verifierPath } from '@pasok/client';
-import { Card, formatDateTime, Logo, PageHeading } from '@pasok/ui';
+import { Card, formatDateTime, Logo, look, PageHeading } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -42,7 +42,7 @@ export function GuestPage({
 }) {
   return (
     <div className={classes.page}>
-      <main className={classes.main}>
+      <main className={`${look('stack', 'middle')} ${classes.main}`}>
         <Link to="/login" className={classes.brand}>
           <Logo size={36} />
           <span>{texts.brand}</span>

@@ -1,10 +1,9 @@
 import { api, errorMessage, toast } from '@pasok/client';
 import { type ActBody, actAnswerSchema, actBodySchema } from '@pasok/contracts/moderation';
 import { limits } from '@pasok/contracts/text';
-import { Button, Dialog, TextArea } from '@pasok/ui';
+import { Button, Dialog, look, TextArea } from '@pasok/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import classes from './admin.module.css';
 import { adminTexts } from './texts.ts';
 
 const words = adminTexts.act;
@@ -44,7 +43,7 @@ function ActDialog({ what, onClose }: { what: What; onClose: () => void }) {
         noValidate: true,
       }}
     >
-      <p className={classes.dimmed}>{words.hints[what.act]}</p>
+      <p className={look('muted', 'text14')}>{words.hints[what.act]}</p>
       <TextArea
         label={words.reason}
         description={words.reasonHint}

@@ -1,7 +1,7 @@
 import { api } from '@pasok/client';
 import { wordFor } from '@pasok/contracts/language';
 import { type Act, actSchema } from '@pasok/contracts/moderation';
-import { Card, DateTime, EmptyState, ErrorState, LoadingText, Pager, shortId, Tabs } from '@pasok/ui';
+import { Card, DateTime, EmptyState, ErrorState, LoadingText, look, Pager, shortId, Tabs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActButton } from './act-button.tsx';
@@ -21,12 +21,12 @@ function Row({ act: { act, kind, id, reason, at, by, label, hidden } }: { act: A
       <p>
         <strong>{wordFor(words.done, act)}</strong> · {thing}
       </p>
-      <p className={classes.prose}>{reason}</p>
-      <p className={classes.dimmed}>
+      <p className={look('breaks', 'asTyped')}>{reason}</p>
+      <p className={look('muted', 'text14')}>
         {by?.name ?? words.terminal} · <DateTime value={at} />
       </p>
       {hidden && act === 'hide' && (
-        <div className={classes.actions}>
+        <div className={look('row', 'middle', 'gap2', 'across3')}>
           <ActButton what={{ act: 'show', kind: kind as 'request', id }} />
         </div>
       )}
@@ -50,7 +50,7 @@ export function Acts() {
     setPage(1);
   };
   return (
-    <Card component="section" className={classes.card ?? ''} aria-labelledby="tindakan">
+    <Card component="section" className={look('grid', 'gap3') ?? ''} aria-labelledby="tindakan">
       <h2 id="tindakan">{words.title}</h2>
       <Tabs label={words.title} tabs={tabs} value={shown} onChange={turnTo} />
       {!data && !error && <LoadingText>{words.loading}</LoadingText>}
@@ -58,7 +58,7 @@ export function Acts() {
       {data?.total === 0 && <EmptyState title={shown === 'hidden' ? words.noneHidden : words.empty} />}
       {data && data.total > 0 && (
         <>
-          {shown === 'all' && <p className={classes.dimmed}>{words.hint}</p>}
+          {shown === 'all' && <p className={look('muted', 'text14')}>{words.hint}</p>}
           <ul className={classes.reports}>
             {data.data.map((act) => (
               <Row key={act._id} act={act} />

@@ -1,6 +1,6 @@
 import { api, useSession } from '@pasok/client';
 import { accountQuerySchema, type FoundAccount, foundAccountSchema } from '@pasok/contracts/moderation';
-import { Badge, Button, Card, DateTime, ErrorState, Form, LoadingText, TextField } from '@pasok/ui';
+import { Badge, Button, Card, DateTime, ErrorState, Form, LoadingText, look, TextField } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from './act-button.tsx';
@@ -13,17 +13,17 @@ function Found({ account }: { account: FoundAccount }) {
   const { _id: id, name, email, disabled, isAdmin, createdAt } = account;
   const isOwn = useSession(({ user }) => user?._id === id);
   return (
-    <div className={classes.found}>
-      <div className={classes.head}>
+    <div className={look('grid', 'gap3')}>
+      <div className={look('row', 'middle', 'gap2', 'across3')}>
         <h3>{name}</h3>
         <Badge tone={disabled ? 'red' : 'green'}>{disabled ? words.disabled : words.active}</Badge>
         {isAdmin && <Badge tone="blue">{words.admin}</Badge>}
       </div>
-      <p className={classes.dimmed}>
+      <p className={look('muted', 'text14')}>
         {email} · {words.since} <DateTime value={createdAt} />
       </p>
       {!isOwn && (
-        <div className={classes.actions}>
+        <div className={look('row', 'middle', 'gap2', 'across3')}>
           <ActButton what={{ act: disabled ? 'enable' : 'disable', kind: 'account', id }} />
         </div>
       )}
@@ -59,9 +59,9 @@ export function FindAccount() {
     setSearched(query.data?.email);
   };
   return (
-    <Card component="section" className={classes.card ?? ''} aria-labelledby="akun">
+    <Card component="section" className={look('grid', 'gap3') ?? ''} aria-labelledby="akun">
       <h2 id="akun">{words.title}</h2>
-      <Form className={classes.search} onSubmit={search} noValidate>
+      <Form className={`${look('row', 'bottom', 'gap3')} ${classes.search}`} onSubmit={search} noValidate>
         <TextField
           label={words.email}
           type="email"

@@ -1,7 +1,7 @@
 import { api } from '@pasok/client';
 import { wordFor } from '@pasok/contracts/language';
 import { type ReportedThing, reportedThingSchema } from '@pasok/contracts/moderation';
-import { Badge, Card, EmptyState, ErrorState, LoadingText, Pager, RelativeTime } from '@pasok/ui';
+import { Badge, Card, EmptyState, ErrorState, LoadingText, look, Pager, RelativeTime } from '@pasok/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,7 +35,7 @@ function Written({ thing }: { thing: Thing }) {
           ))}
         </ul>
       )}
-      <p className={classes.dimmed}>
+      <p className={look('muted', 'text14')}>
         <span>{words.by}</span> <strong>{owner.name}</strong>
         {owner.email && <span> · {owner.email}</span>}
         {owner.disabled && (
@@ -55,8 +55,8 @@ function Reports({ count, reports }: Pick<ReportedThing, 'count' | 'reports'>) {
       {reports.map(({ _id, reason, text, createdAt, reporter }) => (
         <li key={_id}>
           <strong>{wordFor(words.reasons, reason)}</strong>
-          {text && <p className={classes.prose}>{text}</p>}
-          <p className={classes.dimmed}>
+          {text && <p className={look('breaks', 'asTyped')}>{text}</p>}
+          <p className={look('muted', 'text14')}>
             {reporter.name} · <RelativeTime value={createdAt} />
           </p>
         </li>
@@ -69,15 +69,15 @@ function Reports({ count, reports }: Pick<ReportedThing, 'count' | 'reports'>) {
 function Entry({ entry }: { entry: ReportedThing }) {
   const { kind, id, thing } = entry;
   return (
-    <Card component="li" className={classes.card ?? ''}>
-      <div className={classes.head}>
+    <Card component="li" className={look('grid', 'gap3') ?? ''}>
+      <div className={look('row', 'middle', 'gap2', 'across3')}>
         <h3>{thing ? (thing.title ?? words.untitled) : kind === 'block' ? words.block(id) : words.gone}</h3>
         <Badge tone="grey">{wordFor(words.kinds, kind)}</Badge>
       </div>
       {thing && <Written thing={thing} />}
       <h4>{words.reports(entry.count)}</h4>
       <Reports count={entry.count} reports={entry.reports} />
-      <div className={classes.actions}>
+      <div className={look('row', 'middle', 'gap2', 'across3')}>
         <ActButton what={{ act: 'settle', kind: kind as 'request', id }} isMain />
         {thing && kind !== 'offer' && !thing.hidden && (
           <ActButton what={{ act: 'hide', kind: kind as 'request', id }} />
@@ -105,7 +105,7 @@ export function Queue() {
       {data?.total === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
       {data && data.total > 0 && (
         <>
-          <ul className={classes.list}>
+          <ul className={look('grid', 'gap3')}>
             {data.data.map((entry) => (
               <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
             ))}

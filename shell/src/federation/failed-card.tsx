@@ -1,4 +1,4 @@
-import { Button, Card, IconOffline, PageHeading } from '@pasok/ui';
+import { Button, Card, IconOffline, look, PageHeading } from '@pasok/ui';
 import { useEffect, useRef } from 'react';
 import classes from './failed-card.module.css';
 import { texts } from './texts.ts';
@@ -15,12 +15,12 @@ export function FailedCard({ what, cause, onRetry }: { what: string; cause?: Err
   }, []);
   return (
     <Card className={classes.card}>
-      <div role="alert" ref={card} tabIndex={-1} className={classes.words}>
-        <IconOffline size={40} aria-hidden className={classes.icon} />
+      <div role="alert" ref={card} tabIndex={-1} className={`${look('stack', 'middle')} ${classes.words}`}>
+        <IconOffline size={40} aria-hidden className={look('wrong')} />
         <PageHeading title={texts.module.failed} />
-        <p className={classes.hint}>
+        <p className={look('muted')}>
           <span>{texts.module.others} </span>
-          {isForPeople(what) && <span className={classes.cause}>{what}</span>}
+          {isForPeople(what) && <span className={look('block')}>{what}</span>}
         </p>
         <Button onClick={onRetry}>{texts.module.retry}</Button>
         {isDeveloped && cause?.stack && (

@@ -1,6 +1,6 @@
 import { useSession } from '@pasok/client';
 import type { RegistryEntry } from '@pasok/contracts/registry';
-import { Button, type SlotProps } from '@pasok/ui';
+import { Button, look, type SlotProps } from '@pasok/ui';
 import {
   type ComponentType,
   Suspense,
@@ -83,7 +83,7 @@ function GuestPlace({ entry, part, of, onSettled }: PlaceProps) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const failed = (retry: () => void) => (
-    <p className={classes.failed}>
+    <p className={`${look('row', 'middle', 'muted', 'text14')} ${classes.failed}`}>
       {words.part(entry.label)}
       <Button variant="subtle" size="compact-sm" onClick={retry}>
         {words.retry}

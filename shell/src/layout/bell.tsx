@@ -1,5 +1,5 @@
 import type { Notification } from '@pasok/contracts/notification';
-import { Button, ErrorState, IconBell, IconButton, LoadingText, RelativeTime } from '@pasok/ui';
+import { Button, ErrorState, IconBell, IconButton, LoadingText, look, RelativeTime } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { notificationsQuery, turnsQuery, useReadNotifications } from '../api/notifications.ts';
@@ -68,7 +68,7 @@ function Turns() {
 function Head({ unread }: { unread: number }) {
   const read = useReadNotifications({ failure: words.readAllFailed });
   return (
-    <div className={classes.head}>
+    <div className={`${look('line', 'middle', 'apart')} ${classes.head}`}>
       <h2 className={classes.title}>{words.title}</h2>
       {unread > 0 && (
         <Button
@@ -102,15 +102,15 @@ function Entry({ newest, ids }: { newest: Notification; ids: string[] }) {
   return (
     <Link
       to={isOne ? path : group}
-      className={classes.item}
+      className={`${look('stack', 'breaks')} ${classes.item}`}
       data-unread={readAt === null || undefined}
       onClick={() => readAt === null && read.mutate({ ids })}
     >
-      <span className={classes.itemTitle}>
+      <span className={`${look('line', 'baseline', 'apart', 'gap2', 'bold')} ${classes.itemTitle}`}>
         <span>{isOne ? title : words.gathered(kind, title, ids.length)}</span>
         {readAt === null && <span className={classes.dot} role="img" aria-label={words.unread} />}
       </span>
-      <span className={classes.message}>{isOne ? message : withoutVendor(message)}</span>
+      <span className={look('text14')}>{isOne ? message : withoutVendor(message)}</span>
       <span className={classes.time}>
         <RelativeTime value={createdAt} />
       </span>

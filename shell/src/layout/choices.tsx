@@ -1,3 +1,4 @@
+import { look } from '@pasok/ui';
 import type { ComponentType } from 'react';
 import classes from './choices.module.css';
 
@@ -21,7 +22,7 @@ type ChoicesProps<Value> = {
 /** A few choices side by side, of which one is taken. */
 export function Choices<Value>({ legend, isNamed, choices, chosen, onChoose }: ChoicesProps<Value>) {
   return (
-    <fieldset className={classes.switch}>
+    <fieldset className={`${look('row', 'gap1')} ${classes.switch}`}>
       <legend className={classes.legend} data-hidden={isNamed || undefined}>
         {legend}
       </legend>

@@ -10,6 +10,7 @@ import {
   IconReceipt,
   IconSearch,
   IconUser,
+  look,
 } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -61,7 +62,7 @@ function Badge({ of }: { of: string }) {
       <span aria-hidden className={classes.badge}>
         {count > 99 ? '99+' : count}
       </span>
-      <span className={classes.unseen}>
+      <span className={look('unseen')}>
         {' '}
         {count} {texts.nav.waiting}
       </span>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { api, session } from '@pasok/client';
 import { loginBodySchema } from '@pasok/contracts/account';
 import { sessionSchema } from '@pasok/contracts/session';
-import { Button, checkedWhenLeft, Dialog, Form, PasswordField } from '@pasok/ui';
+import { Button, checkedWhenLeft, Dialog, Form, look, PasswordField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { useSend } from '../account/use-send.ts';
@@ -39,7 +39,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         error={form.formState.errors.password?.message}
       />
-      <div className={classes.actions}>
+      <div className={look('row', 'gap3')}>
         <Button type="submit" loading={isSending}>
           {words.again}
         </Button>

@@ -1,5 +1,5 @@
 import { closeToast, type Toast, useSession, useToasts } from '@pasok/client';
-import { Button, IconAlert, IconButton, IconCheck, IconClose, IconInfo, langOf } from '@pasok/ui';
+import { Button, IconAlert, IconButton, IconCheck, IconClose, IconInfo, langOf, look } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './toasts.module.css';
@@ -45,7 +45,7 @@ export function Toasts() {
       ref={region}
       tabIndex={-1}
       aria-label={texts.toasts.label}
-      className={classes.region}
+      className={`${look('stack')} ${classes.region}`}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -75,12 +75,12 @@ function ToastCard({ shown, isHeld }: { shown: Toast; isHeld: boolean }) {
     >
       <Icon size={20} aria-hidden className={classes.icon} />
       <div className={classes.words} id={`toast-${id}`}>
-        <p className={classes.title} lang={langOf(title)}>
+        <p className={look('bold')} lang={langOf(title)}>
           {title}
         </p>
         <p className={classes.message}>
           <span lang={langOf(message)}>{message} </span>
-          {count > 1 && <span className={classes.count}>×{count}</span>}
+          {count > 1 && <span className={look('muted', 'bold')}>×{count}</span>}
         </p>
         {action && (
           <Button

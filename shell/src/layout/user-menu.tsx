@@ -1,5 +1,5 @@
 import { useSession } from '@pasok/client';
-import { Avatar, IconList, IconLogOut, IconUser, langOf } from '@pasok/ui';
+import { Avatar, IconList, IconLogOut, IconUser, langOf, look } from '@pasok/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { signOut } from '../api/sessions.ts';
 import { texts } from '../texts.ts';
@@ -31,9 +31,9 @@ export function UserMenu() {
         <div id="menu-pengguna" className={panel.panel}>
           <div className={classes.who}>
             <Avatar name={name} />
-            <div className={classes.words}>
-              <p className={classes.name}>{name}</p>
-              <p className={classes.email}>{user?.email}</p>
+            <div className={look('narrows')}>
+              <p className={look('bold', 'breaks')}>{name}</p>
+              <p className={look('muted', 'text14', 'breaks')}>{user?.email}</p>
             </div>
           </div>
           <Link to="/profile" className={classes.item} lang={langOf(texts.user.profile)}>

@@ -1,6 +1,6 @@
 import { api, errorMessage, session, toast } from '@pasok/client';
 import { messageSchema } from '@pasok/contracts/message';
-import { Button, Card, saveFile } from '@pasok/ui';
+import { Button, Card, look, saveFile } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useMayLeave } from '../layout/use-may-leave.ts';
 import { texts } from '../texts.ts';
@@ -43,7 +43,7 @@ export function AccountCard() {
     <Card component="section" className={classes.card ?? ''}>
       <h2 className={classes.heading}>{words.data}</h2>
       <p className={classes.note}>{words.removeHint}</p>
-      <div className={classes.actions}>
+      <div className={look('row', 'gap3')}>
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
           {words.export}
         </Button>

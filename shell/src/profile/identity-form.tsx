@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { api, queryClient, session, toast } from '@pasok/client';
 import { type Profile, type ProfileBody, profileBodySchema, profileSchema } from '@pasok/contracts/profile';
-import { Button, Card, checkedWhenLeft, Form, formatPhone, SwitchField, TextField } from '@pasok/ui';
+import { Button, Card, checkedWhenLeft, Form, formatPhone, look, SwitchField, TextField } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { FailureBox } from '../account/failure-box.tsx';
 import { accountTexts } from '../account/texts.ts';
@@ -155,7 +155,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
           </fieldset>
         )}
         <LetterheadFields form={form} />
-        <div className={classes.actions}>
+        <div className={look('row', 'gap3')}>
           <Button type="submit" loading={isSending}>
             {words.save}
           </Button>

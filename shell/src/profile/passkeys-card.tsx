@@ -6,6 +6,7 @@ import {
   ErrorState,
   Form,
   LoadingText,
+  look,
   RelativeTime,
   TextField,
   useDialogs,
@@ -70,7 +71,7 @@ function AddPasskey({ count }: { count: number }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <div className={look('row', 'gap3')}>
         <Button type="submit" variant="default" loading={add.isPending}>
           {words.add}
         </Button>

@@ -7,7 +7,7 @@ import {
   changePasswordAnswerSchema,
   changePasswordBodySchema,
 } from '@pasok/contracts/profile';
-import { Button, Card, checkedWhenLeft, Form, PasswordField, SwitchField } from '@pasok/ui';
+import { Button, Card, checkedWhenLeft, Form, look, PasswordField, SwitchField } from '@pasok/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -110,7 +110,7 @@ export function SecurityCard() {
           error={errors.next?.message}
         />
         {row}
-        <div className={classes.actions}>
+        <div className={look('row', 'gap3')}>
           <Button type="submit" loading={isSending}>
             {words.change}
           </Button>

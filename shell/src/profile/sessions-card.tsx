@@ -1,5 +1,15 @@
 import type { SessionRow } from '@pasok/contracts/sessions';
-import { Badge, Button, Card, DateTime, ErrorState, LoadingText, RelativeTime, useDialogs } from '@pasok/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  DateTime,
+  ErrorState,
+  LoadingText,
+  look,
+  RelativeTime,
+  useDialogs,
+} from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery, useEndSessions } from '../api/sessions.ts';
 import { texts } from '../texts.ts';
@@ -63,7 +73,7 @@ export function SessionsCard() {
         </ul>
       )}
       {hasOthers && (
-        <div className={classes.actions}>
+        <div className={look('row', 'gap3')}>
           <Button
             variant="default"
             loading={end.isPending && end.variables === undefined}

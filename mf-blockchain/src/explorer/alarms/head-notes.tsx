@@ -1,5 +1,5 @@
 import { type ChangedBlock, deviceStorage, type SeenHead, type SignedProof } from '@pasok/client';
-import { Banner, Button, ChangedDeal, CopyButton, formatAsOf, saveFile, useDialogs } from '@pasok/ui';
+import { Banner, Button, ChangedDeal, CopyButton, formatAsOf, look, saveFile, useDialogs } from '@pasok/ui';
 import { useState } from 'react';
 import { type Accepted, acceptedOf, keepAccepted, readAccepted } from './accepted.ts';
 import { words } from './alarm-texts.ts';
@@ -77,8 +77,8 @@ export default function HeadNotes({ seen, followed, older, deal, signed, onAccep
     onAccept();
   }
   return (
-    <section className={classes.alarm} role="alert">
-      <h2 className={classes.title}>{words.title}</h2>
+    <section className={`${look('grid', 'hugs', 'gap2')} ${classes.alarm}`} role="alert">
+      <h2 className={look('text18')}>{words.title}</h2>
       <p>{words[followed.contradiction]}</p>
       {deal && <ChangedDeal {...deal} />}
       <dl className={classes.heads}>
@@ -86,7 +86,7 @@ export default function HeadNotes({ seen, followed, older, deal, signed, onAccep
         <Head name={words.now} place={followed.now} />
       </dl>
       {seen?.proof && (
-        <p className={classes.proof}>
+        <p className={look('row', 'middle', 'gap2', 'text14')}>
           {words.proof}
           <CopyButton text={JSON.stringify(seen.proof)} label={words.copyProof} />
         </p>

@@ -1,6 +1,6 @@
 import { faultWords } from '@pasok/chain/fault-words';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Badge, Button, LoadingText, lazyPart, useNarrow } from '@pasok/ui';
+import { Badge, Button, LoadingText, lazyPart, look, useNarrow } from '@pasok/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../format-number.ts';
 import { Fact } from '../../parts/fact.tsx';
@@ -94,7 +94,7 @@ function Facts({ position, block, verdict, onShowPrevious }: Props) {
         )}
       </Fact>
       <Fact name={field.nonce}>
-        <span className={facts.number}>{formatNumber(block.nonce)}</span>
+        <span className={look('figures')}>{formatNumber(block.nonce)}</span>
       </Fact>
     </dl>
   );
@@ -121,7 +121,7 @@ function Parts(props: Props & { id: string }) {
           </Toggle>
         </div>
       )}
-      <div id={`${id}-facts`} className={classes.laidOpen} hidden={!isLaidOpen}>
+      <div id={`${id}-facts`} className={`${look('grid', 'gap3')} ${classes.laidOpen}`} hidden={!isLaidOpen}>
         {isLaidOpen && (
           <>
             <Facts {...props} />
@@ -165,21 +165,21 @@ export function BlockCard(props: Props) {
     <article
       ref={card}
       tabIndex={-1}
-      className={classes.card}
+      className={`${look('stack', 'gap3')} ${classes.card}`}
       aria-labelledby={`${id}-title`}
       aria-current={isCurrent ? 'true' : undefined}
       data-flashing={isFlashing}
       data-faulty={fault !== undefined}
     >
-      <header className={classes.head} data-drag>
-        <h2 className={classes.title} id={`${id}-title`}>
+      <header className={look('line', 'middle', 'apart', 'gap2')} data-drag>
+        <h2 className={look('text17', 'figures')} id={`${id}-title`}>
           {texts.explorer.block(block.index)}
         </h2>
-        <span className={classes.badges}>
+        <span className={look('row', 'atEnd', 'gap1')}>
           <VerdictBadges position={position} verdict={verdict} />
         </span>
       </header>
-      {fault && <p className={classes.fault}>{fault}</p>}
+      {fault && <p className={look('wrong', 'text14')}>{fault}</p>}
       <DealLine block={block} />
       <Parts {...props} id={id} />
       {children}

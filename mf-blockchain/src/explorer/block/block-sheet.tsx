@@ -3,7 +3,7 @@ import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { keyWords } from '@pasok/chain/key-words';
 import { receivedUnits } from '@pasok/chain/received';
 import type { Block } from '@pasok/contracts/blockchain';
-import { formatDateTime, formatIdr, PrintCheck, PrintNote } from '@pasok/ui';
+import { formatDateTime, formatIdr, look, PrintCheck, PrintNote } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { headQuery } from '../../api/chain.ts';
 import { knownFacts } from '../../api/signatures.ts';
@@ -41,9 +41,9 @@ function Items({ items }: { items: Block['data']['items'] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a recorded list never changes its order
           <tr key={place}>
             <td>{item.name}</td>
-            <td className={facts.number}>{formatNumber(item.quantity)}</td>
-            <td className={facts.number}>{formatNumber(receivedUnits(item))}</td>
-            <td className={facts.number}>{formatIdr(item.price)}</td>
+            <td className={look('figures')}>{formatNumber(item.quantity)}</td>
+            <td className={look('figures')}>{formatNumber(receivedUnits(item))}</td>
+            <td className={look('figures')}>{formatIdr(item.price)}</td>
             <td>{item.tokens.join(', ') || texts.details.noTokens}</td>
           </tr>
         ))}

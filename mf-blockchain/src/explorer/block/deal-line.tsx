@@ -1,6 +1,6 @@
 import { receivedOf } from '@pasok/chain/received';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
-import { formatDateTime, formatIdr } from '@pasok/ui';
+import { formatDateTime, formatIdr, look } from '@pasok/ui';
 import { formatNumber } from '../../format-number.ts';
 import { texts } from '../../texts.ts';
 import classes from './deal-line.module.css';
@@ -37,8 +37,8 @@ export function DealLine({ block: { index, data, timestamp } }: { block: Block }
   ];
   const goods = goodsOf(data);
   return (
-    <div className={classes.deal}>
-      <p className={classes.lead}>
+    <div className={`${look('grid', 'gap05', 'text15')} ${classes.deal}`}>
+      <p className={`${look('row', 'baseline', 'apart')} ${classes.lead}`}>
         {index > 0 && <span className={classes.amount}>{formatIdr(data.total)}</span>}
         <BlockTime timestamp={timestamp} />
       </p>
@@ -46,13 +46,13 @@ export function DealLine({ block: { index, data, timestamp } }: { block: Block }
         <p className={classes.first}>{words.first}</p>
       ) : (
         <>
-          <p className={classes.line} title={goods}>
+          <p className={look('cut')} title={goods}>
             {goods}
           </p>
-          <div className={classes.parties}>
+          <div className={`${look('grid', 'gap05')} ${classes.parties}`}>
             {parties.map(({ role, name }) => (
-              <p key={role} className={classes.line} title={name}>
-                <span className={classes.role}>{role}</span> {name}
+              <p key={role} className={look('cut')} title={name}>
+                <span className={look('muted', 'text13')}>{role}</span> {name}
               </p>
             ))}
           </div>

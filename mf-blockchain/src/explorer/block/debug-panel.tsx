@@ -1,6 +1,6 @@
 import { hashedText, sha256Hex } from '@pasok/chain/block';
 import type { Block } from '@pasok/contracts/blockchain';
-import { CopyButton, ScrollRegion } from '@pasok/ui';
+import { CopyButton, look, ScrollRegion } from '@pasok/ui';
 import { useEngine } from '../../mining/miner.ts';
 import { texts } from '../../texts.ts';
 import type { ChainView } from '../chain-view.ts';
@@ -26,7 +26,7 @@ export default function DebugPanel({ chain, block }: { chain: ChainView; block: 
   const label = words.json(block.index);
   const { length, checked, faulty } = chain;
   return (
-    <section className={classes.panel} aria-label={texts.debug}>
+    <section className={look('grid', 'hugs', 'gap2')} aria-label={texts.debug}>
       <ScrollText label={label} text={json} />
       <CopyButton text={json} label={texts.copyHash(label)} />
       <ScrollText label={words.hashed} text={text} wraps />

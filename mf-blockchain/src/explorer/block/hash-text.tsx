@@ -1,4 +1,4 @@
-import { CopyButton } from '@pasok/ui';
+import { CopyButton, look } from '@pasok/ui';
 import { texts } from '../../texts.ts';
 import classes from './hash-text.module.css';
 
@@ -10,9 +10,13 @@ export function HashText({ label, hash, broken = false }: Props) {
   const rest = hash.slice(zeros.length);
   const end = rest.slice(-8);
   return (
-    <span className={classes.row}>
-      <code className={classes.hash} data-broken={broken} title={hash}>
-        <span className={classes.start}>
+    <span className={look('line', 'middle', 'gap1', 'narrows')}>
+      <code
+        className={`${look('line', 'text13', 'narrows')} ${classes.hash}`}
+        data-broken={broken}
+        title={hash}
+      >
+        <span className={look('cut')}>
           <b className={classes.zeros}>{zeros}</b>
           {rest.slice(0, rest.length - end.length)}
         </span>

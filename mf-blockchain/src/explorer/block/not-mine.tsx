@@ -1,9 +1,8 @@
 import { api, errorMessage } from '@pasok/client';
 import { reportSchema } from '@pasok/contracts/moderation';
-import { Button } from '@pasok/ui';
+import { Button, look } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { notMineWords as words } from './texts.ts';
-import classes from './transaction-details.module.css';
 
 /** For whom a block names: tells the administrators that the deal is not theirs. */
 export function NotMine({ transactionId }: { transactionId: string }) {
@@ -15,7 +14,7 @@ export function NotMine({ transactionId }: { transactionId: string }) {
     meta: { title: words.button },
   });
   return (
-    <div className={classes.notMine}>
+    <div className={look('grid', 'hugs', 'gap15')}>
       <Button
         variant="default"
         loading={send.isPending}

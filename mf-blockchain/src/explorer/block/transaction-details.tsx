@@ -2,7 +2,7 @@ import { agreementHash } from '@pasok/chain/agreement';
 import { receivedUnits } from '@pasok/chain/received';
 import { useSession } from '@pasok/client';
 import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
-import { formatIdr } from '@pasok/ui';
+import { formatIdr, look } from '@pasok/ui';
 import { formatNumber } from '../../format-number.ts';
 import { Fact } from '../../parts/fact.tsx';
 import facts from '../../parts/facts.module.css';
@@ -25,7 +25,7 @@ function Party({ id, name }: { id: string; name: string }) {
 function Tokens({ tokens }: { tokens: readonly string[] }) {
   if (tokens.length === 0) return <span>{texts.details.noTokens}</span>;
   return (
-    <ul className={classes.tokens}>
+    <ul className={look('grid', 'gap05')}>
       {tokens.map((token, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a tampered block may name a token twice
         <li key={place}>
@@ -58,7 +58,7 @@ export default function TransactionDetails({ data }: { data: BlockData }) {
   const { field } = texts;
   const me = useSession((state) => state.user?._id);
   return (
-    <div className={classes.details}>
+    <div className={`${look('grid', 'gap3', 'text14')} ${classes.details}`}>
       <dl className={facts.facts}>
         <Fact name={field.transactionId}>
           <code>{data.transactionId}</code>
@@ -70,15 +70,15 @@ export default function TransactionDetails({ data }: { data: BlockData }) {
           <Party id={data.vendor} name={data.vendorName} />
         </Fact>
         <Fact name={field.total}>
-          <span className={facts.number}>{formatIdr(data.total)}</span>
+          <span className={look('figures')}>{formatIdr(data.total)}</span>
         </Fact>
         {data.items.length > 0 && <Fact name={field.received}>{receivedWords(data)}</Fact>}
       </dl>
-      <h4 className={classes.heading}>{field.items}</h4>
+      <h4 className={look('text14')}>{field.items}</h4>
       {data.items.length === 0 ? (
-        <p className={classes.none}>{texts.details.noItems}</p>
+        <p className={look('muted')}>{texts.details.noItems}</p>
       ) : (
-        <ol className={classes.items}>
+        <ol className={look('grid', 'gap2')}>
           {data.items.map((item, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a recorded list never changes its order
             <Item key={position} item={item} />

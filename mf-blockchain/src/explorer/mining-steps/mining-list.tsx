@@ -1,4 +1,5 @@
 import type { MineJob } from '@pasok/chain/job';
+import { look } from '@pasok/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import classes from './mining-list.module.css';
@@ -42,7 +43,7 @@ export function MiningList({ job, attempts, picked, onPick }: Props) {
                 aria-pressed={picked === index}
                 onClick={() => onPick(index)}
               >
-                <span className={classes.words}>{step.description}</span>
+                <span className={look('cut')}>{step.description}</span>
                 <code className={classes.hash}>{step.hash}</code>
               </button>
             </li>

@@ -3,7 +3,7 @@ import { maxAttempts } from '@pasok/chain/difficulty';
 import type { MineJob } from '@pasok/chain/job';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { MineResult } from '@pasok/miner/mine';
-import { Button } from '@pasok/ui';
+import { Button, look } from '@pasok/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { tellRate } from '../../mining/eye-speed.ts';
 import { type MiningState, useMining } from '../../mining/use-mining.ts';
@@ -30,11 +30,15 @@ function Status({ state, block }: { state: MiningState; block: Block }) {
   const { attempts } = state.progress;
   const rate = tellRate(state.progress);
   return (
-    <div className={classes.status} role="status" data-status={state.status}>
+    <div
+      className={`${look('grid', 'gap05', 'text14', 'figures')} ${classes.status}`}
+      role="status"
+      data-status={state.status}
+    >
       <strong>
         {state.status === 'running' ? words.running(attempts) : resultWords(state.result, block)}
       </strong>
-      {rate !== undefined && <span className={classes.rate}>{words.rate(rate)}</span>}
+      {rate !== undefined && <span className={look('muted')}>{words.rate(rate)}</span>}
       {state.status === 'done' && state.result.status === 'found' && <code>{state.result.hash}</code>}
     </div>
   );
@@ -82,11 +86,11 @@ export default function MiningPanel({ block, takesFocus, onFocused, onClose }: P
   const nonce = picked ?? foundNonce(state);
   return (
     <section className={classes.panel} aria-label={words.title(block.index)}>
-      <header className={classes.head}>
-        <h2 className={classes.title} ref={heading} tabIndex={-1}>
+      <header className={look('row', 'middle', 'apart', 'gap2')}>
+        <h2 className={`${look('text18')} ${classes.title}`} ref={heading} tabIndex={-1}>
           {words.title(block.index)}
         </h2>
-        <div className={classes.actions}>
+        <div className={look('row', 'middle', 'apart', 'gap2')}>
           {state.status === 'running' ? (
             <Button color="red" variant="light" size="sm" onClick={stop}>
               {words.stop}
@@ -106,7 +110,7 @@ export default function MiningPanel({ block, takesFocus, onFocused, onClose }: P
         {attempts > 0 && <MiningList job={job} attempts={attempts} picked={picked} onPick={setPicked} />}
         {state.status === 'done' &&
           (nonce === undefined ? (
-            <p className={classes.hint}>{words.pick}</p>
+            <p className={look('muted')}>{words.pick}</p>
           ) : (
             <StepStages job={job} nonce={nonce} />
           ))}

@@ -1,5 +1,6 @@
 import type { MineJob } from '@pasok/chain/job';
 import type { Sha256Stages } from '@pasok/chain/sha256-stages';
+import { look } from '@pasok/ui';
 import { useMemo, useState } from 'react';
 import { stepStages } from './step.ts';
 import classes from './step-stages.module.css';
@@ -30,11 +31,14 @@ export function StepStages({ job, nonce }: { job: MineJob; nonce: number }) {
   const [part, setPart] = useState(0);
   const at = Math.min(part, stages.blocks.length - 1);
   return (
-    <section className={classes.stages} aria-label={words.stages(nonce)}>
+    <section
+      className={`${look('grid', 'gap15', 'text14', 'narrows')} ${classes.stages}`}
+      aria-label={words.stages(nonce)}
+    >
       <h3>{words.stages(nonce)}</h3>
       <h4>{words.padding}</h4>
       <p>{words.paddingText(stages.messageBytes, stages.zeroBytes, stages.paddedBytes)}</p>
-      <div className={classes.parts}>
+      <div className={`${look('row', 'gap1')} ${classes.parts}`}>
         {stages.blocks.map((_block, index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered

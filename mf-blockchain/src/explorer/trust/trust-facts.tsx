@@ -1,6 +1,6 @@
 import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { verifierPath } from '@pasok/client';
-import { CopyButton, QrCode } from '@pasok/ui';
+import { CopyButton, look, QrCode } from '@pasok/ui';
 import type { CheckedHead } from '../../api/chain.ts';
 import { Fact } from '../../parts/fact.tsx';
 import facts from '../../parts/facts.module.css';
@@ -27,18 +27,18 @@ export default function TrustFacts({
       <p className={classes.hint}>{words.intro}</p>
       <dl className={facts.facts}>
         <Fact name={words.head}>
-          #{head.index} <code className={classes.code}>{head.hash}</code>
+          #{head.index} <code className={look('breaks')}>{head.hash}</code>
         </Fact>
         {publicKey && <Fact name={words.signature}>{words.valid}</Fact>}
         {publicKey && (
           <Fact name={words.key}>
-            <code className={classes.code}>{publicKey}</code>{' '}
+            <code className={look('breaks')}>{publicKey}</code>{' '}
             <CopyButton text={publicKey} label={texts.copyHash(words.key)} />
           </Fact>
         )}
         <Witnesses witnesses={witnesses} isTied={isTied} />
         <Fact name={words.code}>
-          <code className={classes.code}>{code}</code>{' '}
+          <code className={look('breaks')}>{code}</code>{' '}
           <CopyButton text={code} label={texts.copyHash(words.code)} />
         </Fact>
       </dl>

@@ -1,16 +1,16 @@
-import { Button, IconCheck } from '@pasok/ui';
+import { Button, IconCheck, look } from '@pasok/ui';
 import { words } from './texts.ts';
 import type { VerifyWhole } from './use-verify-whole.ts';
 import classes from './verify-whole-panel.module.css';
 
 /** What is known so far, in words; told to those who cannot see the bar when it changes in kind. */
 function Outcome({ verified, total, faults, problem }: VerifyWhole) {
-  if (problem !== undefined) return <strong className={classes.faulty}>{words.stopped(problem)}</strong>;
+  if (problem !== undefined) return <strong className={look('wrong')}>{words.stopped(problem)}</strong>;
   if (faults.length > 0)
-    return <strong className={classes.faulty}>{words.faulty(faults.length, verified)}</strong>;
+    return <strong className={look('wrong')}>{words.faulty(faults.length, verified)}</strong>;
   if (verified < total) return <span>{words.hint}</span>;
   return (
-    <span className={classes.valid}>
+    <span className={`${look('middle', 'gap15', 'semibold')} ${classes.valid}`}>
       <IconCheck size={18} aria-hidden /> {words.valid(total)}
     </span>
   );
@@ -30,12 +30,12 @@ export function VerifyWholePanel({ whole, onPick }: Props) {
         <Outcome {...whole} />
       </p>
       {(verified > 0 || isRunning) && !isDone && (
-        <div className={classes.progress}>
+        <div className={`${look('grid', 'gap1', 'text14', 'figures')} ${classes.progress}`}>
           <progress className={classes.bar} max={total} value={verified} aria-label={words.progress} />
           <span>{words.of(verified, total)}</span>
         </div>
       )}
-      <div className={classes.actions}>
+      <div className={`${look('row', 'gap2')} ${classes.actions}`}>
         {!isDone && (
           <Button variant="default" onClick={isRunning ? whole.stop : whole.start}>
             {isRunning ? words.pause : label}

@@ -1,4 +1,4 @@
-import { Button, IconFlashlight, SelectField } from '@pasok/ui';
+import { Button, IconFlashlight, look, SelectField } from '@pasok/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import { lightTorch } from './camera-choice.ts';
@@ -10,7 +10,7 @@ const words = texts.scan;
 function Status({ state }: { state: ScanState }) {
   if (state.phase === 'failed')
     return (
-      <p role="alert" className={classes.failed}>
+      <p role="alert" className={look('wrong')}>
         {state.detail ? `${words.faults[state.fault]} (${state.detail})` : words.faults[state.fault]}
       </p>
     );
@@ -47,7 +47,7 @@ export function CameraView({ scan, onStop, children }: CameraViewProps) {
   const { video, state, cameras, camera, torch, start } = scan;
   const isOn = state.phase === 'asking' || state.phase === 'scanning';
   return (
-    <div className={classes.camera}>
+    <div className={look('stack', 'gap3')}>
       <div className={classes.view} data-on={isOn}>
         <video ref={video} muted playsInline className={classes.video} />
         <span className={classes.frame} aria-hidden />

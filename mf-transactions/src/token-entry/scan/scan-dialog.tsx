@@ -1,4 +1,4 @@
-import { Dialog } from '@pasok/ui';
+import { Dialog, look } from '@pasok/ui';
 import { useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
 import type { Verdict } from '../fill.ts';
@@ -65,9 +65,9 @@ function Scanner(props: ScannerProps) {
     actions.takeOne(target.index, text, onDone);
   });
   return (
-    <div className={classes.scanner}>
+    <div className={look('stack', 'gap3')}>
       <p>{words.hint}</p>
-      <p className={classes.target}>{nameOf(next)}</p>
+      <p className={look('bold')}>{nameOf(next)}</p>
       <CameraView scan={scan} onStop={scan.stop}>
         {target.goesOn && (
           <p aria-live="assertive" className={classes.said}>
