@@ -14,7 +14,6 @@ import { pageRoutes } from '../blocks/page-routes.ts';
 import { blockRoutes, chainRoutes } from '../blocks/routes.ts';
 import type { ClassFeed } from '../classes/class-feed.ts';
 import { deviceRoutes } from '../classes/device-routes.ts';
-import { doorRoutes } from '../classes/door-routes.ts';
 import { teacherRoutes } from '../classes/teacher-routes.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { eventRoutes } from '../head/event-routes.ts';
@@ -142,7 +141,6 @@ function addRoutes(
   app.route(base, offerRootRoutes(service));
   app.route(base, eventRoutes(feed, sessions));
   app.route(base, teacherRoutes(service, { feed: classFeed, sessions }));
-  app.route(base, doorRoutes(service));
   app.route(base, receiptRoutes(service));
   app.route(base, blockRoutes(service));
   app.route(base, pageRoutes(service));

@@ -3,7 +3,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx, TxCtx } from '../context/context.ts';
-import { changeOwn } from './change-own.ts';
+import { changeOwn } from './change-class.ts';
 import { chosenName, givenName } from './names.ts';
 import { readDevices } from './read-class.ts';
 import { classDevices } from './table.ts';

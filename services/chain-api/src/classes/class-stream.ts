@@ -1,12 +1,63 @@
 import type { ClassEvent } from '@pasok/contracts/classes';
+import { maxStored } from '@pasok/contracts/whole-number';
 import { holdersOfCall } from '@pasok/service/base/holders';
-import type { HttpContext } from '@pasok/service/base/http-env';
+import type { HasRequest, HttpContext } from '@pasok/service/base/http-env';
 import { answerEvents } from '@pasok/service/streams/event-stream';
+import { z } from 'zod';
 import { mayHear } from './access.ts';
 import type { Listener } from './class-channel.ts';
 import type { ClassFeed } from './class-feed.ts';
-import { createLateLine } from './late-line.ts';
 import { deviceNews, teacherNews } from './to-wire.ts';
+
+/** A line on which texts travel for a while; in the order they were sent, whatever each one's delay. */
+type LateLine = {
+  readonly send: (text: string, delayMs: number) => void;
+  /** Length of the texts that have travelled long enough and go out now. */
+  readonly due: () => number;
+  readonly end: () => void;
+};
+
+type Sent = { readonly text: string; readonly due: number };
+
+/** Texts that are due go out as one piece: a reader that comes back may have a whole class to catch up with. */
+function createLateLine(write: (text: string) => void): LateLine {
+  const waiting: Sent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const dueCount = (now: number) => {
+    const isLate = waiting.findIndex(({ due }) => due > now);
+    return isLate < 0 ? waiting.length : isLate;
+  };
+  const pass = () => {
+    timer = undefined;
+    const now = performance.now();
+    const due = waiting.splice(0, dueCount(now));
+    if (due.length > 0) write(due.map(({ text }) => text).join(''));
+    const [next] = waiting;
+    if (next) timer = setTimeout(pass, next.due - now);
+  };
+  return {
+    send(text, delayMs) {
+      waiting.push({ text, due: performance.now() + delayMs });
+      timer ??= setTimeout(pass, Math.max(0, delayMs));
+    },
+    due: () => waiting.slice(0, dueCount(performance.now())).reduce((sum, { text }) => sum + text.length, 0),
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Describes a stream of a class. */
+export const streamResponse = {
+  200: {
+    description: 'data: {"block": …} dengan id, atau keadaan kelas sekarang',
+    content: { 'text/event-stream': { schema: z.string() } },
+  },
+};
+
+/** Serial of the last block that a reader heard; 0, everything, where it names none that can be. */
+export function lastSerial(c: HasRequest): number {
+  const text = c.req.header('last-event-id') ?? '';
+  return /^\d{1,10}$/.test(text) && Number(text) <= maxStored ? Number(text) : 0;
+}
 
 type Who = Pick<Listener, 'classId' | 'user' | 'device' | 'serial' | 'from'>;
 

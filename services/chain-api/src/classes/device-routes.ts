@@ -8,38 +8,35 @@ import {
 } from '@pasok/contracts/classes';
 import { openBodyLimit } from '@pasok/contracts/http';
 import { holdersOfCall } from '@pasok/service/base/holders';
+import type { HasRequest } from '@pasok/service/base/http-env';
 import { defineRoute, openToAll } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import { lastEventId } from '@pasok/service/streams/event-stream';
 import type { ServiceCtx } from '../context/context.ts';
-import { answerState } from './answer-state.ts';
-import { createBlockTexts } from './block-texts.ts';
+import { answerState, createBlockTexts } from './class-answers.ts';
 import type { ClassFeed } from './class-feed.ts';
-import { answerClass } from './class-stream.ts';
-import { createDeviceCheck } from './device-check.ts';
+import { answerClass, lastSerial, streamResponse } from './class-stream.ts';
+import { createDeviceCheck, type DeviceCtx } from './device-check.ts';
 import { joinClass } from './join-class.ts';
 import { notePresence } from './note-presence.ts';
-import { reportHead } from './report-head.ts';
-import { lastSerial, streamResponse } from './stream-response.ts';
+import { reportHead, takeGuess } from './report-head.ts';
 import { takeBlock } from './take-block.ts';
-import { takeGuess } from './take-guess.ts';
 
 const tags = ['Kelas'];
 const ofDevice = '/classes/device';
 /** The scheme of app/api-info.ts: the secret that the device made, no account's token. */
 const security = [{ device: [] }];
 const done = { 200: jsonResponse(acknowledgedSchema) };
+/** What a device tells the class. */
+const told = { method: 'post', security, tags, bodyLimit: openBodyLimit, responses: done } as const;
 
 const join = defineRoute({
-  method: 'post',
+  ...told,
   path: '/classes/join',
   ...openToAll,
-  tags,
   summary: 'Masuk kelas dengan kode, tanpa akun',
   body: joinSchema,
-  bodyLimit: openBodyLimit,
-  responses: done,
 });
 const state = defineRoute({
   method: 'get',
@@ -51,34 +48,22 @@ const state = defineRoute({
   responses: { 200: jsonResponse(deviceStateSchema) },
 });
 const blocks = defineRoute({
-  method: 'post',
+  ...told,
   path: `${ofDevice}/blocks`,
-  security,
-  tags,
   summary: 'Teruskan blok yang ditambang perangkat ini',
   body: minedSchema,
-  bodyLimit: openBodyLimit,
-  responses: done,
 });
 const head = defineRoute({
-  method: 'post',
+  ...told,
   path: `${ofDevice}/head`,
-  security,
-  tags,
   summary: 'Kepala rantai yang dipegang perangkat ini',
   body: headReportSchema,
-  bodyLimit: openBodyLimit,
-  responses: done,
 });
 const guess = defineRoute({
-  method: 'post',
+  ...told,
   path: `${ofDevice}/guess`,
-  security,
-  tags,
   summary: 'Tebakan atas pertanyaan langkah sekarang',
   body: guessSchema,
-  bodyLimit: openBodyLimit,
-  responses: done,
 });
 const events = defineRoute({
   method: 'get',
@@ -101,21 +86,16 @@ export function deviceRoutes(service: ServiceCtx, feed: ClassFeed, commentMs = 1
   const contextOf = createDeviceCheck(service);
   const blockTexts = createBlockTexts(service);
   routes.openapi(state, async (c) => answerState(await contextOf(c), blockTexts));
-  routes.openapi(blocks, async (c) => {
-    const ctx = await contextOf(c);
-    await takeBlock(ctx, await c.var.readBody());
-    return c.json({ done: true as const }, 200);
-  });
-  routes.openapi(head, async (c) => {
-    const ctx = await contextOf(c);
-    await reportHead(ctx, await c.var.readBody());
-    return c.json({ done: true as const }, 200);
-  });
-  routes.openapi(guess, async (c) => {
-    const ctx = await contextOf(c);
-    await takeGuess(ctx, await c.var.readBody());
-    return c.json({ done: true as const }, 200);
-  });
+  async function tell<Body>(
+    c: HasRequest & { var: { readBody: () => Promise<Body> } },
+    verb: (ctx: DeviceCtx, body: Body) => Promise<void>,
+  ) {
+    await verb(await contextOf(c), await c.var.readBody());
+    return { done: true as const };
+  }
+  routes.openapi(blocks, async (c) => c.json(await tell(c, takeBlock), 200));
+  routes.openapi(head, async (c) => c.json(await tell(c, reportHead), 200));
+  routes.openapi(guess, async (c) => c.json(await tell(c, takeGuess), 200));
   routes.openapi(events, async (c) => {
     const ctx = await contextOf(c);
     const { id, classId, endsAt } = ctx.caller;

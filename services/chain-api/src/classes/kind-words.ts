@@ -9,37 +9,10 @@ const anywhere = [
 /** Rude as a word of its own: part of others, as of 'rantai' and 'kasus', of 'Nashita' and 'perekat'. */
 const alone = [
   ...['anjing', 'anjir', 'anjg', 'anjay', 'babi', 'asu', 'tai', 'taik', 'tolol', 'monyet', 'setan', 'iblis'],
-  ...[
-    'bego',
-    'idiot',
-    'kntl',
-    'mmk',
-    'ngtd',
-    'bgst',
-    'jnck',
-    'tit',
-    'tete',
-    'toket',
-    'bokep',
-    'ewe',
-    'cunt',
-    'cunts',
-  ],
-  ...[
-    'shit',
-    'shits',
-    'shitty',
-    'bullshit',
-    'pepek',
-    'peler',
-    'lonte',
-    'kimak',
-    'bacot',
-    'perek',
-    'ngewe',
-    'memek',
-  ],
-  ...['dick', 'cock', 'slut', 'fag', 'ass', 'porn', 'sex', 'seks', 'nazi', 'penis', 'vagina', 'puki', 'pki'],
+  ...['bego', 'idiot', 'kntl', 'mmk', 'ngtd', 'bgst', 'jnck', 'tit', 'tete', 'toket', 'bokep', 'ewe'],
+  ...['cunt', 'cunts', 'shit', 'shits', 'shitty', 'bullshit', 'pepek', 'peler', 'lonte', 'kimak', 'bacot'],
+  ...['perek', 'ngewe', 'memek', 'dick', 'cock', 'slut', 'fag', 'ass', 'porn', 'sex', 'seks', 'nazi'],
+  ...['penis', 'vagina', 'puki', 'pki'],
 ];
 
 /** Digits and signs that stand for letters. */

@@ -1,4 +1,7 @@
+import { classGenesis } from '@pasok/chain/class-block';
+import { maxClasses } from '@pasok/contracts/classes';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { DatabaseCtx } from '../context/context.ts';
 import { isHeardBy, isOpen } from './access.ts';
 import type { ClassRow } from './require-class.ts';
@@ -51,4 +54,13 @@ export function readBlocks({ db }: DatabaseCtx, { classId, group: own }: OfClass
     .from(classBlocks)
     .where(and(eq(classBlocks.classId, classId), own === undefined ? undefined : isHeardBy(own)))
     .orderBy(asc(serial));
+}
+
+const geneses = new LRUCache<string, { index: number; hash: string }>({ max: 2 * maxClasses });
+
+/** The first block of a class, which takes some thousand hashes to find. */
+export function genesisOf(code: string): { index: number; hash: string } {
+  const found = geneses.get(code) ?? classGenesis(code);
+  geneses.set(code, found);
+  return found;
 }

@@ -2,35 +2,38 @@ import {
   acknowledgedSchema,
   classAnswerSchema,
   classChangeSchema,
+  deviceChangeSchema,
   falseBlockSchema,
   ownClassSchema,
 } from '@pasok/contracts/classes';
-import { idParamsSchema } from '@pasok/contracts/id';
+import { idParamsSchema, pathIdSchema } from '@pasok/contracts/id';
 import { holdersOfCall } from '@pasok/service/base/holders';
+import type { NamesOne } from '@pasok/service/base/http-env';
 import { defineRoute } from '@pasok/service/http/define-route';
 import { createRouter } from '@pasok/service/http/http';
 import { jsonResponse } from '@pasok/service/http/route';
 import { lastEventId } from '@pasok/service/streams/event-stream';
-import { contextOf, type ServiceCtx } from '../context/context.ts';
+import { type Ctx, contextOf, type ServiceCtx } from '../context/context.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
-import { answerOwn } from './answer-own.ts';
-import { createBlockTexts } from './block-texts.ts';
-import { changeClass } from './change-class.ts';
-import { mineNow } from './change-own.ts';
+import { changeClass, mineNow, sendFalseBlock } from './change-class.ts';
+import { admitAll, changeDevice, removeDevice } from './change-device.ts';
+import { answerOwn, createBlockTexts } from './class-answers.ts';
 import type { ClassFeed } from './class-feed.ts';
-import { answerClass } from './class-stream.ts';
+import { answerClass, lastSerial, streamResponse } from './class-stream.ts';
 import { noteTeacher } from './note-presence.ts';
 import { closeClass, openClass } from './open-class.ts';
-import { enter } from './require-class.ts';
-import { sendFalseBlock } from './send-false-block.ts';
-import { lastSerial, streamResponse } from './stream-response.ts';
+import { type ClassRow, enter } from './require-class.ts';
 import { toInfo } from './to-wire.ts';
 
 const tags = ['Kelas'];
-const ofClass = '/classes/{id}';
+const path = '/classes/{id}';
 const params = idParamsSchema;
-const classAnswer = { 200: jsonResponse(classAnswerSchema) };
-const done = { 200: jsonResponse(acknowledgedSchema) };
+const changed = { tags, params, responses: { 200: jsonResponse(classAnswerSchema) } };
+const done = { tags, responses: { 200: jsonResponse(acknowledgedSchema) } };
+const ofDevice = {
+  path: `${path}/devices/{device}`,
+  params: params.extend({ device: pathIdSchema }),
+} as const;
 
 const open = defineRoute({
   method: 'post',
@@ -52,41 +55,61 @@ const own = defineRoute({
 });
 const change = defineRoute({
   method: 'patch',
-  path: ofClass,
-  params,
-  tags,
+  path,
+  ...changed,
   summary: 'Atur pintu, jeda, kesulitan, pembekuan, dan pemisahan jaringan',
   body: classChangeSchema,
-  responses: classAnswer,
 });
 const mine = defineRoute({
   method: 'post',
-  path: `${ofClass}/mine`,
-  params,
-  tags,
+  path: `${path}/mine`,
+  ...changed,
   summary: 'Semua perangkat menambang sekarang',
-  responses: classAnswer,
 });
 const falseBlock = defineRoute({
   method: 'post',
-  path: `${ofClass}/false-block`,
-  params,
-  tags,
+  path: `${path}/false-block`,
+  ...changed,
   summary: 'Kirim blok palsu, untuk melihatnya ditolak',
   body: falseBlockSchema,
-  responses: classAnswer,
 });
 const close = defineRoute({
   method: 'delete',
-  path: ofClass,
+  path,
   params,
-  tags,
+  ...done,
   summary: 'Akhiri kelas; tidak ada yang tersisa',
-  responses: done,
+});
+const remove = defineRoute({
+  method: 'delete',
+  ...ofDevice,
+  ...done,
+  summary: 'Keluarkan sebuah perangkat; ia tidak dapat masuk lagi',
+});
+const changeOne = defineRoute({
+  method: 'patch',
+  ...ofDevice,
+  ...done,
+  summary: 'Izinkan masuk sebuah perangkat, ganti namanya, atau sembunyikan',
+  body: deviceChangeSchema,
+});
+const admit = defineRoute({
+  method: 'post',
+  path: `${path}/admit`,
+  params,
+  ...done,
+  summary: 'Izinkan masuk semua yang menunggu',
+});
+const refuse = defineRoute({
+  method: 'delete',
+  path: `${path}/devices`,
+  params,
+  ...done,
+  summary: 'Tolak semua yang menunggu',
 });
 const events = defineRoute({
   method: 'get',
-  path: `${ofClass}/events`,
+  path: `${path}/events`,
   params,
   ...lastEventId,
   stale: false,
@@ -96,39 +119,46 @@ const events = defineRoute({
 });
 
 type Streams = { feed: ClassFeed; sessions: LiveSessions; commentMs?: number };
+/** A call to one of the caller's own classes, and what reads its body. */
+type Asked<Body> = NamesOne & { var: { readBody: () => Promise<Body> } };
 
-/** What a teacher does: every signed-in person may open a class. */
+/** What a teacher does to the class and at its door: every signed-in person may open one. */
 export function teacherRoutes(service: ServiceCtx, { feed, sessions, commentMs = 15_000 }: Streams) {
   const routes = createRouter();
   const blockTexts = createBlockTexts(service);
+  /** Does what is asked of a class of the caller's; to others it is 404 before the body is read. */
+  async function act<Body, Result>(
+    c: Asked<Body>,
+    verb: (ctx: Ctx, given: Body & { id: string }) => Promise<Result>,
+  ): Promise<Result> {
+    const { ctx, id } = await enter(service, c);
+    return verb(ctx, { ...(await c.var.readBody()), id });
+  }
+  const toAnswer = (row: ClassRow) => ({ class: toInfo(row) });
+  async function finish(doing: Promise<void>): Promise<{ done: true }> {
+    await doing;
+    return { done: true };
+  }
+
   routes.openapi(open, async (c) => {
     await c.var.readBody();
     const { row, created } = await openClass(contextOf(service, c), holdersOfCall(c));
-    const body = { class: toInfo(row) };
-    return created ? c.json(body, 201) : c.json(body, 200);
+    return created ? c.json(toAnswer(row), 201) : c.json(toAnswer(row), 200);
   });
   routes.openapi(own, async (c) => answerOwn(contextOf(service, c), blockTexts));
-  routes.openapi(change, async (c) => {
-    const { ctx, id } = await enter(service, c);
-    const row = await changeClass(ctx, { ...(await c.var.readBody()), id });
-    return c.json({ class: toInfo(row) }, 200);
+  routes.openapi(change, async (c) => c.json(toAnswer(await act(c, changeClass)), 200));
+  routes.openapi(mine, async (c) => c.json(toAnswer(await act(c, mineNow)), 200));
+  routes.openapi(falseBlock, async (c) => c.json(toAnswer(await act(c, sendFalseBlock)), 200));
+  routes.openapi(close, async (c) => c.json(await finish(act(c, closeClass)), 200));
+  routes.openapi(admit, async (c) => c.json(await finish(act(c, admitAll)), 200));
+  routes.openapi(refuse, async (c) => c.json(await finish(act(c, removeDevice)), 200));
+  routes.openapi(remove, async (c) => {
+    const { device } = c.req.valid('param');
+    return c.json(await finish(act(c, (ctx, { id }) => removeDevice(ctx, { id, device }))), 200);
   });
-  routes.openapi(mine, async (c) => {
-    const { ctx, id } = await enter(service, c);
-    await c.var.readBody();
-    const row = await mineNow(ctx, { id });
-    return c.json({ class: toInfo(row) }, 200);
-  });
-  routes.openapi(falseBlock, async (c) => {
-    const { ctx, id } = await enter(service, c);
-    const row = await sendFalseBlock(ctx, { ...(await c.var.readBody()), id });
-    return c.json({ class: toInfo(row) }, 200);
-  });
-  routes.openapi(close, async (c) => {
-    const { ctx, id } = await enter(service, c);
-    await c.var.readBody();
-    await closeClass(ctx, { id });
-    return c.json({ done: true as const }, 200);
+  routes.openapi(changeOne, async (c) => {
+    const { device } = c.req.valid('param');
+    return c.json(await finish(act(c, (ctx, given) => changeDevice(ctx, { ...given, device }))), 200);
   });
   routes.openapi(events, async (c) => {
     const { ctx, id: classId } = await enter(service, c);
