@@ -18,7 +18,7 @@ const deviceClock: Record<string, string> = {
   'shell/worker/main.ts': 'how long a build lies on this device',
   'mf-blockchain/src/api/chain-pages.ts': 'a block without a time has this one (spec.md, section 5)',
   'mf-blockchain/src/api/read-blocks.ts': 'the same',
-  'mf-blockchain/src/simulation/network-block.ts': 'a block of the exercise, which has no server',
+  'mf-blockchain/src/simulation/simulation-store.ts': 'a block of the exercise, which has no server',
   'mf-class/src/student/peer-search.ts': "a block of a class, by the student's own clock",
 };
 

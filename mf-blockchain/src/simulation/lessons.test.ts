@@ -5,8 +5,7 @@ import { mineBlock } from '@pasok/chain/mining';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { Miner } from '@pasok/miner/miner';
 import { describe, expect, it } from 'vitest';
-import { mineForNetwork } from './network-block.ts';
-import { createSimulation, rewrittenHolders, type Simulation } from './simulation-store.ts';
+import { createSimulation, mineForNetwork, rewrittenHolders, type Simulation } from './simulation-store.ts';
 
 function mined(block: Block): number {
   const { index, data, previousHash } = block;

@@ -6,11 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chainOf } from '../explorer/screen-test.tsx';
 import { learn } from './lessons/progress.ts';
 import { press, show } from './lessons/screen-test.tsx';
-import { mineForNetwork } from './network-block.ts';
 import { createPeer } from './peer.ts';
 import { PeerRing } from './ring.tsx';
 import Simulation from './simulation.tsx';
-import { createSimulation } from './simulation-store.ts';
+import { createSimulation, mineForNetwork } from './simulation-store.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -68,7 +67,7 @@ it('counts the peers that are broken, says of one what is wrong with it, and all
   Object.assign(Element.prototype, { scrollTo() {} });
   open();
   await ready();
-  expect(banner()?.dataset.tone).toBe('green');
+  expect(banner()?.dataset.tone).toBe('success');
   const hashes = () => screen.getAllByLabelText<HTMLInputElement>('Hash').map(({ value }) => value);
   // The blocks after the first are drawn a moment later.
   await waitFor(() => expect(hashes()).toHaveLength(3));
@@ -76,7 +75,7 @@ it('counts the peers that are broken, says of one what is wrong with it, and all
   changeFirst();
   expect(hashes()).not.toEqual(before);
   expect(banner()?.textContent).toMatch(/1 Peer Tidak Sinkron.*Peers Valid 9\/10.*Peers Invalid 1\/10/);
-  expect(banner()?.dataset.tone).toBe('yellow');
+  expect(banner()?.dataset.tone).toBe('warning');
   press('Validate');
   await waitFor(() => expect(peerSays(1)).toBe('Peer 1 diperiksa: Invalid'));
   expect(document.querySelector('#peer-1')?.textContent).toContain(

@@ -1,19 +1,36 @@
 import { errorMessage, toast } from '@pasok/client';
 import { Button, useDialogs } from '@pasok/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { miner } from '../mining/miner.ts';
 import { agreement } from './consensus.ts';
+import common from './controls.module.css';
+import { SmallButton } from './controls.tsx';
 import { Task } from './lessons/task.tsx';
 import classes from './network.module.css';
-import { mineForNetwork } from './network-block.ts';
 import { PeerCard } from './peers/peer-card.tsx';
-import { PeerList } from './peers/peer-list.tsx';
 import { PeerRing } from './ring.tsx';
-import { rewrittenHolders, type Simulation } from './simulation-store.ts';
+import { mineForNetwork, rewrittenHolders, type Simulation } from './simulation-store.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { words } from './texts.ts';
-import { useFolding } from './use-folding.ts';
+
+/** Which of so many cards are unfolded; at the start the first. */
+function useFolding(count: number) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0]));
+  const fold = useCallback((index: number, isOpen: boolean) => {
+    setOpened((known) => {
+      if (known.has(index) === isOpen) return known;
+      return isOpen ? new Set([...known, index]) : new Set([...known].filter((one) => one !== index));
+    });
+  }, []);
+  return {
+    opened,
+    fold,
+    areAllOpen: opened.size === count,
+    foldAll: (areOpen: boolean) =>
+      setOpened(new Set(areOpen ? Array.from({ length: count }, (_, n) => n) : [])),
+  };
+}
 
 type ActionProps = { simulation: Simulation; onResetAll: () => void };
 
@@ -43,14 +60,14 @@ function NetworkActions({ simulation, onResetAll }: ActionProps) {
     setMining(false);
   }
   return (
-    <div className={classes.actions}>
+    <div className={common.row}>
       <Button variant="default" onClick={askResetAll}>
         {words.resetAll}
       </Button>
       <Button variant="default" loading={isMining} onClick={() => void mine()}>
         {words.networkMines}
       </Button>
-      <p className={classes.hint}>{words.networkHint}</p>
+      <p className={common.small}>{words.networkHint}</p>
     </div>
   );
 }
@@ -91,7 +108,10 @@ export function Network({ simulation }: { simulation: Simulation }) {
           />
         </div>
       </div>
-      <PeerList areAllOpen={folding.areAllOpen} onFoldAll={folding.foldAll}>
+      <section className={classes.peers} aria-label={words.peers}>
+        <SmallButton aria-pressed={folding.areAllOpen} onClick={() => folding.foldAll(!folding.areAllOpen)}>
+          {folding.areAllOpen ? words.foldAll : words.openAll}
+        </SmallButton>
         {peers.map((_, index) => (
           <PeerCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a peer is its place
@@ -104,7 +124,7 @@ export function Network({ simulation }: { simulation: Simulation }) {
             canSpread={outnumbered.includes(index)}
           />
         ))}
-      </PeerList>
+      </section>
     </div>
   );
 }

@@ -3,10 +3,32 @@ import { simulationMaxAttempts } from '@pasok/chain/difficulty';
 import { errorMessage } from '@pasok/client';
 import type { MineResult, Progress } from '@pasok/miner/mine';
 import type { Miner } from '@pasok/miner/miner';
+import { useEffect, useMemo, useState } from 'react';
 import { createStore } from 'zustand';
 import { throttleProgress } from '../mining/eye-speed.ts';
+import { miner } from '../mining/miner.ts';
+import type { BlockActions } from './editor/block-editor.tsx';
 import type { Simulation } from './simulation-store.ts';
 import { words } from './texts.ts';
+
+/** The miner of a peer and what its blocks may ask for; every change of the peer ends a search. */
+export function usePeerMining(simulation: Simulation, index: number) {
+  const [mining] = useState(() => createPeerMining(simulation, index, miner.mine));
+  useEffect(() => () => mining.stop(), [mining]);
+  const actions: BlockActions = useMemo(
+    () => ({
+      edit(position, change) {
+        mining.stop();
+        simulation.getState().act(index, { type: 'edit', position, change });
+      },
+      mine: (position) => void mining.mine(position),
+      mineFrom: (position) => void mining.mineFrom(position),
+      stop: mining.stop,
+    }),
+    [simulation, index, mining],
+  );
+  return { mining, actions };
+}
 
 /** `position` is the block being mined, `note` what is to be said about the peer. */
 export type PeerMiningState = {

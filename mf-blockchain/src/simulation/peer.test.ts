@@ -7,8 +7,8 @@ import type { Block } from '@pasok/contracts/blockchain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreement } from './consensus.ts';
-import { networkState } from './network-state.ts';
 import { type BlockChange, createPeer, type Peer, peerReducer, workIn } from './peer.ts';
+import { stateOf } from './status-banner.tsx';
 
 function nextBlock(previous: Block): Block {
   const index = previous.index + 1;
@@ -114,12 +114,12 @@ describe('the network', () => {
   const peers = (count: number) => Array.from({ length: 10 }, (_, n) => (n < count ? broken : fresh));
 
   it.each([
-    [0, 'Semua Peer Sinkron', 'green', 10],
-    [1, '1 Peer Tidak Sinkron', 'yellow', 9],
-    [3, '3 Peer Tidak Sinkron', 'yellow', 7],
-    [10, 'Jaringan Tidak Stabil', 'red', 0],
-  ])('with %d broken peers says %s', (count, words, tone, valid) => {
-    expect(networkState(peers(count))).toEqual({ words, tone, valid, invalid: 10 - valid });
+    [0, 'Semua Peer Sinkron', 'success'],
+    [1, '1 Peer Tidak Sinkron', 'warning'],
+    [3, '3 Peer Tidak Sinkron', 'warning'],
+    [10, 'Jaringan Tidak Stabil', 'error'],
+  ])('with %d broken peers says %s', (count, title, tone) => {
+    expect(stateOf(count, 10)).toEqual({ title, tone });
   });
 
   it('names a valid peer that holds another chain', () => {

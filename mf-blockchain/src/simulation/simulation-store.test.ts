@@ -3,8 +3,7 @@ import { mineBlock } from '@pasok/chain/mining';
 import type { Miner } from '@pasok/miner/miner';
 import { describe, expect, it } from 'vitest';
 import { ranksOf } from './consensus.ts';
-import { mineForNetwork } from './network-block.ts';
-import { createSimulation } from './simulation-store.ts';
+import { createSimulation, mineForNetwork } from './simulation-store.ts';
 
 const server = [createGenesis()];
 

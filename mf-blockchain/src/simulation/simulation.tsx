@@ -9,7 +9,6 @@ import { ChainStep } from './lessons/chain-step.tsx';
 import { HashStep } from './lessons/hash-step.tsx';
 import network from './network.module.css';
 import { Network } from './network.tsx';
-import classes from './simulation.module.css';
 import { createSimulation } from './simulation-store.ts';
 import { useStep } from './step.ts';
 import { Steps } from './steps.tsx';
@@ -23,13 +22,12 @@ const MerkleStep = lazyPart(() => import('./lessons/merkle-step.tsx'), waiting);
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const [sentence, known] = [specifiedMessage(error), errorMessage(error)];
   return (
-    <div className={classes.failure} role="alert">
-      <p>{words.error(sentence)}</p>
+    <Banner tone="error" title={words.error(sentence)}>
       {known !== sentence && <p>{known}</p>}
       <Button variant="default" onClick={onRetry}>
         {words.retry}
       </Button>
-    </div>
+    </Banner>
   );
 }
 

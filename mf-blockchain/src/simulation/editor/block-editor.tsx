@@ -4,6 +4,7 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { Badge } from '@pasok/ui';
 import { memo, useId } from 'react';
 import { texts } from '../../texts.ts';
+import common from '../controls.module.css';
 import { NumberInput, SmallButton, TextInput } from '../controls.tsx';
 import type { BlockChange } from '../peer.ts';
 import { words } from '../texts.ts';
@@ -35,7 +36,7 @@ type Props = {
 function Mining({ position, mining, actions }: Pick<Props, 'position' | 'mining' | 'actions'>) {
   if (mining === 'here')
     return (
-      <div className={classes.actions}>
+      <div className={common.row}>
         {/* Not disabled: who pressed it by keyboard keeps the focus, and finds 'Mine Block' there afterwards. */}
         <SmallButton aria-disabled aria-busy>
           {words.mining}
@@ -46,7 +47,7 @@ function Mining({ position, mining, actions }: Pick<Props, 'position' | 'mining'
   const isBusy = mining === 'elsewhere';
   const title = isBusy ? words.busy : undefined;
   return (
-    <div className={classes.actions}>
+    <div className={common.row}>
       <SmallButton disabled={isBusy} title={title} onClick={() => actions.mine(position)}>
         {words.mine}
       </SmallButton>
@@ -73,7 +74,7 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
         <h3 className={classes.title} id={id}>
           {words.block(position)}
         </h3>
-        <span className={classes.badges}>
+        <span className={common.row}>
           {position === 0 && <Badge tone="grey">{words.genesis}</Badge>}
           {isEdited && <Badge tone="yellow">{words.edited}</Badge>}
           {fault && <Badge tone="red">{words.invalid}</Badge>}

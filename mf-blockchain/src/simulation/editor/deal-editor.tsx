@@ -2,6 +2,7 @@ import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
 import { langOf } from '@pasok/ui';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
+import common from '../controls.module.css';
 import { NumberInput, SmallButton, TextInput } from '../controls.tsx';
 import { words } from '../texts.ts';
 import classes from './block-editor.module.css';
@@ -36,7 +37,7 @@ function Items({ data: { items }, onChange }: Pick<Props, 'data' | 'onChange'>) 
     onChange({ items: items.map((item, n) => (n === at ? { ...item, ...change } : item)) });
   return (
     <div className={classes.items}>
-      <span className={classes.label} lang={langOf(texts.field.items)}>
+      <span className={common.small} lang={langOf(texts.field.items)}>
         {texts.field.items}
       </span>
       {items.map((item, at) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
+import common from '../controls.module.css';
 import { SmallButton, TextInput } from '../controls.tsx';
 import { words } from '../texts.ts';
 import classes from './item-editor.module.css';
@@ -19,7 +20,7 @@ export function TokenEditor({ tokens, onChange }: Props) {
   }
   return (
     <div className={`${classes.wide} ${classes.tokens}`}>
-      <span className={classes.label}>{texts.field.tokens}</span>
+      <span className={common.small}>{texts.field.tokens}</span>
       {tokens.slice(0, shown).map((token, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a token has no identity but its place
         <div className={classes.token} key={at}>
@@ -37,7 +38,7 @@ export function TokenEditor({ tokens, onChange }: Props) {
           </SmallButton>
         </div>
       ))}
-      <span className={classes.tokenActions}>
+      <span className={common.row}>
         <SmallButton onClick={add}>{words.addToken}</SmallButton>
         {more > 0 && (
           <SmallButton onClick={() => setShown(tokens.length)}>{words.moreTokens(more)}</SmallButton>

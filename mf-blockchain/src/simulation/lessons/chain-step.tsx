@@ -2,10 +2,10 @@ import type { Block } from '@pasok/contracts/blockchain';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import classes from '../network.module.css';
+import { usePeerMining } from '../peer-mining.ts';
 import { PeerBlock, PeerChain } from '../peers/peer-chain.tsx';
 import { createSimulation } from '../simulation-store.ts';
 import { words } from '../texts.ts';
-import { usePeerMining } from '../use-peer-mining.ts';
 import { Task } from './task.tsx';
 
 /** Blocks of the third step. */

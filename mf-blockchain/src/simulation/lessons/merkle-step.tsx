@@ -1,6 +1,7 @@
 import { merkleLevels, merklePath, merkleProof } from '@pasok/chain/merkle';
 import { Badge, Button } from '@pasok/ui';
 import { useState } from 'react';
+import common from '../controls.module.css';
 import { SmallButton, TextInput } from '../controls.tsx';
 import { words } from '../texts.ts';
 import classes from './lessons.module.css';
@@ -70,7 +71,7 @@ export default function MerkleStep() {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend; the row is named instead. */}
-      <div className={classes.actions} role="group" aria-label={text.items}>
+      <div className={common.row} role="group" aria-label={text.items}>
         {items.map((item, index) => (
           <SmallButton key={item} aria-pressed={index === chosen} onClick={() => choose(index)}>
             {item}
@@ -82,9 +83,9 @@ export default function MerkleStep() {
         <TextInput label={text.claim} value={claimed} onChange={setClaimed} />
         <TextInput label={text.root} value={root} isCode />
       </div>
-      <p className={classes.news}>{text.needs(proof.length, items.length)}</p>
-      <p className={classes.aside}>{text.source}</p>
-      <div className={classes.actions}>
+      <p>{text.needs(proof.length, items.length)}</p>
+      <p>{text.source}</p>
+      <div className={common.row}>
         <Button onClick={() => setProven(true)}>{text.prove}</Button>
         <span role="status">
           {proven && <Badge tone={holds ? 'green' : 'red'}>{holds ? text.holds : text.fails}</Badge>}

@@ -32,7 +32,7 @@ export function Task({ step, said, isReached }: Props) {
       <p role="status">
         <span>{said}</span> {isDone && <strong>{`✓ ${text.shown[step]}`}</strong>}
       </p>
-      <div className={classes.actions}>
+      <div>
         <ButtonLink variant={isDone ? 'filled' : 'default'} to={next ? addressOf(next) : '/blockchain-class'}>
           {text.next}
         </ButtonLink>

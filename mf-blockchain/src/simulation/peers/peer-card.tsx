@@ -1,13 +1,14 @@
-import { useDialogs } from '@pasok/ui';
+import { Badge, useDialogs } from '@pasok/ui';
 import { memo } from 'react';
 import { useStore } from 'zustand';
-import type { PeerAction } from '../peer.ts';
+import common from '../controls.module.css';
+import { SmallButton } from '../controls.tsx';
+import type { Peer, PeerAction } from '../peer.ts';
+import { usePeerMining } from '../peer-mining.ts';
 import type { Simulation } from '../simulation-store.ts';
 import { words } from '../texts.ts';
-import { usePeerMining } from '../use-peer-mining.ts';
 import classes from './peer-card.module.css';
 import { PeerChain } from './peer-chain.tsx';
-import { PeerHead } from './peer-head.tsx';
 
 const seconds = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -88,3 +89,58 @@ export const PeerCard = memo(function PeerCard(props: Props) {
     </section>
   );
 });
+
+type HeadProps = {
+  number: number;
+  peer: Peer;
+  disagrees: boolean;
+  isOpen: boolean;
+  onFold: () => void;
+  onValidate: () => void;
+  onReset: () => void;
+  /** Offered while this peer's valid chain is not that of the majority. */
+  onSpread: (() => void) | undefined;
+};
+
+function note(peer: Peer): string {
+  const firstFault = peer.faults.findIndex((fault) => fault !== undefined);
+  const parts = [
+    firstFault >= 0 && words.firstFault(firstFault),
+    peer.edited.size > 0 && words.editedCount(peer.edited.size),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Name, state and buttons of a peer; what is seldom needed waits until it is unfolded. */
+function PeerHead(props: HeadProps) {
+  const { number, peer, disagrees, isOpen, onFold, onSpread } = props;
+  return (
+    <header className={classes.head}>
+      <h2 className={classes.title} id={`peer-${number}-title`}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={`peer-${number}-chain`}
+          onClick={onFold}
+        >
+          {words.peer(number)}
+        </button>
+      </h2>
+      <span className={common.row}>
+        <Badge tone={peer.isValid ? 'green' : 'red'}>{peer.isValid ? words.valid : words.invalid}</Badge>
+        {disagrees && <Badge tone="yellow">{words.differs}</Badge>}
+      </span>
+      <span className={`${common.small} ${classes.note}`}>{note(peer)}</span>
+      <div className={`${common.row} ${classes.actions}`}>
+        {onSpread && (
+          <SmallButton title={words.spreadHint} onClick={onSpread}>
+            {words.spread}
+          </SmallButton>
+        )}
+        <SmallButton onClick={props.onValidate}>{words.validate}</SmallButton>
+        <SmallButton onClick={props.onReset}>{words.reset}</SmallButton>
+      </div>
+    </header>
+  );
+}
