@@ -151,7 +151,7 @@ test('on a projector: five of 36 branches and how many more there are, controls 
   await expect(page.locator(`${branches} text`, { hasText: /^#1$/ })).toHaveCount(5);
   await Promise.all(devices.map((device) => device.report()));
   await page.keyboard.press('d');
-  await drawer.getByRole('button', { name: 'Lingkaran' }).click();
+  await drawer.getByRole('radio', { name: 'Lingkaran' }).click();
   await expect(page.getByRole('img', { name: /dari 36 perangkat/ })).toBeVisible();
   expect(await isWhole(page, ring), 'the ring of 36').toBe(true);
   await expect(drawer.getByRole('button', { name: 'Semua menambang sekarang' })).toBeVisible();

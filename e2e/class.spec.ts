@@ -75,7 +75,7 @@ test('a teacher and two students without accounts or mice: they join, mine, are 
 
   await press(button('Kirim blok yang diubah'));
   await expect(page.getByText('Blok palsu terakhir ditolak 2 dari 2 perangkat')).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: asTag })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText(asTag)).toBeVisible();
   for (const screen of [page, ani, budi]) await expect(screen.locator('[onclick], [onerror]')).toHaveCount(0);
   // In all widths and schemes by hand: each view costs as much as all the rest.
   await expectAccessible(page, 'kelas, guru', { seen: views.filter(({ width }) => width < 400) });
@@ -89,6 +89,42 @@ test('a teacher and two students without accounts or mice: they join, mine, are 
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Akhiri kelas' }));
   await expect(ani.getByText('Kelas ini sudah berakhir')).toBeVisible();
   for (const each of [ani, budi]) await each.context().close();
+});
+
+test('a pupil alone: three robots come in, and with them a lesson splits the network, which mines apart and is joined', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs(page, await newPerson('Siswa'));
+  await openScreen(page, '/blockchain-class', heading);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  await button('Buka kelas').click();
+  await button('Tambah tiga robot').click();
+  await expect(page.getByText('Jaringan kelas: 3 dari 3 perangkat')).toBeVisible();
+  const list = page.getByRole('listitem').filter({ hasText: 'Kepala' });
+  const heads = async () => new Set(await list.locator('code').allTextContents()).size;
+
+  await button(/^Pelajaran 3/).click();
+  const set = page.getByText(/^'Lanjut' mengatur: /);
+  for (const said of ['kelas cair', 'kelompok 2: 50 persen']) {
+    await expect(set).toContainText(said);
+    for (let moment = 0; moment < 4; moment++) {
+      const now = page.locator('[aria-current=step]');
+      const before = await now.textContent();
+      await button('Lanjut').click();
+      await expect(now).not.toHaveText(before ?? '');
+    }
+  }
+  await expect(list.filter({ hasText: 'kelompok 2' })).toHaveCount(2);
+  // One robot is a group of its own: nobody beside it can make another branch.
+  await button('Robot kelompok 1 tambang terus').click();
+  await expect.poll(heads, 'two worlds').toBe(2);
+  await button('Robot kelompok 1 tambang terus').click();
+  await button('Sambung lagi').click();
+  await expect.poll(heads, 'one, where the work is').toBe(1);
+  await expect(list.filter({ hasText: 'Kepala #0' })).toHaveCount(0);
+  await button('Kirim blok yang diubah').click();
+  await expect(page.getByText('Blok palsu terakhir ditolak 3 dari 3 perangkat')).toBeVisible();
 });
 
 test('the door: a rude name is refused, who was let in comes back as itself, who was sent away does not, closed tabs leave', {

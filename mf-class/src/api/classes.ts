@@ -1,4 +1,4 @@
-import { api } from '@pasok/client';
+import { api, keepReading, readStream } from '@pasok/client';
 import {
   acknowledgedSchema,
   type ClassEvent,
@@ -14,7 +14,6 @@ import {
   ownClassSchema,
 } from '@pasok/contracts/classes';
 import type { z } from 'zod';
-import { listenTo } from './listen-to.ts';
 
 const base = '/blockchain/classes';
 const devicePath = `${base}/device`;
@@ -28,19 +27,26 @@ export type ClassListener = {
   readonly onOver: (isRemoved: boolean) => void;
 };
 
+/** Listens until the returned function is called; a stream that was cut goes on after the last block it told. */
 function listen(path: string, { onEvent, onOpen, onOver }: ClassListener, bearer?: string): () => void {
-  return listenTo({
-    path,
-    bearer,
-    onOpen,
-    onRefused(status) {
-      if (status === 404 || status === 403) onOver(status === 403);
-    },
-    onMessage(data) {
-      const event = classEventSchema.safeParse(JSON.parse(data));
-      if (event.success) onEvent(event.data);
-    },
-  });
+  const listening = new AbortController();
+  const { signal: stop } = listening;
+  let lastId: string | undefined;
+  const onMessage = (data: string, id: string | undefined) => {
+    lastId = id ?? lastId;
+    const event = classEventSchema.safeParse(JSON.parse(data));
+    if (event.success && !stop.aborted) onEvent(event.data);
+  };
+  void keepReading(async (opened) => {
+    const open = () => {
+      opened();
+      onOpen(true);
+    };
+    const refused = await readStream({ path, bearer, lastId, onOpen: open, onMessage, stop });
+    if (refused === 404 || refused === 403) onOver(refused === 403);
+    if (!stop.aborted) onOpen(false);
+  }, stop);
+  return () => listening.abort();
 }
 
 /** The teacher's calls. */

@@ -22,16 +22,19 @@ function holdersBehind(blocks: readonly Block[], holders: ReadonlyMap<string, nu
   return behind;
 }
 
+/** The blocks that every chain with the most work holds, in order: of a tie neither end. */
+export function decidedOf(tree: BlockTree): Block[] {
+  const [first = [], ...ties] = leadersOf(tree).map(({ hash }) => chainTo(tree, hash));
+  return first.filter((block) => ties.every((other) => other.includes(block)));
+}
+
 /**
  * The newest heights of a tree, laid out: the chosen chain straight, every branch on a lane that is free where it runs, those
  * that most devices hold first. `holders`: how many hold a head, by its hash.
  */
 export function branchesOf(tree: BlockTree, holders: ReadonlyMap<string, number>, heights: number): Branches {
   const chosen = new Set(chainTo(tree, tree.head).map(({ hash }) => hash));
-  const [first = [], ...ties] = leadersOf(tree).map(({ hash }) =>
-    chainTo(tree, hash).map((block) => block.hash),
-  );
-  const ahead = new Set(first.filter((hash) => ties.every((other) => other.includes(hash))));
+  const ahead = new Set(decidedOf(tree));
   const from = (tree.blocks.get(tree.head)?.index ?? 0) - heights + 1;
   const blocks = [...tree.blocks.values()].filter(({ index }) => index >= from);
   const newest = blocks.toSorted((a, b) => b.index - a.index);
@@ -49,7 +52,7 @@ export function branchesOf(tree: BlockTree, holders: ReadonlyMap<string, number>
   const placed = blocks.map((block) => ({
     block,
     lane: laneOf.get(block.hash) ?? 0,
-    isAhead: ahead.has(block.hash),
+    isAhead: ahead.has(block),
   }));
   const more = new Map<number, number>();
   for (const { block, lane } of placed)

@@ -29,7 +29,13 @@ it('gives a long name all the room there is beside its device', () => {
   const long = screen.getByText('Bagaskaraditama');
   const [x, height] = ['x', 'font-size'].map((name) => Number(long.getAttribute(name)));
   expect(height).toBeGreaterThan(25);
-  expect((x ?? 0) + 0.68 * (height ?? 0) * 15).toBeLessThanOrEqual(981);
+  expect((x ?? 0) + 0.68 * (height ?? 0) * 15).toBeLessThanOrEqual(1106);
+});
+
+it('in a class of 36 a long name beside the ring is read from the back row', () => {
+  const names = Array.from({ length: 36 }, (_, at) => (at === 30 ? 'Bagaskaraditama' : `Siswa ${at}`));
+  render(<ClassRing devices={names.map((name) => device(name, 'a', true))} tree={tree} />);
+  expect(Number(screen.getByText('Bagaskaraditama').getAttribute('font-size'))).toBeGreaterThan(25);
 });
 
 it('news is a dot from who found a block to who takes it, and to nobody who only comes in', () => {

@@ -2,7 +2,9 @@ import { type BlockTree, chainTo } from '@pasok/chain/block-tree';
 import { workOf } from '@pasok/chain/difficulty';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { ClassDevice } from '@pasok/contracts/classes';
+import common from '../class.module.css';
 import { texts } from '../texts.ts';
+import { headsOf } from './branches.ts';
 import classes from './picture.module.css';
 
 const words = texts.groups;
@@ -12,10 +14,8 @@ type Group = { devices: number; rate: number; blocks: number; work: number };
 
 /** The chain that most of these devices hold. */
 function chainOf(tree: BlockTree, devices: readonly ClassDevice[]): Block[] {
-  const holders = new Map<string, number>();
-  for (const { head } of devices) holders.set(head, (holders.get(head) ?? 0) + 1);
-  const [most] = [...holders].toSorted(([, a], [, b]) => b - a);
-  return most ? chainTo(tree, most[0]) : [];
+  const [most] = headsOf(devices);
+  return most ? chainTo(tree, most.head) : [];
 }
 
 /** Both parts of a split network, by the devices that are in and here: blocks and work (expected attempts) after `forkAt`, the index of their last common block. */
@@ -61,16 +61,17 @@ export function GroupBars({ tree, here }: { tree: BlockTree; here: readonly Clas
       <tbody>
         {kinds.map((kind) => {
           const all = groups[0][kind] + groups[1][kind];
+          const first = all === 0 ? 0 : Math.round((100 * groups[0][kind]) / all);
           return (
             <tr key={kind}>
               <th scope="row">{words[kind]}</th>
               {groups.map((group, number) => {
-                const percent = all === 0 ? 0 : (100 * group[kind]) / all;
+                const percent = number === 0 || all === 0 ? first : 100 - first;
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a group is its number.
                   <td key={number}>
-                    <span>{words.share(group[kind], Math.round(percent))}</span>
-                    <span className={classes.share} style={{ inlineSize: `${percent}%` }} aria-hidden />
+                    <span>{words.share(group[kind], percent)}</span>
+                    <progress className={common.bar} value={percent} max={100} aria-hidden />
                   </td>
                 );
               })}

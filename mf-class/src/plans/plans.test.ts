@@ -5,13 +5,19 @@ import { fittingZeros, paceOf } from '../teacher/pace.ts';
 import { texts } from '../texts.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { plans } from './plans.ts';
-import { readPlan } from './read-plan.ts';
+import { actsOf, readPlan } from './read-plan.ts';
 
 const shapeOf = ({ steps }: (typeof plans)[number]) =>
-  steps.map(({ minutes, picture, choices, right }) => [minutes, picture, choices.length, right]);
+  steps.map(({ minutes, picture, choices, right, set }) => [
+    minutes,
+    picture,
+    choices.length,
+    right,
+    actsOf(set),
+  ]);
 const phones = (count: number) => Array.from({ length: count }, () => 1_000_000);
 
-it('four lessons of forty minutes, the same steps and right answers in both languages', () => {
+it('four lessons of forty minutes, the same steps, settings and right answers in both languages', () => {
   expect(plans.map(shapeOf)).toEqual(english.map(shapeOf));
   for (const { steps } of plans) {
     const ends = steps.map(({ minutes }) => minutes.split('–').map(Number));
@@ -25,6 +31,7 @@ it('names a part that a plan lacks, and a line that no stage shows', () => {
   const asked = `${step}\n- **Tanyakan:** c`;
   expect(() => readPlan(`${asked}\n- **Pilihan:** satu`)).toThrow('lacks a part');
   expect(() => readPlan(`${step}\n- **Baca:** c`)).toThrow('A plan holds what no stage shows: - **Baca:** c');
+  expect(() => actsOf('9 apel')).toThrow('A plan sets what no class has: 9 apel');
   const [read] = readPlan(`${asked}\n- **Pilihan:** satu · dua*`).steps;
   expect(read).toMatchObject({ say: 'b', picture: 'ring', choices: ['satu', 'dua'], right: 2 });
   const [opinion] = readPlan(`${asked}\n- **Pilihan:** satu · dua`).steps;

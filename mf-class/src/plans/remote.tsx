@@ -1,18 +1,19 @@
 import type { ClassView } from '../api/shown.ts';
+import common from '../class.module.css';
 import { texts } from '../texts.ts';
-import { Guesses } from './guesses.tsx';
-import { LessonMoves, LessonStart } from './lesson-start.tsx';
+import { Guesses, LessonMoves, LessonStart } from './lesson-parts.tsx';
 import classes from './plans.module.css';
-import { moments, useLesson } from './use-lesson.ts';
+import type { Step } from './read-plan.ts';
+import { moments, useLesson } from './use-lesson.tsx';
 
 const words = texts.stage;
 
 /** The lesson in the teacher's hand: 'Lanjut' moves the projector, and what to do and what is right stand here alone. */
-export default function Remote({ view: { info, devices } }: { view: ClassView }) {
-  const lesson = useLesson(info);
+export default function Remote({ view }: { view: ClassView }) {
+  const lesson = useLesson(view);
   const { step, phase } = lesson;
   return (
-    <section className={classes.remote} aria-label={words.lessons}>
+    <section className={common.task} aria-label={words.lessons}>
       {!step && <LessonStart lesson={lesson} />}
       {step && (
         <>
@@ -20,10 +21,10 @@ export default function Remote({ view: { info, devices } }: { view: ClassView })
             {words.lesson(lesson.lesson ?? 1, lesson.title)} ·{' '}
             <strong>{words.step(step.minutes, step.title)}</strong>
           </p>
-          <div className={classes.buttons}>
+          <div className={classes.moves}>
             <LessonMoves lesson={lesson} />
           </div>
-          <dl>
+          <dl className={classes.moments}>
             {moments.map((moment) => (
               <div key={moment} aria-current={moment === phase ? 'step' : undefined}>
                 <dt>{words.moments[moment]}</dt>
@@ -31,18 +32,14 @@ export default function Remote({ view: { info, devices } }: { view: ClassView })
               </div>
             ))}
           </dl>
-          {(phase === 'ask' || phase === 'answer') && (
-            <Guesses step={step} devices={devices} isAnswered={phase === 'answer'} />
-          )}
+          <Guesses lesson={lesson} devices={view.devices} />
         </>
       )}
     </section>
   );
 }
 
-type Step = NonNullable<ReturnType<typeof useLesson>['step']>;
-
-function textOf({ ask, task, say, choices, right }: Step, moment: (typeof moments)[number]): string {
+function textOf({ ask, task, set, say, choices, right }: Step, moment: (typeof moments)[number]): string {
   if (moment === 'answer') return right ? (choices[right - 1] ?? '') : words.opinion;
-  return { ask, do: task, say }[moment];
+  return { ask, do: set ? `${words.sets(set)} ${task}` : task, say }[moment];
 }

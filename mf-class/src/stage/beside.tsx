@@ -1,13 +1,12 @@
-import { chainTo } from '@pasok/chain/block-tree';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Button } from '@pasok/ui';
 import { teacherApi } from '../api/classes.ts';
-import type { ClassView } from '../api/shown.ts';
-import { isPresent, shownOf } from '../api/shown.ts';
+import { type ClassView, isPresent, shownOf } from '../api/shown.ts';
+import common from '../class.module.css';
 import { Invitation } from '../invitation/invitation.tsx';
+import { decidedOf } from '../picture/branches.ts';
 import { FalseBlock } from '../picture/false-block.tsx';
 import { GroupBars } from '../picture/group-bars.tsx';
-import { useCommand } from '../teacher/use-command.ts';
+import { useCommand } from '../teacher/use-command.tsx';
 import { texts } from '../texts.ts';
 import classes from './beside.module.css';
 
@@ -47,40 +46,28 @@ function Refusals({ view: { info, devices }, block }: { view: ClassView; block: 
 
 function WayIn({ view: { info, devices } }: { view: ClassView }) {
   const { _id: id, code } = info;
-  const { run, isPending } = useCommand();
+  const { button } = useCommand();
   const waiting = devices.filter(({ state }) => state === 'waiting').length;
   return (
     <Invitation code={code}>
-      <div className={classes.doorButtons}>
-        {waiting > 0 && (
-          <Button
-            loading={isPending('admit')}
-            onClick={() => void run('admit', () => teacherApi.admitAll(id))}
-          >
-            {texts.teacher.door.admitAll(waiting)}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          loading={isPending('door')}
-          onClick={() => void run('door', () => teacherApi.change(id, { door: 'closed' }))}
-        >
-          {words.closeDoor}
-        </Button>
+      <div className={common.buttons}>
+        {waiting > 0 &&
+          button(texts.teacher.door.admitAll(waiting), () => teacherApi.admitAll(id), { variant: 'filled' })}
+        {button(words.closeDoor, () => teacherApi.change(id, { door: 'closed' }))}
       </div>
     </Invitation>
   );
 }
 
 function LastBlocks({ view: { tree, names } }: { view: ClassView }) {
-  const blocks = chainTo(tree, tree.head)
-    .filter(({ index }) => index > 0)
-    .slice(-maxBlocks)
-    .reverse();
+  const decided = decidedOf(tree).filter(({ index }) => index > 0);
+  const blocks = decided.slice(-maxBlocks).reverse();
+  const height = tree.blocks.get(tree.head)?.index ?? 0;
   return (
     <section className={classes.last} aria-label={words.last}>
       <h2>{words.last}</h2>
-      {blocks.length === 0 && <p>{words.noBlocks}</p>}
+      {height === 0 && <p>{words.noBlocks}</p>}
+      {height > decided.length && <p>{words.tie(height)}</p>}
       <ol reversed start={blocks[0]?.index ?? 0}>
         {blocks.map((block) => {
           const { name, text } = shownOf(block, names);

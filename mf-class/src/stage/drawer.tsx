@@ -1,14 +1,15 @@
-import { Button, ButtonLink } from '@pasok/ui';
+import { Button, ButtonLink, SelectField } from '@pasok/ui';
 import { useEffect, useRef } from 'react';
-import type { ClassView } from '../api/shown.ts';
-import { isPresent } from '../api/shown.ts';
+import { type ClassView, isPresent } from '../api/shown.ts';
+import common from '../class.module.css';
 import { plans } from '../plans/plans.ts';
 import type { Step } from '../plans/read-plan.ts';
-import type { Lesson } from '../plans/use-lesson.ts';
+import type { Lesson } from '../plans/use-lesson.tsx';
 import { Controls } from '../teacher/controls.tsx';
 import { Door } from '../teacher/door.tsx';
+import { Choice } from '../teacher/inputs.tsx';
 import { texts } from '../texts.ts';
-import classes from './drawer.module.css';
+import classes from './stage.module.css';
 
 const words = texts.stage;
 type Picture = Step['picture'];
@@ -27,9 +28,10 @@ type Props = {
 export function Drawer({ view: { info, devices }, lesson, picture, onPicture, onClose, onOver }: Props) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
+  const begin = lesson.lesson === undefined ? [{ value: '', label: words.begin }] : [];
   return (
     <aside ref={place} className={classes.drawer} aria-label={words.drawer} tabIndex={-1}>
-      <div className={classes.row}>
+      <div className={common.buttons}>
         <Button variant="default" onClick={onClose}>
           {words.closeDrawer}
         </Button>
@@ -37,38 +39,19 @@ export function Drawer({ view: { info, devices }, lesson, picture, onPicture, on
           {words.leave}
         </ButtonLink>
       </div>
-      <label className={classes.choice}>
-        <span>{words.lessons}</span>
-        <select
-          value={lesson.lesson ?? ''}
-          onChange={(event) => lesson.choose(Number(event.currentTarget.value))}
-        >
-          {lesson.lesson === undefined && <option value="">{words.begin}</option>}
-          {plans.map(({ title }, at) => (
-            <option key={title} value={at + 1}>
-              {words.lesson(at + 1, title)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <fieldset className={classes.choice}>
-        <legend>{words.picture}</legend>
-        <div className={classes.row}>
-          {pictures.map((each) => (
-            <Button
-              key={each}
-              variant={each === picture ? 'filled' : 'default'}
-              aria-pressed={each === picture}
-              onClick={() => onPicture(each)}
-            >
-              {words.pictures[each]}
-            </Button>
-          ))}
-        </div>
-      </fieldset>
+      <SelectField
+        label={words.lessons}
+        data={[
+          ...begin,
+          ...plans.map(({ title }, at) => ({ value: `${at + 1}`, label: words.lesson(at + 1, title) })),
+        ]}
+        value={`${lesson.lesson ?? ''}`}
+        onChange={(chosen) => lesson.choose(Number(chosen))}
+      />
+      <Choice legend={words.picture} names={words.pictures} of={pictures} value={picture} onSet={onPicture} />
       <Controls info={info} devices={devices.filter(isPresent)} onClosed={onOver} />
       <Door info={info} devices={devices} isPublic />
-      <p className={classes.keys}>{words.keys}</p>
+      <p className={common.note}>{words.keys}</p>
     </aside>
   );
 }

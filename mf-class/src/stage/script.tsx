@@ -1,7 +1,6 @@
 import type { ClassDevice } from '@pasok/contracts/classes';
-import { Guesses } from '../plans/guesses.tsx';
-import { LessonMoves, LessonStart } from '../plans/lesson-start.tsx';
-import type { Lesson } from '../plans/use-lesson.ts';
+import { Guesses, LessonMoves, LessonStart } from '../plans/lesson-parts.tsx';
+import type { Lesson } from '../plans/use-lesson.tsx';
 import { texts } from '../texts.ts';
 import classes from './stage.module.css';
 
@@ -23,9 +22,7 @@ export function Script({ lesson, devices }: Props) {
               <strong>{words.step(step.minutes, step.title)}</strong>
             </p>
             <p className={classes.say}>{phase === 'say' ? <q>{step.say}</q> : step.ask}</p>
-            {(phase === 'ask' || phase === 'answer') && (
-              <Guesses step={step} devices={devices} isAnswered={phase === 'answer'} />
-            )}
+            <Guesses lesson={lesson} devices={devices} />
           </div>
           <div className={classes.steps}>
             <LessonMoves lesson={lesson} />

@@ -1,24 +1,24 @@
+import type { BlockTree } from '@pasok/chain/block-tree';
 import type { ClassDevice } from '@pasok/contracts/classes';
-import { Banner, Button, EmptyState, ErrorState, LoadingText } from '@pasok/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Banner, Button, EmptyState, ErrorState, formatNumber, LoadingText } from '@pasok/ui';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ClassView } from '../api/shown.ts';
-import { isPresent } from '../api/shown.ts';
+import { type ClassView, isPresent } from '../api/shown.ts';
 import common from '../class.module.css';
 import { BranchDrawing } from '../picture/branch-drawing.tsx';
 import { ClassRing } from '../picture/class-ring.tsx';
 import { splitOf } from '../picture/group-bars.tsx';
 import type { Step } from '../plans/read-plan.ts';
-import { useLesson } from '../plans/use-lesson.ts';
+import { useLesson } from '../plans/use-lesson.tsx';
 import { Teacher } from '../teacher/teacher.tsx';
 import { useClass } from '../teacher/use-class.ts';
 import { texts } from '../texts.ts';
 import { Beside } from './beside.tsx';
-import { Counters } from './counters.tsx';
 import { Drawer } from './drawer.tsx';
 import { Script } from './script.tsx';
 import classes from './stage.module.css';
 import { useKeys } from './use-keys.ts';
+import { useReplay } from './use-replay.ts';
 
 /** While the stage covers the page, nobody gets to what lies below it, by keyboard or wheel. */
 function useAlone(): void {
@@ -57,15 +57,9 @@ function Stage({ id, onOver }: Props) {
     <>
       {/* A module's place is a box of its own, which nothing inside leaves; what stays in it is not seen. */}
       <p>{texts.title}</p>
-      <OverAll>
-        <OpenStage view={view} isOpen={isOpen} onOver={onOver} />
-      </OverAll>
+      {createPortal(<OpenStage view={view} isOpen={isOpen} onOver={onOver} />, document.body)}
     </>
   );
-}
-
-function OverAll({ children }: { children: ReactNode }) {
-  return createPortal(children, document.body);
 }
 
 function toggleFull(): void {
@@ -77,12 +71,19 @@ function toggleFull(): void {
 type OpenProps = { view: ClassView; isOpen: boolean; onOver: () => void };
 
 function OpenStage({ view, isOpen, onOver }: OpenProps) {
-  const lesson = useLesson(view.info);
+  const lesson = useLesson(view);
+  const { shown, isOld, round, toggle: toggleReplay } = useReplay(view);
   const [hasDrawer, setDrawer] = useState(false);
   const [chosen, setChosen] = useState<{ step: Step | undefined; picture: Step['picture'] }>();
   const toggleDrawer = () => setDrawer((isThere) => !isThere);
   useAlone();
-  useKeys({ ' ': lesson.next, d: toggleDrawer, f: toggleFull, escape: () => setDrawer(false) });
+  useKeys({
+    ' ': lesson.next,
+    d: toggleDrawer,
+    u: toggleReplay,
+    f: toggleFull,
+    escape: () => setDrawer(false),
+  });
   // Another step shows its own picture again.
   const picture = chosen?.step === lesson.step && chosen ? chosen.picture : (lesson.step?.picture ?? 'ring');
   return (
@@ -90,6 +91,9 @@ function OpenStage({ view, isOpen, onOver }: OpenProps) {
       <div className={classes.head}>
         <h1>{texts.title}</h1>
         <span>{texts.exercise}</span>
+        <Button variant={isOld ? 'filled' : 'default'} size="xs" aria-pressed={isOld} onClick={toggleReplay}>
+          {words.again}
+        </Button>
         <Button variant="default" size="xs" aria-expanded={hasDrawer} onClick={toggleDrawer}>
           {words.drawer}
         </Button>
@@ -98,7 +102,7 @@ function OpenStage({ view, isOpen, onOver }: OpenProps) {
         </Button>
       </div>
       {!isOpen && <Banner tone="warning">{texts.disconnected}</Banner>}
-      <Shown view={view} picture={picture} />
+      <Shown key={round} view={shown} picture={picture} />
       <div className={classes.beside}>
         <Beside view={view} />
       </div>
@@ -117,6 +121,10 @@ function OpenStage({ view, isOpen, onOver }: OpenProps) {
   );
 }
 
+/** Nonces are tried from 0 on, so a block tells how many its miner tried. What others tried in vain nobody knows. */
+const attemptsOf = (tree: BlockTree): number =>
+  [...tree.blocks.values()].reduce((sum, { index, nonce }) => sum + (index === 0 ? 0 : nonce + 1), 0);
+
 type ShownProps = { view: ClassView; picture: Step['picture'] };
 
 /** The picture of the step, below what the class has done so far. */
@@ -124,9 +132,21 @@ function Shown({ view, picture }: ShownProps) {
   const { devices, names, tree } = view;
   const members = devices.filter(({ state }) => state === 'in');
   const here = members.filter(isPresent);
+  const counts = [
+    [attemptsOf(tree), words.attempts],
+    [tree.blocks.size - 1, words.blocks],
+    [here.length, words.devices],
+  ] as const;
   return (
     <div className={classes.shown} data-picture={picture}>
-      <Counters tree={tree} devices={here.length} />
+      <dl className={classes.counters}>
+        {counts.map(([count, what]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
       <div className={classes.picture}>
         {picture === 'branches' && (
           <BranchDrawing tree={tree} devices={here} names={names} heights={heightsOf(view, here)} />

@@ -31,7 +31,6 @@ export default function Guess({ info: { place }, device: { guess }, membership: 
         choices.map((choice, at) => (
           <Button
             key={choice}
-            className={classes.big ?? ''}
             variant={guess === at + 1 ? 'filled' : 'default'}
             aria-pressed={guess === at + 1}
             onClick={() => void send(at + 1)}

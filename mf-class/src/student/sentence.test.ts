@@ -3,8 +3,7 @@ import { classGenesis } from '@pasok/chain/class-block';
 import { minedAfter } from '@pasok/chain/test/mined-class';
 import { expect, it } from 'vitest';
 import { classOf, ownDevice } from '../test/fixtures.ts';
-import { createPeerStore, type PeerState } from './peer-state.ts';
-import { sentenceOf } from './sentence.ts';
+import { createPeerStore, type PeerState, sentenceOf } from './peer-state.ts';
 
 const genesis = classGenesis('ABCDEF');
 const tree = addBlocks(plantTree(genesis), [minedAfter(genesis, 'Budi')]);

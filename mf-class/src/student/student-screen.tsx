@@ -1,23 +1,62 @@
 import { faultWords } from '@pasok/chain/fault-words';
-import { Banner, Button, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
-import { useEffect, useState } from 'react';
+import { errorMessage } from '@pasok/client';
+import { Banner, Button, ErrorState, Form, LoadingText, lazyPart, TextField } from '@pasok/ui';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deviceApi } from '../api/classes.ts';
-import { miner } from '../api/miner.ts';
 import classes from '../class.module.css';
 import { FalseBlock } from '../picture/false-block.tsx';
 import { withPlans } from '../plans/with-plans.ts';
 import { texts } from '../texts.ts';
 import { LastBlocks } from './last-blocks.tsx';
-import { measureRate } from './measure-rate.ts';
+import { measureRate, miner } from './measure-rate.ts';
 import type { Membership } from './membership.ts';
+import { NicknameForm } from './nickname-form.tsx';
 import { createPeer, type RunningPeer } from './peer.ts';
-import { headOf, type PeerState } from './peer-state.ts';
-import { sentenceOf } from './sentence.ts';
-import { Task } from './task.tsx';
-import { WaitingName } from './waiting-name.tsx';
+import { headOf, type PeerState, sentenceOf } from './peer-state.ts';
 
 const words = texts.student;
+
+type TaskProps = { state: PeerState; peer: RunningPeer | undefined; next: number };
+
+/** What to mine, and the one button that does or stops it. */
+function Task({ state: { attempts, goesOn, info, isOpen }, peer, next }: TaskProps) {
+  const [text, setText] = useState('');
+  const [wantsMore, setWantsMore] = useState(false);
+  const isSearching = attempts !== undefined || goesOn;
+  const isOff = !isSearching && (!isOpen || info?.frozen === true);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSearching) peer?.stop();
+    else if (!isOff) void peer?.mine(text.normalize('NFC').trim(), wantsMore);
+  };
+  return (
+    <Form className={classes.task} onSubmit={submit}>
+      <TextField
+        label={words.text}
+        description={words.textHint}
+        value={text}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <label className={classes.goOn}>
+        <input
+          type="checkbox"
+          checked={wantsMore}
+          disabled={isSearching}
+          onChange={(event) => setWantsMore(event.currentTarget.checked)}
+        />
+        <span>{words.goOn}</span>
+      </label>
+      <Button type="submit" aria-disabled={isOff}>
+        {isSearching ? words.stop : words.mine(next)}
+      </Button>
+      <p className={classes.note}>{attempts !== undefined && words.searching(attempts)}</p>
+    </Form>
+  );
+}
+
 const Guess = lazyPart(withPlans(() => import('./guess.tsx')));
 
 type Props = { membership: Membership; onOver: (how: 'over' | 'removed') => void; onLeave: () => void };
@@ -41,6 +80,10 @@ export function StudentScreen({ membership, onOver, onLeave }: Props) {
   if (status === 'failed') return <ErrorState message={texts.failed} onRetry={() => void running?.again()} />;
   if (status !== 'ready' || !device || !info) return <LoadingText>{texts.loading}</LoadingText>;
   const isWaiting = device.state === 'waiting';
+  /** A device that was given a name may choose one, once, while it waits: it joins again with it. */
+  const { code, secret } = membership;
+  const joinAgain = (nickname: string) =>
+    deviceApi.join({ code, secret, nickname }).then(() => undefined, errorMessage);
   return (
     <div className={classes.student} data-offline={!isOpen}>
       <div className={classes.who}>
@@ -52,7 +95,14 @@ export function StudentScreen({ membership, onOver, onLeave }: Props) {
       <p className={classes.sentence} role="status">
         {sentenceOf(state)}
       </p>
-      {isWaiting && device.isGiven && <WaitingName membership={membership} />}
+      {isWaiting && device.isGiven && (
+        <NicknameForm
+          className={classes.task}
+          label={words.rename}
+          submit={words.renameSend}
+          onSend={joinAgain}
+        />
+      )}
       {!isWaiting && info.place && <Guess info={info} device={device} membership={membership} />}
       {!isWaiting && <Task state={state} peer={running} next={(headOf(state)?.index ?? 0) + 1} />}
       {refused && (
@@ -76,10 +126,8 @@ function Agreement({ state: { agreement } }: { state: PeerState }) {
   const { agreeing, of } = agreement;
   const isAll = agreeing === of;
   return (
-    <div className={classes.agreement} data-all={isAll} role="status">
-      <span className={classes.bar} aria-hidden>
-        <span style={{ inlineSize: `${of === 0 ? 0 : (100 * agreeing) / of}%` }} />
-      </span>
+    <div className={classes.card} data-all={isAll} role="status">
+      <progress className={classes.bar} value={agreeing} max={of || 1} aria-hidden />
       <strong>{isAll ? words.all : words.waiting}</strong>
       <span>{words.agreed(agreeing, of)}</span>
     </div>

@@ -1,21 +1,17 @@
-import {
-  type ClassDevice,
-  type ClassInfo,
-  maxClassZeros,
-  type SplitBy as SplitWay,
-} from '@pasok/contracts/classes';
+import { type ClassDevice, type ClassInfo, maxClassZeros } from '@pasok/contracts/classes';
 import { Button, formatNumber, useDialogs } from '@pasok/ui';
 import { useStore } from 'zustand';
 import { teacherApi } from '../api/classes.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
+import { Choice, Slider } from './inputs.tsx';
 import { fittingZeros, paceOf } from './pace.ts';
 import { robotsOf } from './robots.ts';
-import { Slider } from './slider.tsx';
 import classes from './teacher.module.css';
-import { useCommand } from './use-command.ts';
+import { useCommand } from './use-command.tsx';
 
 const words = texts.teacher;
+const ways = ['joined', 'rate', 'row'] as const;
 
 /** `devices`: those that are in and here. */
 type Props = { info: ClassInfo; devices: readonly ClassDevice[]; onClosed: () => void };
@@ -28,7 +24,7 @@ function Pace({ rates, info: { difficulty, delayMs }, onFit }: PaceProps) {
   if (fitting === undefined) return <p className={common.note}>{words.paceUnknown}</p>;
   const { seconds, branches } = paceOf(rates, difficulty, delayMs);
   return (
-    <div className={classes.buttons}>
+    <div className={common.buttons}>
       <p className={common.note}>
         {words.pace(seconds < 0.01 ? '' : formatNumber(seconds, 2), formatNumber(branches, 1))}
       </p>
@@ -38,23 +34,6 @@ function Pace({ rates, info: { difficulty, delayMs }, onFit }: PaceProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-const ways: readonly SplitWay[] = ['joined', 'rate', 'row'];
-
-/** What decides who is in the second group. */
-function SplitBy({ by, onSet }: { by: SplitWay; onSet: (by: SplitWay) => void }) {
-  return (
-    <fieldset className={classes.choice}>
-      <legend>{words.splitBy}</legend>
-      {ways.map((way) => (
-        <label key={way}>
-          <input type="radio" name="splitBy" checked={by === way} onChange={() => onSet(way)} />
-          <span>{words.splitWays[way]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -69,14 +48,12 @@ function powerOf(devices: Props['devices']): number {
 function RobotControls({ info }: { info: ClassInfo }) {
   const robots = robotsOf(info);
   const { count, mining } = useStore(robots.store);
-  const { run, isPending } = useCommand();
+  const { button } = useCommand();
   const groups = info.second > 0 ? [0, 1] : [0];
   return (
     <fieldset className={classes.choice}>
       <legend>{texts.robots.title(count)}</legend>
-      <Button variant="default" loading={isPending('add')} onClick={() => void run('add', robots.add)}>
-        {texts.robots.add}
-      </Button>
+      {button(texts.robots.add, robots.add)}
       {count > 0 &&
         groups.map((group) => (
           <Button
@@ -96,15 +73,9 @@ function RobotControls({ info }: { info: ClassInfo }) {
 export function Controls({ info, devices, onClosed }: Props) {
   const { confirm } = useDialogs();
   const { _id: id, delayMs, difficulty, frozen, second, falseRound } = info;
-  const { run, isPending } = useCommand();
-  const set = (name: string, body: Parameters<typeof teacherApi.change>[1]) =>
-    run(name, () => teacherApi.change(id, body));
-  /** A button whose label names its command. */
-  const command = (name: string, send: () => Promise<unknown>) => (
-    <Button variant="default" loading={isPending(name)} onClick={() => void run(name, send)}>
-      {name}
-    </Button>
-  );
+  const { run, button } = useCommand();
+  const change = (body: Parameters<typeof teacherApi.change>[1]) => teacherApi.change(id, body);
+  const set = (body: Parameters<typeof change>[0]) => run('set', () => change(body));
   const refused = devices.filter((device) => device.refused >= falseRound).length;
   async function close() {
     const isSure = await confirm({
@@ -114,30 +85,18 @@ export function Controls({ info, devices, onClosed }: Props) {
       cancelLabel: words.cancel,
       danger: true,
     });
-    if (isSure && (await run(words.close, () => teacherApi.close(id)))) onClosed();
+    if (!isSure) return;
+    await teacherApi.close(id);
+    onClosed();
   }
   return (
-    <section className={classes.controls} aria-label={words.controls}>
-      <Button
-        size="lg"
-        disabled={frozen}
-        loading={isPending(words.mineNow)}
-        onClick={() => void run(words.mineNow, () => teacherApi.mine(id))}
-      >
-        {words.mineNow}
-      </Button>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          disabled={second === 0}
-          loading={isPending(words.heal)}
-          onClick={() => void set(words.heal, { second: 0 })}
-        >
-          {words.heal}
-        </Button>
-        {command(frozen ? words.unfreeze : words.freeze, () => teacherApi.change(id, { frozen: !frozen }))}
-        {command(words.falseChanged, () => teacherApi.falseBlock(id, 'changed'))}
-        {command(words.falseUnmined, () => teacherApi.falseBlock(id, 'unmined'))}
+    <section className={common.card} aria-label={words.controls}>
+      {button(words.mineNow, () => teacherApi.mine(id), { size: 'lg', variant: 'filled', disabled: frozen })}
+      <div className={common.buttons}>
+        {button(words.heal, () => change({ second: 0 }), { disabled: second === 0 })}
+        {button(frozen ? words.unfreeze : words.freeze, () => change({ frozen: !frozen }))}
+        {button(words.falseChanged, () => teacherApi.falseBlock(id, 'changed'))}
+        {button(words.falseUnmined, () => teacherApi.falseBlock(id, 'unmined'))}
       </div>
       <p className={common.note} role="status">
         {falseRound > 0 && words.refusals(refused, devices.length)}
@@ -149,31 +108,35 @@ export function Controls({ info, devices, onClosed }: Props) {
         }
         value={second}
         max={Math.max(devices.length - 1, second, 1)}
-        onSet={(value) => set('second', { second: value })}
+        onSet={(value) => set({ second: value })}
       />
-      <SplitBy by={info.splitBy} onSet={(splitBy) => void set('splitBy', { splitBy })} />
+      <Choice
+        legend={words.splitBy}
+        names={words.splitWays}
+        of={ways}
+        value={info.splitBy}
+        onSet={(splitBy) => set({ splitBy })}
+      />
       <Slider
         label={(ms) => words.delay(ms / 1_000)}
         value={delayMs}
         max={10_000}
         step={500}
-        onSet={(value) => set('delayMs', { delayMs: value })}
+        onSet={(value) => set({ delayMs: value })}
       />
       <Slider
         label={words.difficulty}
         value={difficulty}
         min={1}
         max={maxClassZeros}
-        onSet={(value) => set('difficulty', { difficulty: value })}
+        onSet={(value) => set({ difficulty: value })}
       />
       <Pace
         rates={devices.map(({ rate }) => rate)}
         info={info}
-        onFit={(zeros) => void set('difficulty', { difficulty: zeros })}
+        onFit={(difficulty) => void set({ difficulty })}
       />
-      <Button variant="default" color="red" loading={isPending(words.close)} onClick={() => void close()}>
-        {words.close}
-      </Button>
+      {button(words.close, close, { color: 'red' })}
     </section>
   );
 }

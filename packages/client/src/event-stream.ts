@@ -34,7 +34,10 @@ export async function readStream({
 }: Reading): Promise<number | undefined> {
   const token = bearer ?? session.get().token;
   const quiet = new AbortController();
-  let timer = setTimeout(() => quiet.abort(), silence);
+  const cut = () => quiet.abort();
+  let timer = setTimeout(cut, silence);
+  // A browser without a network keeps the stream it has: dead, and silent for half a minute.
+  window.addEventListener('offline', cut, { signal: quiet.signal });
   try {
     const answer = await fetch(`/api${path}`, {
       headers: {
@@ -52,13 +55,14 @@ export async function readStream({
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => quiet.abort(), silence);
+      timer = setTimeout(cut, silence);
       parser.feed(part.value);
     }
   } catch {
     // A cut is the ordinary case of a long stream: the reader connects again.
   } finally {
     clearTimeout(timer);
+    quiet.abort();
   }
 }
 

@@ -21,9 +21,12 @@ export function linesOf(name: string): string[] {
 /** The picture's side, what stays free at its edge, and up to how many names have room without being turned. */
 const [side, margin, maxUpright] = [1000, 20, 12];
 const middle = side / 2;
-/** How far from the middle members and their names stand, and how large a member is: one that is picked has room for a thumb. */
-const seen = { toMember: 290, toName: 322, size: 56 };
-const picked = { toMember: 250, toName: 305, size: 112 };
+/**
+ * How far from the middle members and their names stand, how large a member is, and how much room names have on each side of
+ * the square: one that is picked has room for a thumb, and stands in a column.
+ */
+const seen = { toMember: 290, toName: 322, size: 56, beside: 125 };
+const picked = { toMember: 250, toName: 305, size: 112, beside: 0 };
 
 /** A member of a network: whoever has the same rank (0 for the most held chain) holds the same chain, without one it holds no valid one. */
 export type RingMember = {
@@ -96,9 +99,11 @@ const Member = memo(function Member({ name, rank, mark, angle, size, isUpright, 
   // Above and below the ring there is room to both sides, and a second line would lie on the member.
   const isBetween = place.textAnchor === 'middle';
   const lines = isUpright && !isBetween ? linesOf(name) : [name];
-  const aside = middle - how.toName - margin;
-  const beside = isUpright ? middle - Math.abs(place.x - middle) - margin : aside;
-  const room = isBetween ? 2 * aside : beside;
+  const [across, down] = [middle + how.beside - margin, middle - margin];
+  const turned = Math.abs((angle * Math.PI) / 180);
+  const aside = Math.min(across / Math.abs(Math.cos(turned)), down / Math.abs(Math.sin(turned))) - how.toName;
+  const beside = isUpright ? across - Math.abs(place.x - middle) : aside;
+  const room = isBetween ? 2 * (down - how.toName) : beside;
   const height = Math.min(...lines.map((line) => fitName(line, room, Math.min(34, size * 0.62))));
   return (
     <>
@@ -148,7 +153,7 @@ export function Ring({ members, label, count, below, news, picking }: RingProps)
   return (
     <svg
       className={classes.ring}
-      viewBox={`0 0 ${side} ${side}`}
+      viewBox={`${-how.beside} 0 ${side + 2 * how.beside} ${side}`}
       role={picking ? 'group' : 'img'}
       aria-label={label}
     >

@@ -40,3 +40,26 @@ export function Slider({ label, value, min = 0, max, step = 1, onSet }: Props) {
     </label>
   );
 }
+
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  names: Readonly<Record<Value, string>>;
+  of: readonly Value[];
+  value: Value;
+  onSet: (value: Value) => unknown;
+};
+
+/** One of a few, all in sight. */
+export function Choice<Value extends string>({ legend, names, of, value, onSet }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{legend}</legend>
+      {of.map((each) => (
+        <label key={each}>
+          <input type="radio" name={legend} checked={each === value} onChange={() => onSet(each)} />
+          <span>{names[each]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -6,7 +6,7 @@ import { PasokProvider } from '@pasok/ui';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { deviceOf } from '../test/fixtures.ts';
-import { DeviceTable } from './device-table.tsx';
+import { DeviceList } from './device-list.tsx';
 
 afterEach(() => {
   cleanup();
@@ -24,7 +24,7 @@ function show(devices: ReturnType<typeof deviceOf>[]) {
   });
   render(
     <PasokProvider>
-      <DeviceTable id="c" devices={devices} tree={plantTree(classGenesis('ABCDEF'))} />
+      <DeviceList id="c" devices={devices} tree={plantTree(classGenesis('ABCDEF'))} />
     </PasokProvider>,
   );
   return () => calls.map(({ method, path, body }) => [method, path.split('/').at(-1), body]);
