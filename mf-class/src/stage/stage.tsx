@@ -104,7 +104,7 @@ function OpenStage({ view, isOpen, onOver }: OpenProps) {
       {!isOpen && <Banner tone="warning">{texts.disconnected}</Banner>}
       <Shown key={round} view={shown} picture={picture} />
       <div className={classes.beside}>
-        <Beside view={view} />
+        <Beside view={shown} />
       </div>
       <Script lesson={lesson} devices={view.devices} />
       {hasDrawer && (
