@@ -11,7 +11,7 @@ const isScreen = (path: string) =>
 
 /** Names of what holds elements, not a text. */
 const elements =
-  /(^|\.)(children|notice|actions?|card|head|chain|loading|panel|lesson|row|files|verifyWhole|dialog)$/;
+  /(^|\.)(children|notice|actions?|card|head|chain|loading|panel|lesson|row|files|verifyWhole|dialog)$|^(button|createPortal)$/;
 
 /** A space between two elements. */
 const space: Child = { isText: true, varies: false, isSpace: true };

@@ -31,7 +31,7 @@ export function usePeerMining(simulation: Simulation, index: number) {
 }
 
 /** `position` is the block being mined, `note` what is to be said about the peer. */
-export type PeerMiningState = {
+type PeerMiningState = {
   position: number | undefined;
   progress: Progress | undefined;
   note: string;
@@ -73,7 +73,7 @@ function createTurn() {
   };
 }
 
-/** Mines blocks of one peer in the worker: one at a time, and never into a block that changed meanwhile. */
+/** Mines blocks of one peer in the worker: one at a time, and never into a block that changed meanwhile. @internal */
 export function createPeerMining(simulation: Simulation, index: number, mine: Miner['mine']) {
   const store = createStore<PeerMiningState>(() => ({ ...idle, note: '' }));
   const turn = createTurn();
