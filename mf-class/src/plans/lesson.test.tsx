@@ -32,23 +32,24 @@ const Stage = ({ info }: { info: ClassInfo }) => (
 );
 
 /** The projector's part and the teacher's own, of a class at a place. */
-function show(place: Parameters<typeof classOf>[0]) {
-  const info = classOf(place);
-  const answer = { body: { class: info } };
+function show(given: Parameters<typeof classOf>[0]) {
+  const answer = { body: { class: classOf(given) } };
   const calls = fakeNetwork({
     'PATCH /blockchain/classes/c': answer,
     'POST /blockchain/classes/c/mine': answer,
     'POST /blockchain/classes/c/false-block': answer,
   });
-  render(
+  const screenOf = (info: ClassInfo) => (
     <PasokProvider>
       <Stage info={info} />
       <Remote view={{ info, devices, names: [], tree }} />
-    </PasokProvider>,
+    </PasokProvider>
   );
+  const shown = render(screenOf(classOf(given)));
   const [stage, remote] = screen.getAllByRole('region', { name: 'Pelajaran' });
   if (!stage || !remote) throw new Error('two regions');
-  return { calls, stage, remote };
+  const rerender = (now: typeof given) => shown.rerender(screenOf(classOf(now)));
+  return { calls, stage, remote, rerender };
 }
 
 const question = 'Kalau 4 nol butuh 65.536 percobaan, berapa untuk 5 nol?';
@@ -116,6 +117,23 @@ it.each([
   fireEvent.click(within(remote).getByRole('button', { name: 'Lanjut' }));
   const all = [{ place: { lesson, step, phase: 'do' } }, ...done];
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual(all));
+});
+
+it('goes on while what a step sets is under way, and sets it once however often it is pressed', async () => {
+  const { calls, remote, rerender } = show({ place: { lesson: 4, step: 2, phase: 'ask' } });
+  const slow = fakeNetwork({
+    'PATCH /blockchain/classes/c': { body: { class: classOf() } },
+    'POST /blockchain/classes/c/false-block': () => new Promise(() => {}),
+  });
+  const press = () => fireEvent.click(within(remote).getByRole('button', { name: 'Lanjut' }));
+  press();
+  press();
+  await waitFor(() => expect(slow).toHaveLength(2));
+  rerender({ place: { lesson: 4, step: 2, phase: 'do' } });
+  press();
+  await waitFor(() => expect(slow.at(-1)?.body).toEqual({ place: { lesson: 4, step: 2, phase: 'say' } }));
+  expect(slow.map(({ method }) => method)).toEqual(['PATCH', 'POST', 'PATCH']);
+  expect(calls).toEqual([]);
 });
 
 it('a false block stands beside the picture, with who has refused it, until the chain is higher', () => {

@@ -32,19 +32,19 @@ export function useLesson(view: Pick<ClassView, 'info' | 'devices'>) {
   const step = place ? plan?.steps[place.step - 1] : undefined;
   const at = place ? moments.length * (place.step - 1) + moments.indexOf(place.phase) : 0;
   const last = moments.length * (plan?.steps.length ?? 0) - 1;
-  function go(to: LessonPlace, acts: Acts = {}): void {
-    if (isPending('place')) return;
-    void run('place', async () => {
-      await teacherApi.change(id, { place: to });
-      await begin(view, acts);
-    });
+  async function go(to: LessonPlace, acts: Acts = {}): Promise<void> {
+    // Pressed twice; another moment is another command, also while this one's acts are under way.
+    const name = JSON.stringify(to);
+    if (isPending(name)) return;
+    if (await run(name, () => teacherApi.change(id, { place: to })))
+      await run('acts', () => begin(view, acts));
   }
   function moveTo(moment: number, acts?: Acts): void {
     const phase = moments[moment % moments.length];
     if (place && phase && moment <= last)
-      go({ lesson: place.lesson, step: Math.floor(moment / moments.length) + 1, phase }, acts);
+      void go({ lesson: place.lesson, step: Math.floor(moment / moments.length) + 1, phase }, acts);
   }
-  const choose = (lesson: number) => go({ lesson, step: 1, phase: 'ask' });
+  const choose = (lesson: number) => void go({ lesson, step: 1, phase: 'ask' });
   return {
     lesson: place?.lesson,
     title: plan?.title ?? '',
