@@ -73,7 +73,7 @@ function RobotControls({ info }: { info: ClassInfo }) {
 export function Controls({ info, devices, onClosed }: Props) {
   const { confirm } = useDialogs();
   const { _id: id, delayMs, difficulty, frozen, second, falseRound } = info;
-  const { run, button } = useCommand();
+  const { run, isPending, button } = useCommand();
   const change = (body: Parameters<typeof teacherApi.change>[1]) => teacherApi.change(id, body);
   const set = (body: Parameters<typeof change>[0]) => run('set', () => change(body));
   const refused = devices.filter((device) => device.refused >= falseRound).length;
@@ -85,9 +85,7 @@ export function Controls({ info, devices, onClosed }: Props) {
       cancelLabel: words.cancel,
       danger: true,
     });
-    if (!isSure) return;
-    await teacherApi.close(id);
-    onClosed();
+    if (isSure && (await run(words.close, () => teacherApi.close(id)))) onClosed();
   }
   return (
     <section className={common.card} aria-label={words.controls}>
@@ -136,7 +134,9 @@ export function Controls({ info, devices, onClosed }: Props) {
         info={info}
         onFit={(difficulty) => void set({ difficulty })}
       />
-      {button(words.close, close, { color: 'red' })}
+      <Button variant="default" color="red" loading={isPending(words.close)} onClick={() => void close()}>
+        {words.close}
+      </Button>
     </section>
   );
 }

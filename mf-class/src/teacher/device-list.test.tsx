@@ -46,6 +46,8 @@ it('devices that are away go together, and nobody who is here', async () => {
   const away = { isHere: false };
   const calls = show([deviceOf('Ani'), deviceOf('Budi', away), deviceOf('Citra', away)]);
   fireEvent.click(screen.getByRole('button', { name: 'Keluarkan 2 yang tidur' }));
+  await screen.findByRole('alertdialog');
+  expect(document.querySelector('[aria-busy=true]'), 'nothing is done while it is asked').toBeNull();
   await confirm();
   await waitFor(() =>
     expect(calls().map(([method, name]) => [method, name])).toEqual([

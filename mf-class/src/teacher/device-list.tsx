@@ -53,7 +53,7 @@ export function DeviceList({ id, devices, tree }: Props) {
   const [renamed, setRenamed] = useState<Device>();
   const mined = new Map<string, number>();
   for (const { data } of tree.blocks.values()) mined.set(data.buyer, (mined.get(data.buyer) ?? 0) + 1);
-  const { run, button } = useCommand();
+  const { run, isPending } = useCommand();
   const { confirm } = useDialogs();
   const ask = useCallback(
     (message: string, detail: string) => {
@@ -79,7 +79,9 @@ export function DeviceList({ id, devices, tree }: Props) {
   const away = devices.filter(({ isHere }) => !isHere);
   async function removeAway() {
     if (!(await ask(words.removeAwayAsk(away.length), words.removeAwayHint))) return;
-    for (const { _id } of away) await teacherApi.remove(id, _id);
+    await run('away', async () => {
+      for (const { _id } of away) await teacherApi.remove(id, _id);
+    });
   }
   async function rename(_id: string, nickname: string): Promise<undefined> {
     if (await run(_id, () => teacherApi.changeDevice(id, _id, { nickname }))) setRenamed(undefined);
@@ -87,7 +89,11 @@ export function DeviceList({ id, devices, tree }: Props) {
   return (
     <section className={common.card}>
       <h2 className={common.heading}>{words.devices}</h2>
-      {away.length > 1 && button(words.removeAway(away.length), removeAway)}
+      {away.length > 1 && (
+        <Button variant="default" loading={isPending('away')} onClick={() => void removeAway()}>
+          {words.removeAway(away.length)}
+        </Button>
+      )}
       <ul className={classes.devices}>
         {devices.map(({ _id, nickname, head, height, row, group, isHere }) => (
           <Row
