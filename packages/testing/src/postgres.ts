@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     project.provide('adminDatabaseUrl', given);
+    await countStatements(given);
     return () => dropDatabases(given, run);
   }
   const dir = mkdtempSync(join(roomyFolder(), 'pasok-test-'));
@@ -36,10 +37,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const server = await startPostgres(dir, { settings, temporary: true });
   project.provide('adminDatabaseUrl', server.urls.admin);
+  await countStatements(server.urls.admin);
   return async () => {
     await server.stop();
     rmSync(dir, { recursive: true, force: true });
   };
+}
+
+/** Who drops a database forgets what its statements cost (database.ts). */
+async function countStatements(adminUrl: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => undefined });
+  await sql`create extension if not exists pg_stat_statements`;
+  await sql.end();
 }
 
 const memory = '/dev/shm';
