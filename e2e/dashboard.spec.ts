@@ -1,5 +1,5 @@
 import { dashboardStatsSchema } from '@pasok/contracts/dashboard';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dashboardCalls } from '../bench/api/dashboard-calls.ts';
 import { ask } from './support/api.ts';
 import { makeDeal, postOffer, postRequest } from './support/market.ts';
@@ -26,6 +26,11 @@ test('figures, activities and later requests follow what others do, and nothing 
   await expect(first.or(board.getByText('No requests found'))).toBeVisible();
   await expect(cardOf(page, 'Active Offers')).toContainText(/^Active Offers0–/);
   await expect(recent.getByText('Belum ada aktivitas')).toBeVisible();
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x;
+  const goods = await leftOf(page.getByLabel('Cari barang'));
+  expect(await leftOf(page.getByRole('button', { name: 'Pencarian tersimpan' })), 'below the search').toBe(
+    goods,
+  );
 
   const before = await board.getByRole('article').allTextContents();
   const later = await postRequest(budi);

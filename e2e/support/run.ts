@@ -19,13 +19,6 @@ export function alreadyPublished(): Pick<StackOptions, 'publish'> {
   return run ? { publish: (modulesDir) => cpSync(publishedIn(run), modulesDir, { recursive: true }) } : {};
 }
 
-/** Makes a person an administrator, as the operator does in a terminal. */
-export async function makeAdmin({ databases }: Run, id: string): Promise<void> {
-  const sql = postgres(databases.core, { max: 1 });
-  await sql`update users set is_admin = true where id = ${id}`;
-  await sql.end();
-}
-
 /** Lets the receipt period of a deal be over: it began a year earlier. */
 export async function endReceiptPeriod({ databases }: Run, id: string): Promise<void> {
   const sql = postgres(databases.core, { max: 1 });

@@ -42,15 +42,7 @@ const always = ['journey', 'canary', 'every-screen'];
 
 /** The browser tests that open what a workspace shows, by the beginnings of their names. */
 const specsOf: Record<string, string[]> = {
-  'mf-procurement': [
-    'dashboard',
-    'comparison',
-    'questions',
-    'saved-searches',
-    'invitations',
-    'seals',
-    'forms',
-  ],
+  'mf-procurement': ['dashboard', 'comparison', 'questions', 'invitations', 'seals', 'forms'],
   'mf-transactions': [
     'transactions',
     'deal-page',
@@ -64,19 +56,7 @@ const specsOf: Record<string, string[]> = {
   'mf-documents': ['documents', 'paper'],
   'mf-blockchain': ['blockchain', 'explorer', 'lab', 'guests'],
   'mf-class': ['class.', 'class-stage'],
-  shell: [
-    'shell',
-    'dev.',
-    'account',
-    'profile',
-    'verify',
-    'federation.',
-    'slots',
-    'word-sets',
-    'toasts',
-    'moderation',
-    'passkeys',
-  ],
+  shell: ['shell', 'dev.', 'profile', 'verify', 'federation.', 'slots', 'word-sets', 'toasts', 'passkeys'],
 };
 
 /** The browser tests to run for changed files, as Playwright filters them: those of a changed app, and itself where one changed. */

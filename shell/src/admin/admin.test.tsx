@@ -1,7 +1,7 @@
 import { queryClient, session } from '@pasok/client';
 import { PasokProvider } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -85,7 +85,10 @@ it.each([
   expect(screen.queryByText('Pengelolaan')).toBeNull();
 });
 
-it('shows what was reported and settles it with a reason', async () => {
+it.each([
+  ['Tutup laporan', 'settle'],
+  ['Sembunyikan', 'hide'],
+])('shows what was reported and decides with a reason: %s', async (name, decision) => {
   let rows: unknown[] = [entry];
   const sent = open({
     'GET /api/moderation/reports': () => ({ body: rows }),
@@ -99,14 +102,14 @@ it('shows what was reported and settles it with a reason', async () => {
   expect(await queue.findByText('Transfer dulu')).toBeDefined();
   for (const text of ['Penipuan', 'Minta transfer', '21 laporan', 'dan 20 laporan lain', /ani@demo.test/])
     expect(queue.getByText(text)).toBeDefined();
-  await userEvent.click(queue.getByRole('button', { name: 'Tutup laporan' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Tutup laporan' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Tutup laporan' }));
+  await userEvent.click(queue.getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await userEvent.click(dialog.getByRole('button', { name }));
   expect(await dialog.findByText('Wajib diisi.')).toBeDefined();
-  await userEvent.type(dialog.getByLabelText(/Alasan/), 'Wajar');
-  await userEvent.click(dialog.getByRole('button', { name: 'Tutup laporan' }));
+  fireEvent.change(dialog.getByLabelText(/Alasan/), { target: { value: 'Wajar' } });
+  await userEvent.click(dialog.getByRole('button', { name }));
   expect(await queue.findByText('Tidak ada laporan')).toBeDefined();
-  expect(sent).toEqual([{ act: 'settle', kind: 'request', id, reason: 'Wajar' }]);
+  expect(sent).toEqual([{ act: decision, kind: 'request', id, reason: 'Wajar' }]);
   const acts = within(screen.getByRole('region', { name: 'Tindakan terakhir' }));
   expect(acts.getByText('Dijadikan pengelola')).toBeDefined();
   expect(acts.getByText(/Terminal/)).toBeDefined();
@@ -129,13 +132,21 @@ it('finds an account by its address, or says that there is none', async () => {
 
 it('lists what is still hidden, however long ago, to show it again', async () => {
   const hide = { ...act, act: 'hide', kind: 'request', id, label: 'Kertas', reason: 'Palsu', hidden: true };
-  open({ 'GET /api/moderation/acts': { body: [hide] } });
+  const sent = open({
+    'GET /api/moderation/acts': { body: [hide] },
+    'POST /api/moderation/acts': { body: { changed: true } },
+  });
   const acts = within(await screen.findByRole('region', { name: 'Tindakan terakhir' }));
   await userEvent.click(await acts.findByRole('button', { name: 'Masih disembunyikan' }));
-  expect(await acts.findByRole('button', { name: 'Tampilkan lagi' })).toBeDefined();
+  const show = await acts.findByRole('button', { name: 'Tampilkan lagi' });
   expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toContain(
     '/api/moderation/acts?hidden=yes&page=1&limit=10',
   );
+  await userEvent.click(show);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tampilkan lagi' }));
+  fireEvent.change(dialog.getByLabelText(/Alasan/), { target: { value: 'Wajar' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Tampilkan lagi' }));
+  await waitFor(() => expect(sent).toEqual([{ act: 'show', kind: 'request', id, reason: 'Wajar' }]));
 });
 
 it('says what could not be loaded, and loads it again', async () => {
