@@ -81,8 +81,6 @@ test('before a module is switched to, its routes and the parts it adds to other 
   const route = 'the route /document/:transaction/:document was drawn, and what was seen is';
   await seen(nothing, words, `${route} ${blank}`);
   await seen("() => { throw new Error('no such shelf') }", words, `${route} an error (no such shelf)`);
-  await seen(words, '() => { for (;;); }', `${part} ${hangs}`);
-  await seen(words, nothing, `${part} ${blank}`);
   await seen(words, '({ status }) => status.none.at', `${part} an error (`);
 });
 
