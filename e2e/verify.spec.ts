@@ -57,7 +57,8 @@ test('without an account a receipt stands, a broken letter is caught, nothing bu
   await expect(page.getByText(id)).toBeVisible();
   await expect(page.getByText('Belum ada saksi luar')).toBeVisible();
   await page.getByRole('button', { name: 'Coba rusak' }).click();
-  await expect(verdictOf(page)).toContainText('Ketahuan: ✕ Bukti TIDAK sah');
+  // A letter in the key's name makes it the receipt of a key that nobody here has.
+  await expect(verdictOf(page)).toContainText(/Ketahuan: (✕ Bukti TIDAK sah|Belum lengkap)/);
   await drop(page, text.replaceAll('\n', '\r\n'));
   await expect(answerOf(page)).toContainText('disimpan ulang');
   await drop(page, text.replace('"Laptop"', '"Laptob"'));
