@@ -63,7 +63,7 @@ function Blocks({ log }: { log: Log }) {
     <>
       <ol className={classes.blocks} aria-label={words.list}>
         {data.toReversed().map((hash, at) => (
-          <li key={hash} className={`${look('middle', 'gap2', 'narrows')} ${classes.block}`}>
+          <li key={hash} className={`${look('grid', 'middle', 'gap2', 'narrows')} ${classes.block}`}>
             <span className={look('semibold', 'figures')}>#{end - 1 - at}</span>
             <HashText label={words.hashOf(end - 1 - at)} hash={hash} />
           </li>

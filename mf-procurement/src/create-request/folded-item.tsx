@@ -18,7 +18,7 @@ export function FoldedItem({ at, onOpen }: { at: number; onOpen: () => void }) {
       <fieldset className={classes.item} aria-labelledby={`item-${at}`}>
         <button
           type="button"
-          className={`${look('baseline', 'gap05', 'across4', 'breaks')} ${classes.line}`}
+          className={`${look('grid', 'baseline', 'gap05', 'across4', 'breaks')} ${classes.line}`}
           aria-expanded={false}
           onClick={onOpen}
         >

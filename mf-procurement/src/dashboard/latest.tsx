@@ -86,7 +86,7 @@ export function Latest() {
   const offers = useQuery(latestOffersOptions());
   const sells = useSession((session) => session.user?.isSupplier ?? false);
   return (
-    <div className={`${look('start', 'gap6', 'across4')} ${classes.lists}`}>
+    <div className={`${look('grid', 'start', 'gap6', 'across4')} ${classes.lists}`}>
       <List
         id="latest-requests"
         title={words.requests}

@@ -40,7 +40,7 @@ function Waiting({ name, token }: { name: string; token: string }) {
     <div className={classes.done}>
       <span className={look('text14', 'semibold')}>{name}</span>
       <code>{token}</code>
-      <span className={`${look('middle', 'gap1', 'semibold')} ${classes.waiting}`}>
+      <span className={`${look('inline', 'middle', 'gap1', 'semibold')} ${classes.waiting}`}>
         <IconClock size={14} aria-hidden /> {words.kept}
       </span>
     </div>

@@ -26,7 +26,9 @@ function Tokens({ item: { tokens, confirmedAt }, status }: TokensProps) {
               <li key={unit}>
                 {token && <code>{token}</code>}
                 {confirmed && (
-                  <span className={`${look('middle', 'gap1', 'text13', 'figures')} ${classes.confirmed}`}>
+                  <span
+                    className={`${look('inline', 'middle', 'gap1', 'text13', 'figures')} ${classes.confirmed}`}
+                  >
                     <IconCheck size={13} aria-hidden />
                     <span className={look('unseen')}>{texts.tokens.confirmedAt} </span>
                     {formatDateTime(confirmed)}

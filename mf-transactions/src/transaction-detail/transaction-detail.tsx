@@ -167,7 +167,7 @@ export default function TransactionDetail() {
   const { id = '' } = useParams();
   return (
     <div className={classes.page}>
-      <div className={`${look('baseline', 'apart', 'gap1', 'across4')} ${classes.top}`}>
+      <div className={`${look('line', 'baseline', 'apart', 'gap1', 'across4')} ${classes.top}`}>
         <div className={classes.back}>
           <Link to="/transactions">← {words.back}</Link>
         </div>

@@ -10,7 +10,7 @@ function Outcome({ verified, total, faults, problem }: VerifyWhole) {
     return <strong className={look('wrong')}>{words.faulty(faults.length, verified)}</strong>;
   if (verified < total) return <span>{words.hint}</span>;
   return (
-    <span className={`${look('middle', 'gap15', 'semibold')} ${classes.valid}`}>
+    <span className={`${look('inline', 'middle', 'gap15', 'semibold')} ${classes.valid}`}>
       <IconCheck size={18} aria-hidden /> {words.valid(total)}
     </span>
   );
