@@ -159,6 +159,9 @@ test('on a projector: five of 36 branches and how many more there are, controls 
   expect(await rightOf(page.getByRole('region', { name: 'Pelajaran' })), 'the sentence').toBeLessThanOrEqual(
     edge,
   );
+  await change({ second: 18 });
+  expect(await rightOf(page.getByRole('table')), 'both groups').toBeLessThanOrEqual(edge);
+  await change({ second: 0 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Escape');
   expect(await overlaps(page), 'on a phone').toEqual([]);
