@@ -118,10 +118,10 @@ it.each([
     import('./texts.ts'),
     import('./comparison-texts.ts'),
     import('./form-texts.ts'),
-    import('./invitation-texts.ts'),
+    import('./api/invitations.ts').then(({ invitationTexts }) => invitationTexts),
     import('./question-texts.ts'),
     import('./report-texts.ts'),
-    import('./seal-texts.ts'),
+    import('./offer-detail/seal.tsx').then(({ words }) => words),
   ];
   const all = textsIn(await Promise.all(sets));
   expect(all.length).toBeGreaterThan(400);

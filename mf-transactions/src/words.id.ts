@@ -1,4 +1,4 @@
-import '@pasok/domain/words.id';
+import '@pasok/contracts/error-words.id';
 import { giveWords } from '@pasok/contracts/give-words';
 import words from './words/id.json' with { type: 'json' };
 

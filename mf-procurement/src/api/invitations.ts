@@ -1,10 +1,15 @@
 import { api } from '@pasok/client';
 import { invitationSchema } from '@pasok/contracts/invitation';
+import { wordsOf } from '@pasok/contracts/language';
 import { requestSchema } from '@pasok/contracts/request';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { invitationTexts as words } from '../invitation-texts.ts';
+import own from '../words/own-invitation.json' with { type: 'json' };
 import { requestKeys } from './requests.ts';
+
+/** Words of inviting suppliers, which only the page of a request reads. */
+export const invitationTexts = wordsOf('mf-procurement invitation', own);
+const words = invitationTexts;
 
 const listSchema = z.array(invitationSchema);
 const pathOf = (requestId: string) => `/requests/${encodeURIComponent(requestId)}/invitations`;

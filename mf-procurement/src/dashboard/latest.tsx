@@ -6,7 +6,6 @@ import {
   formatNumber,
   look,
   RelativeTime,
-  Skeleton,
   StatusBadge,
   shortId,
   useNow,
@@ -16,7 +15,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { latestOffersOptions } from '../api/offers.ts';
 import { latestRequestsOptions } from '../api/requests.ts';
-import { LoadError } from '../parts/load-error.tsx';
+import { NotLoaded } from '../parts/load-error.tsx';
 import { amountOf } from '../parts/offer-terms.tsx';
 import { RequestBadge, RequestDeadline } from '../parts/request-state.tsx';
 import { texts } from '../texts.ts';
@@ -50,15 +49,9 @@ type ListProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-function Rows<Item>({ query: { data, isError, refetch }, failed, empty, children }: ListProps<Item>) {
-  if (!data)
-    return isError ? (
-      <LoadError message={failed} onRetry={() => void refetch()} />
-    ) : (
-      <div aria-busy="true">
-        <Skeleton height={120} />
-      </div>
-    );
+function Rows<Item>({ query, failed, empty, children }: ListProps<Item>) {
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} failed={failed} loading={120} />;
   if (data.total === 0) return <p className={look('muted', 'text14', 'whole')}>{empty}</p>;
   return <ul>{data.data.map(children)}</ul>;
 }

@@ -1,22 +1,17 @@
-import { Card, EmptyState, langOf, look, RelativeTime, Skeleton } from '@pasok/ui';
+import { Card, EmptyState, langOf, look, RelativeTime } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { activitiesOptions } from '../api/dashboard.ts';
-import { LoadError } from '../parts/load-error.tsx';
+import { NotLoaded } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
 import classes from './dashboard.module.css';
 
 const words = texts.dashboard;
 
 function Activities() {
-  const { data, isError, refetch } = useQuery(activitiesOptions());
-  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div aria-busy="true">
-        <Skeleton height={160} />
-      </div>
-    );
+  const query = useQuery(activitiesOptions());
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} loading={160} />;
   if (data.length === 0) return <EmptyState title={words.noActivity} hint={words.noActivityHint} />;
   return (
     <ol className={classes.activities}>

@@ -19,7 +19,7 @@ import { createOfferKey, lastOfferOptions, offerOptions, updateOfferKey } from '
 import { requestOptions } from '../api/requests.ts';
 import { formTexts } from '../form-texts.ts';
 import { useStillSending } from '../forms/use-still-sending.ts';
-import { LoadError } from '../parts/load-error.tsx';
+import { NotLoaded } from '../parts/load-error.tsx';
 import { NoRequest } from '../parts/no-request.tsx';
 import { offerEditRefusal, offerRefusal } from '../parts/offer-refusal.ts';
 import { RequestFacts } from '../parts/request-facts.tsx';
@@ -68,16 +68,12 @@ function Refused({ children, requestId }: { children: ReactNode; requestId: stri
 
 /** The vendor's own offer that waits for a decision. Once its form is shown it stays: the answer tells what changed. */
 function Pending({ id, userId, now }: { id: string; userId: string; now: number }) {
-  const { data, error, refetch } = useQuery(offerOptions(id));
+  const query = useQuery(offerOptions(id));
+  const { data } = query;
   const isStillSending = useStillSending(updateOfferKey(id));
   const [isShown, setShown] = useState(false);
   if (isStillSending) return <LoadingText>{formTexts.form.sending}</LoadingText>;
-  if (!data)
-    return error ? (
-      <LoadError onRetry={() => void refetch()} />
-    ) : (
-      <LoadingText>{texts.offer.loading}</LoadingText>
-    );
+  if (!data) return <NotLoaded query={query} loading={texts.offer.loading} />;
   const refusal = isShown ? undefined : offerEditRefusal(data, userId, now);
   if (refusal) return <Refused requestId={data.requestId}>{refusal}</Refused>;
   if (!isShown) setShown(true);

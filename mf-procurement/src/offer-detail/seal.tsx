@@ -1,11 +1,13 @@
 import { toast, verifierPath } from '@pasok/client';
+import { wordsOf } from '@pasok/contracts/language';
 import type { Offer } from '@pasok/contracts/offer';
 import { Button, Card, formatDateTime, look, saveFile, shortId } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
-import { sealTexts } from '../seal-texts.ts';
+import own from '../words/own-seal.json' with { type: 'json' };
 import classes from './offer-detail.module.css';
 
-const words = sealTexts;
+/** What the page of an offer says of its seal. @internal */
+export const words = wordsOf('mf-procurement seal', own);
 
 function SaveButton({ id }: { id: string }) {
   const save = useMutation({

@@ -1,12 +1,16 @@
 import { errorMessage } from '@pasok/client';
 import { emailSchema } from '@pasok/contracts/account';
 import { inviteBodySchema } from '@pasok/contracts/invitation';
-import { Button, DateTime, Dialog, Form, LoadingText, look, TextArea } from '@pasok/ui';
+import { Button, DateTime, Dialog, Form, look, TextArea } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { invitationsOptions, useInvite, useWithdrawInvitation } from '../api/invitations.ts';
-import { invitationTexts as words } from '../invitation-texts.ts';
-import { LoadError } from '../parts/load-error.tsx';
+import {
+  invitationsOptions,
+  useInvite,
+  useWithdrawInvitation,
+  invitationTexts as words,
+} from '../api/invitations.ts';
+import { NotLoaded } from '../parts/load-error.tsx';
 import classes from './invite-dialog.module.css';
 
 /** Of one entry: its addresses; the words beside them are names. Of one without an address the words, to be told. */
@@ -81,14 +85,10 @@ function InviteForm({ requestId }: { requestId: string }) {
 }
 
 function Invited({ requestId }: { requestId: string }) {
-  const { data, isError, refetch } = useQuery(invitationsOptions(requestId));
+  const query = useQuery(invitationsOptions(requestId));
+  const { data } = query;
   const withdraw = useWithdrawInvitation(requestId);
-  if (!data)
-    return isError ? (
-      <LoadError message={words.failed} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingText>{words.loading}</LoadingText>
-    );
+  if (!data) return <NotLoaded query={query} failed={words.failed} loading={words.loading} />;
   const mailedFrom = data.find((one) => one.mailedFrom)?.mailedFrom;
   return (
     <>

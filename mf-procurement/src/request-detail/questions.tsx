@@ -3,12 +3,12 @@ import type { Question } from '@pasok/contracts/question';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { questionsEnd, refuseAnswer, refuseQuestion } from '@pasok/domain/question';
 import type { Refusal } from '@pasok/domain/refusal';
-import { Badge, Card, DateTime, EmptyState, LoadingText, look, Pager } from '@pasok/ui';
+import { Badge, Card, DateTime, EmptyState, look, Pager } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { questionsOptions } from '../api/questions.ts';
-import { LoadError } from '../parts/load-error.tsx';
+import { NotLoaded } from '../parts/load-error.tsx';
 import { ReportButton } from '../parts/report-button.tsx';
 import { questionTexts } from '../question-texts.ts';
 import { AnswerForm, AskForm } from './question-forms.tsx';
@@ -64,19 +64,15 @@ function Answer({ question, request, userId, now }: Props & { question: Question
 
 function List(props: Props) {
   const [{ page, after }, turnTo] = useState({ page: 1, after: '' });
-  const { data, isError, refetch } = useQuery(questionsOptions(props.request._id, page, after));
+  const query = useQuery(questionsOptions(props.request._id, page, after));
+  const { data } = query;
   const { hash } = useLocation();
   const isKnown = data !== undefined;
   useEffect(() => {
     // A notification, or an offer that is older than an answer, leads here.
     if (isKnown && hash === '#questions') document.getElementById('questions')?.scrollIntoView();
   }, [isKnown, hash]);
-  if (!data)
-    return isError ? (
-      <LoadError message={words.failed} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingText>{words.loading}</LoadingText>
-    );
+  if (!data) return <NotLoaded query={query} failed={words.failed} loading={words.loading} />;
   const isOwner = props.request.user._id === props.userId;
   if (data.total === 0)
     return <EmptyState title={words.empty} hint={isOwner ? words.emptyOwnHint : words.emptyHint} />;

@@ -22,10 +22,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { openInvitationOptions } from '../api/invitations.ts';
+import { invitationTexts, openInvitationOptions } from '../api/invitations.ts';
 import { requestOptions } from '../api/requests.ts';
-import { invitationTexts } from '../invitation-texts.ts';
 import { LoadError } from '../parts/load-error.tsx';
+import { NoRequest } from '../parts/no-request.tsx';
 import { OfferAction } from '../parts/offer-action.tsx';
 import { ReportButton } from '../parts/report-button.tsx';
 import { OwnerActions } from '../parts/request-actions.tsx';
@@ -179,17 +179,7 @@ function Content({ id }: { id: string }) {
   return (
     <>
       <PageHeading title={words.title} />
-      {isMissing ? (
-        <NotFoundState
-          title={words.notFound}
-          hint={words.notFoundHint}
-          action={<ButtonLink to="/dashboard">{words.back}</ButtonLink>}
-        />
-      ) : error ? (
-        <LoadError message={words.failed} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingText>{words.loading}</LoadingText>
-      )}
+      <NoRequest error={error} onRetry={() => void refetch()} />
     </>
   );
 }

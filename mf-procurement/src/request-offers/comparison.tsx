@@ -1,21 +1,11 @@
 import { toCsv } from '@pasok/domain/csv';
 import { isWithdrawn } from '@pasok/domain/offer';
-import {
-  Button,
-  IconDownload,
-  IconPrinter,
-  look,
-  PrintNote,
-  Skeleton,
-  saveCsv,
-  shortId,
-  useNarrow,
-} from '@pasok/ui';
+import { Button, IconDownload, IconPrinter, look, PrintNote, saveCsv, shortId, useNarrow } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { OfferSort } from '../api/offer-cache.ts';
 import { compareOptions } from '../api/offers.ts';
 import { comparisonTexts } from '../comparison-texts.ts';
-import { LoadError } from '../parts/load-error.tsx';
+import { NotLoaded } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
 import type { Decision } from './accept-button.tsx';
 import { ComparisonBars } from './comparison-bars.tsx';
@@ -30,14 +20,9 @@ const words = comparisonTexts;
 export function Comparison({ decision, sort }: { decision: Decision; sort: OfferSort }) {
   const { request } = decision;
   const isNarrow = useNarrow();
-  const { data, isError, refetch } = useQuery(compareOptions(request._id, sort));
-  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div aria-busy="true">
-        <Skeleton height={320} />
-      </div>
-    );
+  const query = useQuery(compareOptions(request._id, sort));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} loading={320} />;
   const offers = data.data.filter((offer) => !isWithdrawn(offer));
   const actions = (
     <div className={look('row', 'gap2', 'noPrint')}>

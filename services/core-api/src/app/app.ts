@@ -46,7 +46,6 @@ import { partyKeyRoutes } from '../platform/party-keys/routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from '../platform/passkeys/routes.ts';
 import { noteSeen } from '../platform/sessions/note-seen.ts';
 import { sessionRoutes } from '../platform/sessions/routes.ts';
-import { jwksRoutes } from '../platform/signing-keys/routes.ts';
 import { info } from './api-info.ts';
 import type { Deps } from './create-deps.ts';
 
@@ -133,7 +132,11 @@ const addRoutes = (app: OpenAPIHono<HttpEnv>, deps: Deps, routing: Routing) => {
     app.use(limitAddress(routing.perAddress, openCalls));
     for (const row of Object.keys(openCalls)) app.use(`${row}/*`, inTime(spendersOfOpen));
   }
-  app.route('/', jwksRoutes(deps));
+  // The public keys of bearer tokens, for chain-api and anybody else who verifies.
+  app.get('/.well-known/jwks.json', async (c) => {
+    c.header('Cache-Control', 'public, max-age=30');
+    return c.json(await deps.signingKeys.jwks());
+  });
   // Public routes first: a router's bearer check applies to every path below its own.
   app.route('/api', authRoutes(deps, { resetPassword }));
   app.route('/api', passkeySignInRoutes(deps));

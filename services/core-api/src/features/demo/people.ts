@@ -34,7 +34,7 @@ export type DemoRequest = {
   deal?: { offer: number; after: number; record?: true; steps: string };
 };
 
-/** Everybody of the demo market; the login page shows the first three (auth/demo-accounts.ts). */
+/** Everybody of the demo market; the login page shows the first three (auth/login.ts). */
 export const people = {
   ani: { name: 'Ani', tradeName: 'SMK Harapan Bangsa', isSupplier: false },
   budi: { name: 'Budi', tradeName: 'CV Budi Jaya Komputer', isSupplier: true },

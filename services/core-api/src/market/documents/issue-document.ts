@@ -11,7 +11,7 @@ import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { recordActs } from '../../platform/acts/record-act.ts';
 import { type Ctx, inTransaction, type TxCtx, write } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import { requireTransaction } from '../transactions/access.ts';
 import { appendHistory } from '../transactions/append-history.ts';
 import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
@@ -111,10 +111,7 @@ async function insertDocument(
   });
   await recordActs(ctx, [{ kind: 'paper', id, text: actTexts.paper({ content }) }]);
   if (replaces && kind !== 'comparison') await tellReplacement(ctx, transaction, { number, replaces });
-  await publish(
-    ctx,
-    [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id: transactionId })),
-  );
+  await publishTo(ctx, [buyerId, vendorId], 'transaction', transactionId);
 }
 
 /** Who read that a paper was cancelled hears of the one in its place. The vendor reads nothing of a comparison. */

@@ -8,38 +8,15 @@ import {
   paperAnswerSchema,
   paperParamsSchema,
 } from '@pasok/contracts/document';
-import { idParamsSchema } from '@pasok/contracts/id';
 import { cancellationBodySchema } from '@pasok/contracts/problem';
-import { defineRoute } from '@pasok/service/http/define-route';
-import { idempotencyKey } from '@pasok/service/http/idempotency-key';
-import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { createCalls, createOpenCalls } from '../../platform/calls/calls.ts';
-import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
-import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import type { ServiceCtx } from '../../platform/context/context.ts';
 import { requireTransaction } from '../transactions/access.ts';
 import { cancelDocument, issueDocument, requireIssuer } from './issue-document.ts';
 import { readActs } from './read-acts.ts';
 import { readLetterheads } from './read-deal.ts';
 import { readDocument, readDocuments, readPaper } from './read-documents.ts';
-
-const tags = ['Dokumen'];
-
-const issueRoute = defineRoute({
-  method: 'post',
-  path: '/transactions/{id}/documents',
-  tags,
-  params: idParamsSchema,
-  summary: 'Menerbitkan dokumen; isinya dibekukan saat itu',
-  description:
-    'Surat pesanan dan berita acara perbandingan oleh pembeli, surat jalan, tagihan, dan kuitansi oleh penjual, berita acara serah terima oleh keduanya.',
-  ...idempotencyKey,
-  body: createDocumentBodySchema,
-  responses: {
-    200: jsonResponse(documentSchema, 'Sudah diterbitkan sebelumnya'),
-    201: jsonResponse(documentSchema, 'Diterbitkan'),
-  },
-});
 
 /** For holders of prints, before the bearer check. */
 export function paperRoutes(service: ServiceCtx) {
@@ -75,15 +52,18 @@ export function documentRoutes(service: ServiceCtx) {
     stale: true,
     verb: readLetterheads,
   });
-  calls.router.openapi(issueRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await requireTransaction(ctx, { id });
-    const body = await c.var.readBody();
-    const { document, created } = await withIdempotencyKey(c, ctx, body, (ctx) =>
-      issueDocument(ctx, { id, ...body }),
-    );
-    return c.json(document, created ? 201 : 200);
+  calls.post('/transactions/{id}/documents', {
+    summary: 'Menerbitkan dokumen; isinya dibekukan saat itu',
+    description:
+      'Surat pesanan dan berita acara perbandingan oleh pembeli, surat jalan, tagihan, dan kuitansi oleh penjual, berita acara serah terima oleh keduanya.',
+    body: createDocumentBodySchema,
+    met: 'Sudah diterbitkan sebelumnya',
+    made: 'Diterbitkan',
+    answer: documentSchema,
+    once: true,
+    may: (ctx, { id }) => requireTransaction(ctx, { id }),
+    verb: (ctx, { id, body }) => issueDocument(ctx, { id, ...body }),
+    reply: (_ctx, _given, { document }) => document,
   });
   calls.post('/transactions/{id}/documents/{document}/cancel', {
     summary: 'Membatalkan dokumen sendiri dengan alasan; yang terbit berikutnya menyebutnya',

@@ -1,7 +1,7 @@
 import type { ActBody } from '@pasok/contracts/moderation';
 import { AppError } from '@pasok/service/base/errors';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { setQuestionHidden } from '../questions/hide-question.ts';
 import { readersOf } from '../requests/access.ts';
@@ -27,10 +27,7 @@ export async function setHidden(
   await notify(ctx, [{ user: writer, says, facts: { reason }, path: `/request/${requestId}` }]);
   const topic = isRequest ? 'request' : 'question';
   const told = new Set([writer, ...readers.map(({ user }) => user)]);
-  await publish(
-    ctx,
-    [...told].map((user) => ({ user, topic, id: requestId })),
-  );
+  await publishTo(ctx, [...told], topic, requestId);
   return true;
 }
 

@@ -1,9 +1,15 @@
 import type { Report, ReportBody } from '@pasok/contracts/moderation';
 import { AppError } from '@pasok/service/base/errors';
-import { inBatches } from '@pasok/service/base/in-batches';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
-import { type Ctx, inTransaction, now, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
+import {
+  type Ctx,
+  forgetRows,
+  inTransaction,
+  now,
+  type ServiceCtx,
+  type TxCtx,
+} from '../../platform/context/context.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { requireMayReport } from './access.ts';
 import { reports } from './table.ts';
@@ -52,12 +58,10 @@ const reportToWire = (row: typeof reports.$inferSelect): Report => ({
 
 /** Deletes reports half a year after they were settled; what was decided stays in the acts. */
 export const forgetReports = (ctx: ServiceCtx): Promise<void> =>
-  inBatches(async (size) => {
-    const { count } = await inTransaction(ctx, ({ db }) =>
-      db.execute(sql`
+  forgetRows(
+    ctx,
+    (size) => sql`
       delete from reports where id in (
         select id from reports where settled_at < now() - interval '180 days'
-        order by settled_at limit ${size} for update skip locked)`),
-    );
-    return count;
-  });
+        order by settled_at limit ${size} for update skip locked)`,
+  );

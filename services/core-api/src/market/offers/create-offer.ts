@@ -9,7 +9,7 @@ import { changeAccounts } from '../../platform/accounts/change-account.ts';
 import { holdOtherAccount } from '../../platform/accounts/hold-account.ts';
 import { users } from '../../platform/accounts/table.ts';
 import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { keepThoseWhoOffered, lockVisibleRequest } from '../requests/access.ts';
@@ -87,8 +87,5 @@ async function notifyOwner(ctx: TxCtx<Ctx>, request: LockedRequest, offerId: str
   const path = request.sealedUntilDeadline ? groupPath : `/offer/${offerId}`;
   const told = { user: request.userId, vendor: ctx.caller.id, path, groupPath };
   await notify(ctx, [{ ...told, says: 'offer_received', facts }]);
-  await publish(
-    ctx,
-    [request.userId, ctx.caller.id].map((user) => ({ user, topic: 'offer' as const, id: offerId })),
-  );
+  await publishTo(ctx, [request.userId, ctx.caller.id], 'offer', offerId);
 }

@@ -3,7 +3,14 @@ import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
 import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
-import { countFromPage, countLimit, firstRows, pageRows, pageStart } from '../../platform/lists/page.ts';
+import {
+  countFromPage,
+  countLimit,
+  countOf,
+  firstRows,
+  pageRows,
+  pageStart,
+} from '../../platform/lists/page.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
 import { requireRequest } from '../requests/access.ts';
 import { offersVisibleOn } from './access.ts';
@@ -57,11 +64,8 @@ async function listOffers(
     from (select o.* from offers o where ${matching} ${after} ${indexed} ${pageRows(start)}) o
     join requests r on r.id = o.request_id order by ${order}`,
   );
-  const readCount = async () => {
-    const matches = sql`select 1 from offers o where ${matching} ${firstRows(countLimit)}`;
-    const [total] = await read<{ count: number }>(ctx, sql`select count(*) from (${matches}) matching`);
-    return total?.count ?? 0;
-  };
+  const matches = sql`select 1 from offers o where ${matching} ${firstRows(countLimit)}`;
+  const readCount = () => countOf(ctx, matches);
   const filter = { caller: ctx.caller.id, requestId, status: query.status, accepted: query.accepted };
   const fromPage = countFromPage(start, rows.length);
   const counted = await counts(filter, readCount, { fromPage, isFresh: rows[0]?.changedRecently ?? true });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, now, type TxCtx } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import type { lockOffer } from './lock-offer.ts';
 import { offers } from './table.ts';
 
@@ -14,8 +14,5 @@ export async function noteOfferChange(
 ): Promise<void> {
   const change = { version: offer.version + 1, updatedAt: await now(ctx) };
   await ctx.db.update(offers).set(change).where(eq(offers.id, offer.id));
-  await publish(
-    ctx,
-    [request.userId, offer.vendorId].map((user) => ({ user, topic: 'offer' as const, id: offer.id })),
-  );
+  await publishTo(ctx, [request.userId, offer.vendorId], 'offer', offer.id);
 }

@@ -2,7 +2,7 @@ import { refuseRejection } from '@pasok/domain/offer';
 import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { titleForOthers } from '../requests/lock-request.ts';
 import { lockOffer } from './lock-offer.ts';
@@ -23,9 +23,6 @@ export function rejectOffer(
       .where(eq(offers.id, id));
     const facts = { request: titleForOthers(request) };
     await notify(ctx, [{ user: offer.vendorId, says: 'offer_rejected', facts, path: `/offer/${id}` }]);
-    await publish(
-      ctx,
-      [request.userId, offer.vendorId].map((user) => ({ user, topic: 'offer' as const, id })),
-    );
+    await publishTo(ctx, [request.userId, offer.vendorId], 'offer', id);
   });
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { forgetActs } from '../../platform/acts/record-act.ts';
 import { type Ctx, inTransaction, now } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import { lockOffer } from './lock-offer.ts';
 import { readSealedOffer } from './read-seal.ts';
 import { requireTerms } from './require-terms.ts';
@@ -42,9 +42,6 @@ export function updateOffer(
     }
     await forgetActs(ctx, [id]);
     if (seal) await writeSeal(ctx, { id, offer: await readSealedOffer(ctx, id), seal, takenAt: updatedAt });
-    await publish(
-      ctx,
-      [request.userId, ctx.caller.id].map((user) => ({ user, topic: 'offer' as const, id })),
-    );
+    await publishTo(ctx, [request.userId, ctx.caller.id], 'offer', id);
   });
 }

@@ -2,7 +2,7 @@ import { refuseWithdrawal } from '@pasok/domain/offer';
 import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import { lockOffer } from './lock-offer.ts';
 import { offers } from './table.ts';
 
@@ -13,9 +13,6 @@ export function withdrawOffer(ctx: Ctx, { id }: { id: string }): Promise<void> {
     requireAllowed(refuseWithdrawal(offer, ctx.caller.id));
     if (offer.status === 'cancelled') return;
     await ctx.db.update(offers).set({ status: 'cancelled', updatedAt: ctx.clock }).where(eq(offers.id, id));
-    await publish(
-      ctx,
-      [request.userId, offer.vendorId].map((user) => ({ user, topic: 'offer' as const, id })),
-    );
+    await publishTo(ctx, [request.userId, offer.vendorId], 'offer', id);
   });
 }

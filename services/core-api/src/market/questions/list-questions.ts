@@ -1,8 +1,7 @@
 import type { Question, QuestionQuery } from '@pasok/contracts/question';
-import { read } from '@pasok/service/database/read';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
-import { countFromPage, countLimit, pageStart } from '../../platform/lists/page.ts';
+import { countFromPage, countLimit, countOf, pageStart } from '../../platform/lists/page.ts';
 import { requireRequest } from '../requests/access.ts';
 import { questions } from './table.ts';
 import { questionColumns, questionToWire } from './to-wire.ts';
@@ -28,12 +27,7 @@ export async function listQuestions(
     .orderBy(desc(questions.id))
     .limit(limit)
     .offset(offset);
-  const counted = countFromPage(start, rows.length) ?? (await countOn(ctx, requestId));
+  const all = sql`select 1 from questions where request_id = ${requestId} and hidden_at is null limit ${countLimit}`;
+  const counted = countFromPage(start, rows.length) ?? (await countOf(ctx, all));
   return { rows: rows.map(questionToWire), counted };
-}
-
-async function countOn(ctx: Ctx, requestId: string): Promise<number> {
-  const matching = sql`select 1 from questions where request_id = ${requestId} and hidden_at is null limit ${countLimit}`;
-  const [total] = await read<{ count: number }>(ctx, sql`select count(*)::int from (${matching}) matching`);
-  return total?.count ?? 0;
 }

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { maxReceivers, type Receiver } from '@pasok/contracts/receiver';
 import { receiverDays, receiverEnd, refuseReceiver } from '@pasok/domain/receiving-link';
 import { AppError } from '@pasok/service/base/errors';
-import { inBatches } from '@pasok/service/base/in-batches';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { liveAccount } from '../../platform/accounts/live-account.ts';
 import { users } from '../../platform/accounts/table.ts';
-import { type Ctx, inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
+import {
+  type Ctx,
+  forgetRows,
+  inTransaction,
+  type ServiceCtx,
+  type TxCtx,
+} from '../../platform/context/context.ts';
 import { requireTransaction } from '../transactions/access.ts';
 import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
 import { transactions } from '../transactions/table.ts';
@@ -154,12 +159,10 @@ export async function deleteOwnReceivers({ db, caller }: TxCtx<Ctx>): Promise<vo
 
 /** Deletes links that have ended because of their age. */
 export const forgetReceivers = (ctx: ServiceCtx): Promise<void> =>
-  inBatches(async (size) => {
-    const { count } = await inTransaction(ctx, ({ db }) =>
-      db.execute(sql`
+  forgetRows(
+    ctx,
+    (size) => sql`
       delete from receivers where id in (
         select id from receivers where created_at < now() - make_interval(days => ${receiverDays})
-        order by created_at limit ${size} for update skip locked)`),
-    );
-    return count;
-  });
+        order by created_at limit ${size} for update skip locked)`,
+  );

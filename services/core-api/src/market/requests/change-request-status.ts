@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import type { LockedRequest } from './lock-request.ts';
 import { requests } from './table.ts';
 
@@ -23,10 +23,7 @@ export async function markRequestCompleted(
     .update(requests)
     .set({ status: 'completed', updatedAt: at })
     .where(and(eq(requests.id, id), eq(requests.status, 'accepted')));
-  await publish(
-    ctx,
-    parties.map((user) => ({ user, topic: 'request', id })),
-  );
+  await publishTo(ctx, parties, 'request', id);
 }
 
 /** The owner, or the end of the owner's account, cancelled open requests. */

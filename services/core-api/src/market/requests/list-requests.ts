@@ -8,6 +8,7 @@ import { ownRows } from '../../platform/lists/index-order.ts';
 import {
   countFromPage,
   countLimit,
+  countOf,
   firstRows,
   invalidCursor,
   pageRows,
@@ -207,11 +208,7 @@ async function readPage(ctx: Ctx, { page, all, prepare, order }: ListStatements)
     sql`select ${requestColumns(ctx, { asked: ctx.settings.verifiesEmails ? 'a day old' : 'nothing' })}, ${changedRecently(ctx)} from (${page}) r ${joinTransaction(ctx)} ${order.orderBy}`,
     { prepare },
   );
-  const readCount = async () => {
-    const count = sql`select count(*) from (${all} ${firstRows(countLimit)}) matching`;
-    const [total] = await read<{ count: number }>(ctx, count, { prepare });
-    return total?.count ?? 0;
-  };
+  const readCount = () => countOf(ctx, sql`${all} ${firstRows(countLimit)}`, { prepare });
   return { rows: rows.map(requestToWire), isFresh: rows[0]?.changedRecently ?? true, readCount };
 }
 

@@ -4,6 +4,7 @@ import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../../platform/context/context.ts';
+import { countOf } from '../../platform/lists/page.ts';
 import { readWords, type SoughtWord } from './read-words.ts';
 
 /** Newest requests looked through before the index of words is asked: a frequent word is found among them at once. */
@@ -48,15 +49,14 @@ export async function goodsSearch(
   const asked = await searchOf(ctx, query, words, isPublic);
   const spellings = spellingsOf(words);
   if (spellings.length === 0) return asked;
-  const countOf = async (spelling: SoughtWord[]) => {
+  const countSpelt = async (spelling: SoughtWord[]) => {
     // What others must not know of is no reason to suggest a word.
     const { all } = await searchOf(ctx, query, spelling, true);
-    const some = sql`select count(*)::int as count from (select from ${all} limit ${matchesCounted}) g`;
-    return (await read<{ count: number }>(ctx, some, { prepare: false }))[0]?.count ?? 0;
+    return countOf(ctx, sql`select from ${all} limit ${matchesCounted}`, { prepare: false });
   };
-  let best: { count: number; found: GoodsSearch } = { count: await countOf(words), found: asked };
+  let best: { count: number; found: GoodsSearch } = { count: await countSpelt(words), found: asked };
   for (const spelling of spellings) {
-    const count = await countOf(spelling);
+    const count = await countSpelt(spelling);
     if (count <= best.count) continue;
     const read = new Map(spelling.map(({ text, asked }) => [asked?.text ?? text, text]));
     const corrected = search.replace(wordPattern, (word) => {

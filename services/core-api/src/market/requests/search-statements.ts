@@ -1,9 +1,11 @@
-import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/context.ts';
-import { countLimit, firstRows, type PageStart, pageRows } from '../../platform/lists/page.ts';
+import { countLimit, countOf, firstRows, type PageStart, pageRows } from '../../platform/lists/page.ts';
 import { type ListOrder, type ListStatements, listOrder } from './list-filters.ts';
 import type { FoundRows, GoodsSearch } from './search-goods.ts';
+
+/** Each search is a statement of its own. */
+const once = { prepare: false };
 
 type Search = { condition: SQL; isAlone: boolean; start: PageStart; order: ListOrder };
 
@@ -23,7 +25,7 @@ export async function searchStatements(
   const isNewest = order === listOrder({});
   const isFrequent =
     !(isAlone && isNewest) &&
-    (await countOf(ctx, sql`select from ${goods.all} ${firstRows(countLimit)}`)) === countLimit;
+    (await countOf(ctx, sql`select from ${goods.all} ${firstRows(countLimit)}`, once)) === countLimit;
   const found = joined(isFrequent ? goods.each : goods.all, condition);
   const all = isAlone ? sql`select from ${goods.all}` : sql`select from ${found}`;
   if (isNewest)
@@ -35,11 +37,6 @@ export async function searchStatements(
 const joined = (found: SQL, condition: SQL) =>
   sql`${found} join requests r on r.id = g.id where ${condition}`;
 
-async function countOf(ctx: Ctx, rows: SQL): Promise<number> {
-  const count = sql`select count(*)::int as count from (${rows}) r`;
-  return (await read<{ count: number }>(ctx, count, { prepare: false }))[0]?.count ?? 0;
-}
-
 /** What has the words as they stand, and where that does not fill the page what has their stems. */
 async function newestPage(ctx: Ctx, goods: GoodsSearch, search: Search, isFrequent: boolean): Promise<SQL> {
   const { condition, isAlone, start, order } = search;
@@ -47,7 +44,7 @@ async function newestPage(ctx: Ctx, goods: GoodsSearch, search: Search, isFreque
   async function rowsOf(found: FoundRows, cursor: string | null) {
     const wide: PageStart = { limit: start.offset + start.limit, offset: 0, cursor };
     const newest = sql`select r.* from ${joined(found.amongNewest(cursor), condition)} ${order.orderBy} ${pageRows(wide)}`;
-    if ((await countOf(ctx, newest)) === wide.limit) return { rows: newest, isFull: true };
+    if ((await countOf(ctx, newest, once)) === wide.limit) return { rows: newest, isFull: true };
     const after = cursor === null ? sql`` : sql`where id < ${cursor}`;
     const first = sql`(select id from ${found.all} ${after} order by id desc ${pageRows(wide)}) g`;
     const rows = isAlone
@@ -57,7 +54,7 @@ async function newestPage(ctx: Ctx, goods: GoodsSearch, search: Search, isFreque
   }
   const { cursor } = start;
   const ofCursor = sql`select from request_goods where request_id = ${cursor} and not (${goods.isExact})`;
-  const isBehind = cursor !== null && (await countOf(ctx, ofCursor)) > 0;
+  const isBehind = cursor !== null && (await countOf(ctx, ofCursor, once)) > 0;
   const exact = isBehind ? undefined : await rowsOf(goods.exactly, cursor);
   const byStem = exact?.isFull ? undefined : await rowsOf(goods.byStem, isBehind ? cursor : null);
   const tiers = [

@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { answerTexts } from '../../base/texts.ts';
 import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { keepThoseWhoOffered, lockVisibleRequest, readersOf } from './access.ts';
 import { changesLists } from './changes-lists.ts';
@@ -52,10 +52,7 @@ export function updateRequest(
     await moveDeadline(ctx, request, change.deadline, updatedAt);
     const after = isListed ? await readersOf(ctx, [id]) : [];
     const concerned = new Set([ctx.caller.id, ...[...before, ...after].map(({ user }) => user)]);
-    await publish(
-      ctx,
-      [...concerned].map((user) => ({ user, topic: 'request', id })),
-    );
+    await publishTo(ctx, [...concerned], 'request', id);
   });
 }
 

@@ -5,7 +5,7 @@ import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { type LoggedRow, loggedColumn, loggedToWire } from '../../platform/acts/read-logged.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import { useKey } from '../../platform/party-keys/party-keys.ts';
 import { requireSide, transactionVisibleTo } from '../transactions/access.ts';
 import { readDealData } from '../transactions/read-record-data.ts';
@@ -33,10 +33,7 @@ export function signDeal(
       .onConflictDoNothing()
       .returning({ keyId: dealSignatures.keyId });
     if (!signed) return;
-    await publish(
-      ctx,
-      [deal.buyer, deal.vendor].map((user) => ({ user, topic: 'transaction', id })),
-    );
+    await publishTo(ctx, [deal.buyer, deal.vendor], 'transaction', id);
   });
 }
 

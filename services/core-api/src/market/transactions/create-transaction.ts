@@ -3,7 +3,7 @@ import { totalPrice, unitCount } from '@pasok/domain/totals';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import type { TxCtx } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import { insertHistory } from './append-history.ts';
 import { transactions } from './table.ts';
 
@@ -51,10 +51,7 @@ export async function createTransaction(
   await insertItems(ctx, id, items);
   const toStatus = created.status;
   await insertHistory(ctx, [{ transactionId: id, kind: 'created', actorId: buyerId, toStatus, createdAt }]);
-  await publish(
-    ctx,
-    [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),
-  );
+  await publishTo(ctx, [buyerId, vendorId], 'transaction', id);
   return created;
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
-import { publish } from '../../platform/events/publish.ts';
+import { publishTo } from '../../platform/events/publish.ts';
 import type { News } from '../../platform/notifications/news-texts.ts';
 import { type NewNotification, notify } from '../../platform/notifications/notify.ts';
 import type { LockedTransaction } from './lock-transaction.ts';
@@ -25,8 +25,5 @@ export async function notifyOtherParty(
     ctx,
     told.map((user) => ({ ...news, user, path: `/transaction/${id}` })),
   );
-  await publish(
-    ctx,
-    [buyerId, vendorId].map((user) => ({ user, topic: 'transaction', id })),
-  );
+  await publishTo(ctx, [buyerId, vendorId], 'transaction', id);
 }

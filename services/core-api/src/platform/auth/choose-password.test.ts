@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { password, useHarness } from '../../test/harness.ts';
 import { inTransaction } from '../context/context.ts';
 import list from './common-password-list.json' with { type: 'json' };
-import { demoPassword } from './demo-accounts.ts';
+import { demoPassword } from './login.ts';
 import { addResetLink } from './reset-links.ts';
 
 const harness = useHarness();

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { inBatches } from '@pasok/service/base/in-batches';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';
-import { type Ctx, type DatabaseCtx, inTransaction, type ServiceCtx } from '../context/context.ts';
+import { type Ctx, type DatabaseCtx, forgetRows, type ServiceCtx } from '../context/context.ts';
 import { passwordResets } from './table.ts';
 
 /** Kind of the mails with a link (platform/mails). */
@@ -53,12 +52,10 @@ export async function deleteResetLinks({ db }: { db: Tx }, userId: string): Prom
 
 /** Deletes links a day after they ended: until then, who opens one learns that it was used. */
 export const purgeResetLinks = (ctx: ServiceCtx): Promise<void> =>
-  inBatches(async (size) => {
-    const { count } = await inTransaction(ctx, ({ db }) =>
-      db.execute(sql`
+  forgetRows(
+    ctx,
+    (size) => sql`
       delete from password_resets where token_hash in (
         select token_hash from password_resets where expires_at < now() - interval '1 day'
-        order by expires_at limit ${size} for update skip locked)`),
-    );
-    return count;
-  });
+        order by expires_at limit ${size} for update skip locked)`,
+  );

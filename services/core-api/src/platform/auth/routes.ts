@@ -18,10 +18,10 @@ import { createOpenCalls } from '../calls/calls.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { consumeLimit } from '../limits/consume-limit.ts';
 import { fromOf } from '../sessions/start-session.ts';
-import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { holderOfMailbox } from './known-address.ts';
 import { limitedLogin } from './limited-login.ts';
+import { demoAccounts, demoPassword } from './login.ts';
 import { register } from './register.ts';
 import { isResetLinkOpen } from './reset-links.ts';
 

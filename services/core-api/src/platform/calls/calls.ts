@@ -30,6 +30,8 @@ type Row<Caller, Path, Query extends z.ZodObject, Body extends z.ZodType, Answer
   answer: Answer;
   said?: string;
   made?: string;
+  /** With `made`: what the document calls 200, where the verb says that it is not `created`. */
+  met?: string;
   /** Whether the caller may know of it and act: its refusals come before those of the body. */
   may?: (ctx: Caller, asked: Asked<Path, Query>) => unknown;
   /** Honours an Idempotency-Key of who signed in, whose kept answer is what `verb` answers. */
@@ -69,7 +71,7 @@ const handled =
     Done,
   >(
     enter: (c: HttpContext) => Caller,
-    { made, may, once, verb, reply }: Row<Caller, Path, Query, Body, Answer, Done>,
+    { made, met, may, once, verb, reply }: Row<Caller, Path, Query, Body, Answer, Done>,
   ) =>
   async (c: Incoming) => {
     const ctx = enter(c);
@@ -79,7 +81,8 @@ const handled =
     const work = (ctx: ServiceCtx): Promise<unknown> => verb(ctx as Caller, given);
     const done = await (once ? withIdempotencyKey(c, ctx as unknown as Ctx, given.body, work) : work(ctx));
     const answered = reply ? await reply(ctx, given, done as Done) : done;
-    return c.json(answered as object, made ? 201 : 200);
+    const isMade = made && (!met || (done as { created: boolean }).created);
+    return c.json(answered as object, isMade ? 201 : 200);
   };
 
 /** Calls, each a row: what it is called, takes and answers, who may, and its verb. `enter`: in whose context. */
@@ -101,7 +104,7 @@ function callsOf<Caller extends ServiceCtx>(
       path: Path,
       row: Row<Caller, Path, Query, Body, Answer, Done> & Always & Partial<Reads>,
     ): void => {
-      const { answer, said, made, may, once, verb, reply, stale = false, ...described } = row;
+      const { answer, said, made, met, may, once, verb, reply, stale = false, ...described } = row;
       const call = {
         ...secured,
         ...(path.includes('{id}') && { params: idParamsSchema }),
@@ -109,7 +112,10 @@ function callsOf<Caller extends ServiceCtx>(
         ...(once && idempotencyKey),
         path,
         tags: [tag],
-        responses: { [made ? 201 : 200]: jsonResponse(answer, made ?? said) },
+        responses: {
+          ...(met && { 200: jsonResponse(answer, met) }),
+          [made ? 201 : 200]: jsonResponse(answer, made ?? said),
+        },
       };
       // What is given and answered has the types of its row; the library would have them of each route anew.
       router.openapi(

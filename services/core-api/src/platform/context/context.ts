@@ -1,4 +1,5 @@
 import type { HttpContext } from '@pasok/service/base/http-env';
+import { inBatches } from '@pasok/service/base/in-batches';
 import { type Connection, driverOf } from '@pasok/service/database/database';
 import { read } from '@pasok/service/database/read';
 import { retryConflicts } from '@pasok/service/database/retry';
@@ -122,3 +123,7 @@ export async function now(ctx: TxCtx<DatabaseCtx>): Promise<Date> {
   if (!row) throw new Error('the clock answered nothing');
   return row.now;
 }
+
+/** Deletes rows in batches, each in a database transaction of its own; `batch` deletes up to `size` of them. */
+export const forgetRows = (ctx: ServiceCtx, batch: (size: number) => SQL): Promise<void> =>
+  inBatches(async (size) => (await inTransaction(ctx, ({ db }) => db.execute(batch(size)))).count);

@@ -39,3 +39,15 @@ export async function publish(ctx: TxCtx<DatabaseCtx>, changes: readonly Change[
 export async function publishWith(ctx: TxCtx, changes: readonly Change[], change: SQL): Promise<void> {
   await write(ctx, sql`with published as (${rowsOf(changes)}) ${change}`);
 }
+
+/** The same of one thing, to each of these people; null: everybody. */
+export const publishTo = (
+  ctx: TxCtx<DatabaseCtx>,
+  users: readonly (string | null)[],
+  topic: Change['topic'],
+  id: string,
+): Promise<void> =>
+  publish(
+    ctx,
+    users.map((user) => ({ user, topic, id })),
+  );

@@ -1,21 +1,18 @@
-import { inBatches } from '@pasok/service/base/in-batches';
 import { eq, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
+import { type Ctx, forgetRows, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
 import { keyLifeHours } from './claim-key.ts';
 import { idempotencyKeys } from './table.ts';
 
 /** Deletes keys older than their life; it leaves a key that a write is using to the next time. */
 export const forgetKeys = (ctx: ServiceCtx): Promise<void> =>
-  inBatches(async (size) => {
-    const { count } = await inTransaction(ctx, ({ db }) =>
-      db.execute(sql`
+  forgetRows(
+    ctx,
+    (size) => sql`
       delete from idempotency_keys where (user_id, key) in (
         select user_id, key from idempotency_keys
         where created_at < clock_timestamp() - make_interval(hours => ${keyLifeHours})
-        order by created_at limit ${size} for update skip locked)`),
-    );
-    return count;
-  });
+        order by created_at limit ${size} for update skip locked)`,
+  );
 
 /** Deletes all of the caller's keys. */
 export async function deleteOwnKeys({ db, caller }: TxCtx<Ctx>): Promise<void> {

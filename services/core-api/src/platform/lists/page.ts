@@ -9,8 +9,10 @@ import {
 } from '@pasok/contracts/list';
 import { AppError } from '@pasok/service/base/errors';
 import type { HttpContext } from '@pasok/service/base/http-env';
+import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { answerTexts } from '../../base/texts.ts';
+import type { DatabaseCtx } from '../context/context.ts';
 import { noteListCost } from './limit-lists.ts';
 
 /** Where a page begins: after the row `cursor` (newest first), else `offset` rows in. */
@@ -35,6 +37,16 @@ const usualLimits = new Set([1, 9, 12, defaultLimit, countLimit]);
  */
 export const firstRows = (limit: number): SQL =>
   usualLimits.has(limit) ? sql.raw(`limit ${limit}`) : sql`limit ${limit}`;
+
+/** How many rows a query has. */
+export async function countOf(
+  ctx: DatabaseCtx,
+  rows: SQL,
+  options: { prepare?: boolean } = {},
+): Promise<number> {
+  const count = sql`select count(*)::int as count from (${rows}) counted`;
+  return (await read<{ count: number }>(ctx, count, options))[0]?.count ?? 0;
+}
 
 /** Reads `page`, `limit` and `cursor`; a page beyond row 10,000 is PAGE_TOO_DEEP. */
 export function pageStart({ page, limit, cursor }: PageQuery): PageStart {

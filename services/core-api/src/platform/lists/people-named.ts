@@ -1,7 +1,7 @@
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseCtx } from '../context/context.ts';
-import { contains } from './page.ts';
+import { contains, countOf } from './page.ts';
 
 /** A list reads the rows of up to so many people one by one. More people have rows so close together that a scan finds a page soon. */
 const fewPeople = 200;
@@ -24,9 +24,8 @@ export async function peopleNamed(ctx: DatabaseCtx, text: string): Promise<Peopl
     const all = sql`select unnest(${sql.param(ids)}::uuid[]) as id`;
     return { all, ids, isOne: (column) => sql`${column} in (${all})` };
   }
-  const count = sql`select count(*) from (${named} limit ${manyPeople + 1}) found`;
-  const [counted] = await read<{ count: number }>(ctx, count, { prepare: false });
-  const areMany = (counted?.count ?? 0) > manyPeople;
+  const count = await countOf(ctx, sql`${named} limit ${manyPeople + 1}`, { prepare: false });
+  const areMany = count > manyPeople;
   const isOne = (column: SQL) =>
     areMany ? sql`(select ${isNamed} from users where users.id = ${column})` : sql`${column} in (${named})`;
   return { all: named, ids: undefined, isOne };

@@ -1,12 +1,11 @@
 import type { MailCounts } from '@pasok/contracts/http';
 import type { Language } from '@pasok/contracts/language';
-import { inBatches } from '@pasok/service/base/in-batches';
 import { inLanguage } from '@pasok/service/base/spoken';
 import { read } from '@pasok/service/database/read';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';
 import { newId } from '../../base/new-id.ts';
-import { inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
+import { forgetRows, inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
 import type { Mail } from '../context/parts.ts';
 import { logMailKind } from './monthly-mails.ts';
 import { mails } from './table.ts';
@@ -109,11 +108,9 @@ export async function countMails(ctx: Pick<ServiceCtx, 'sql'>): Promise<MailCoun
 
 /** Forgets mails a week after they were given up. */
 export const forgetMails = (ctx: ServiceCtx): Promise<void> =>
-  inBatches(async (size) => {
-    const { count } = await inTransaction(ctx, ({ db }) =>
-      db.execute(sql`
+  forgetRows(
+    ctx,
+    (size) => sql`
       delete from mails where id in (
-        select id from mails where given_up_at < now() - interval '7 days' limit ${size} for update skip locked)`),
-    );
-    return count;
-  });
+        select id from mails where given_up_at < now() - interval '7 days' limit ${size} for update skip locked)`,
+  );

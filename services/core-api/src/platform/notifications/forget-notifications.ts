@@ -1,6 +1,5 @@
-import { inBatches } from '@pasok/service/base/in-batches';
 import { eq, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
+import { type Ctx, forgetRows, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
 import { notifications } from './table.ts';
 
 /**
@@ -8,15 +7,13 @@ import { notifications } from './table.ts';
  * stay, at most three of a transaction: rebuilding the copy of the chain would write them again.
  */
 export const forgetNotifications = (ctx: ServiceCtx): Promise<void> =>
-  inBatches(async (size) => {
-    const { count } = await inTransaction(ctx, ({ db }) =>
-      db.execute(sql`
+  forgetRows(
+    ctx,
+    (size) => sql`
       delete from notifications where id in (
         select id from notifications where dedupe is null and created_at < now() - interval '180 days'
-        order by created_at limit ${size} for update skip locked)`),
-    );
-    return count;
-  });
+        order by created_at limit ${size} for update skip locked)`,
+  );
 
 /** Deletes all of the caller's notifications. */
 export async function deleteOwnNotifications({ db, caller }: TxCtx<Ctx>): Promise<void> {

@@ -1,7 +1,6 @@
-import { inBatches } from '@pasok/service/base/in-batches';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';
-import { type Ctx, inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
+import { type Ctx, forgetRows, inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { publish, sessionOver } from '../events/publish.ts';
 import { liveSession } from './list-sessions.ts';
 import { sessions } from './table.ts';
@@ -54,12 +53,10 @@ export async function dropSessions({ db }: { db: Tx }, userIds: string[]): Promi
 
 /** Deletes rows an hour after their tokens expired, more than clocks may differ. */
 export const purgeSessions = (ctx: ServiceCtx): Promise<void> =>
-  inBatches(async (size) => {
-    const { count } = await inTransaction(ctx, ({ db }) =>
-      db.execute(sql`
+  forgetRows(
+    ctx,
+    (size) => sql`
       delete from sessions where id in (
         select id from sessions where expires_at < now() - interval '1 hour'
-        order by expires_at limit ${size} for update skip locked)`),
-    );
-    return count;
-  });
+        order by expires_at limit ${size} for update skip locked)`,
+  );

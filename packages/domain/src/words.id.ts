@@ -1,2 +1,0 @@
-// The rules' own words are plain Indonesian as they are.
-import '@pasok/contracts/error-words.id';
