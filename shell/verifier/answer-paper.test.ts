@@ -29,7 +29,7 @@ const content = JSON.stringify({
   amounts: { total: 19_000_000 },
 });
 const commitment = commitAct({ kind: 'paper', id }, rowHash(content), salt);
-const quarter = fillQuarter([Buffer.from(commitment, 'hex')], random);
+const quarter = await fillQuarter([Buffer.from(commitment, 'hex')], random);
 const at = new Date('2026-03-04T03:15:00Z');
 const log = logOver([hexOf(random()) + 'ab'.repeat(8), hexOf(quarterEntry(at, quarter.root))], signer);
 const place = quarter.commitments.findIndex((one) => hexOf(one) === commitment);

@@ -1,9 +1,9 @@
 import { commitAct, rowHash } from '@pasok/chain/act';
 import { proveActs } from '@pasok/chain/act-place';
-import { actsFileText, type PlacedAct, verifyActsFile } from '@pasok/chain/acts-file';
+import { type ActsVerdict, actsFileText, type PlacedAct, verifyActsFile } from '@pasok/chain/acts-file';
 import type { PaperCode } from '@pasok/chain/paper-code';
 import type { PaperAnswer } from '@pasok/contracts/document';
-import { againstToday, namedAs, ofActs } from './answer-seal.ts';
+import { againstToday, ofActs } from './answer-seal.ts';
 import { hasLogKey } from './keys.ts';
 import { type Ask, fitting, NoAnswer } from './public-log.ts';
 import type { Answer, Where } from './said.ts';
@@ -54,17 +54,17 @@ export async function answerPaperCode(code: PaperCode, { ask, keys }: Where): Pr
   const { places } = await fitting(() => proveActs(ofActs(ask, ''), [logged]));
   const { id, salt } = code;
   const acts = places.map((place) => ({ kind: 'paper' as const, id, text: content, salt, ...place }));
-  return judge(actsFileText(acts), { ask, keys }, cancelledWords(told));
+  return judge(verifyActsFile(actsFileText(acts), keys), { ask, keys }, cancelledWords(told));
 }
 
 /** Judges a saved file of acts; of a paper alone who is asked about today says whether it was cancelled. */
 export async function answerActs(text: string, where: Where): Promise<Answer> {
   const verdict = verifyActsFile(text, where.keys);
   const paper = verdict.isRight && onlyPaper(verdict.acts);
-  if (!paper || !where.ask) return judge(text, where, []);
+  if (!paper || !where.ask) return judge(verdict, where, []);
   const { id, text: content, salt } = paper;
   const told = await askPaper(where.ask, { id, hash: rowHash(content), salt }).catch(() => undefined);
-  return judge(text, where, told ? cancelledWords(told) : []);
+  return judge(verdict, where, told ? cancelledWords(told) : []);
 }
 
 /** The act of a file that is of one paper and nothing else. */
@@ -73,8 +73,7 @@ function onlyPaper(acts: readonly PlacedAct[]): PlacedAct | undefined {
   return first?.kind === 'paper' && more.length === 0 ? first : undefined;
 }
 
-async function judge(text: string, where: Where, more: readonly string[]): Promise<Answer> {
-  const verdict = verifyActsFile(text, where.keys);
+async function judge(verdict: ActsVerdict, where: Where, more: readonly string[]): Promise<Answer> {
   if (!verdict.isRight) {
     const isOpen = verdict.part === 'proof' && !hasLogKey(where.keys);
     const isPaper = !('act' in verdict) || verdict.act.kind === 'paper';
@@ -84,7 +83,7 @@ async function judge(text: string, where: Where, more: readonly string[]): Promi
       reasons: [isOpen ? texts.asks.key : words.reasons[verdict.part]],
     };
   }
-  const { acts, last, log } = verdict;
+  const { acts, last } = verdict;
   const times = acts.map(({ at }) => at).sort();
   const paper = onlyPaper(acts);
   const right: Answer = {
@@ -101,8 +100,7 @@ async function judge(text: string, where: Where, more: readonly string[]): Promi
           acts: acts.map((act) => ({ name: `${kindOf(act)}, ${inWib(act.at)}`, text: act.text })),
         }),
   };
-  const own = namedAs(where.keys, log.origin);
-  return againstToday(right, { ...verdict, proof: last.proof, origin: log.origin, own }, where);
+  return againstToday(right, { ...verdict, proof: last.proof }, where);
 }
 
 const kindOf = ({ kind }: Pick<PlacedAct, 'kind'>): string => words.kinds[kind];

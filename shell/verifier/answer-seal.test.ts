@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { commitAct, rowHash, saltOf } from '@pasok/chain/act';
 import { type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
+import { loggedOpening } from '@pasok/chain/opening';
 import { sealFileText } from '@pasok/chain/seal-file';
 import { fillQuarter, openQuarter, quarterEntry } from '@pasok/chain/seal-quarter';
 import { readVkey } from '@pasok/chain/tlog/note-key';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerFile } from './answer.ts';
 import { NoAnswer } from './public-log.ts';
 import type { Where } from './said.ts';
@@ -25,10 +27,41 @@ const offer: SealedOffer = {
   terms: null,
 };
 const commitment = sealOffer(offer, salt);
-const quarters = Array.from({ length: 6 }, (_, n) => ({
-  at: new Date(Date.parse('2026-03-04T03:15:00Z') + n * 900_000),
-  ...fillQuarter(n === 2 ? [Buffer.from(commitment, 'hex')] : [], random),
-}));
+const otherSeal = 'c1'.repeat(32);
+const requestId = offer.requestId;
+const seed = '77'.repeat(32);
+const deadline = '2026-03-04T03:20:00.000Z';
+const both = [
+  { id: 'a', vendorId: offer.vendorId, seal: commitment },
+  { id: 'b', vendorId: '0197a000-0000-7000-8000-000000000003', seal: otherSeal },
+];
+/** Openings of the request that an operator may log: the whole texts. */
+const opened = {
+  right: JSON.stringify({ deadline, seed, offers: both }),
+  other: JSON.stringify({ deadline, seed, offers: both.slice(1) }),
+  twice: JSON.stringify({
+    ...{ deadline, seed },
+    offers: both.map((one) => ({ ...one, vendorId: offer.vendorId })),
+  }),
+};
+const commitOpening = (text: string) =>
+  Buffer.from(
+    commitAct({ kind: 'opening', id: requestId }, rowHash(loggedOpening(text)), saltOf('opening', seed)),
+    'hex',
+  );
+const quarters = await Promise.all(
+  Array.from({ length: 6 }, async (_, n) => ({
+    at: new Date(Date.parse('2026-03-04T03:15:00Z') + n * 900_000),
+    ...(await fillQuarter(
+      // The other openings are planted beside the right one, to choose from afterwards.
+      n === 2
+        ? [Buffer.from(commitment, 'hex'), commitOpening(opened.other), commitOpening(opened.twice)]
+        : [],
+      random,
+      n === 2 ? [{ id: requestId, commitment: commitOpening(opened.right) }] : [],
+    )),
+  })),
+);
 const entries = quarters.map(({ at, root }) => hexOf(quarterEntry(at, root)));
 const then = logOver(entries.slice(0, 4), signer);
 
@@ -49,6 +82,15 @@ async function fileOf(
     path: quarter.pathOf(place).map(hexOf),
   };
   return sealFileText({ ...own, proof: await log.prove(2), ...change });
+}
+
+/** An opening as the file has it, where the log does. */
+async function openingOf(whole: string, text = whole) {
+  const [quarter, hex] = [quarters[2], hexOf(commitOpening(whole))];
+  const place = quarter?.commitments.findIndex((one) => hexOf(one) === hex) ?? -1;
+  const path = quarter?.pathOf(place).map(hexOf) ?? [];
+  const where = { at: quarter?.at.toISOString() ?? '', place, path, proof: await then.prove(2) };
+  return { kind: 'opening' as const, id: requestId, text, salt: saltOf('opening', seed), ...where };
 }
 
 /** A server that shows this log of acts, by keys as it names them for that of blocks. */
@@ -78,6 +120,65 @@ it('a file of up to 1.2.0 is asked of the log under its name of then', async () 
   const text = await fileOf({}, logOver(entries.slice(0, 4), was));
   const answer = await judge(text, where(logOver(entries, was), was, 'offers/'));
   expect([answer.state, answer.reasons.join()]).toEqual(['good', expect.stringContaining('6 akar')]);
+});
+
+describe('with the opening of its request', () => {
+  const judgeOpening = async (whole: string, text?: string) =>
+    judge(await fileOf({ opening: await openingOf(whole, text) }));
+
+  it('says to its vendor that the seal stood, and to the buyer of whom each seal is', async () => {
+    const list = loggedOpening(opened.right);
+    expect(JSON.parse(list).seals).toHaveLength(64);
+    for (const [text, acts] of [
+      [
+        opened.right,
+        both.map(({ seal }) => ({ name: expect.stringContaining('Segel penjual'), text: seal })),
+      ],
+      [list, undefined],
+    ] as const) {
+      const answer = await judgeOpening(opened.right, text);
+      expect(answer).toMatchObject({ state: 'good', verdict: expect.stringContaining('disegel sebelum') });
+      expect(answer.acts).toEqual(acts);
+      expect(answer.reasons.join()).toContain(
+        'ada di log tindakan sejak 4 Maret 2026 pukul 10.45.00 WIB.,' +
+          (acts
+            ? '2 penawaran berdiri saat itu: segelnya ada di bawah ini, dan pembukaan itu tidak memuat yang lain.,'
+            : '') +
+          'Segel ini termasuk di antaranya.,Pada saat itu log hanya punya satu tempat',
+      );
+    }
+  });
+
+  it.each([
+    [
+      'an opening that was planted beside it, to choose from',
+      opened.other,
+      'Segel ini TIDAK berdiri',
+      'satu-satunya tempat',
+    ],
+    ['two seals of one vendor', opened.twice, 'TIDAK sebagaimana mestinya', 'Satu penjual punya dua segel'],
+  ])('%s is told', async (_what, whole, verdict, words) => {
+    for (const text of [whole, loggedOpening(whole)]) {
+      const answer = await judgeOpening(whole, text);
+      expect([answer.state, answer.reasons.join()]).toEqual([
+        'bad',
+        expect.stringContaining('masih bisa dipilih'),
+      ]);
+      if (text === whole)
+        expect([answer.verdict, answer.reasons.join()]).toEqual([
+          expect.stringContaining(verdict),
+          expect.stringContaining(words),
+        ]);
+    }
+  });
+
+  it('an opening that the log has not is refused', async () => {
+    const answer = await judgeOpening(opened.right, opened.other);
+    expect([answer.state, answer.reasons.join()]).toEqual([
+      'bad',
+      expect.stringContaining('Pembukaan di berkas ini'),
+    ]);
+  });
 });
 
 const cheaper: SealedOffer = { ...offer, items: offer.items.map((item) => ({ ...item, price: 9_400_000 })) };
@@ -110,7 +211,7 @@ it.each<[string, () => Promise<string>, string]>([
 });
 
 it('a root made over a few real offers alone, and logged so, is refused too', async () => {
-  const few = openQuarter([Buffer.from(commitment, 'hex'), random()]);
+  const few = await openQuarter([Buffer.from(commitment, 'hex'), random()]);
   const all = entries.map((entry, at) =>
     at === 2 ? hexOf(quarterEntry(quarters[2]?.at ?? new Date(), few.root)) : entry,
   );

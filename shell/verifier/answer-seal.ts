@@ -1,9 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { readSealFile, type SealFile, verifySealFile } from '@pasok/chain/seal-file';
-import { type OpenedCheckpoint, readCheckpointText } from '@pasok/chain/tlog/checkpoint';
-import { readNote } from '@pasok/chain/tlog/note';
+import { type SealVerdict, verifySealFile } from '@pasok/chain/seal-file';
+import type { OpenedCheckpoint } from '@pasok/chain/tlog/checkpoint';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
-import { readProof } from '@pasok/chain/tlog/proof-file';
 import { type Comparison, compareHeld, type Held } from './compare.ts';
 import { hasLogKey } from './keys.ts';
 import { type Ask, NoAnswer, openToday } from './public-log.ts';
@@ -19,23 +17,12 @@ export const ofActs =
   (ask: Ask, origin: string): Ask =>
   (path) =>
     ask(`${belowIn(origin)}/${path}`);
-export const namedAs = (keys: readonly NoteKey[], name: string): NoteKey[] =>
+const namedAs = (keys: readonly NoteKey[], name: string): NoteKey[] =>
   keys.map((key) => (key.kind === 'note' ? { ...key, name } : key));
-
-/** The name of the log that a file says it is in. */
-function originOf(file: SealFile | undefined): string {
-  try {
-    return file ? readCheckpointText(readNote(readProof(file.proof).checkpoint).text).origin : '';
-  } catch {
-    return '';
-  }
-}
 
 /** Judges the seal of an offer by itself, then asks the log of acts as it is today. */
 export async function answerSeal(text: string, { ask, keys }: Where): Promise<Answer> {
-  const origin = originOf(readSealFile(text));
-  const own = namedAs(keys, origin);
-  const verdict = verifySealFile(text, own);
+  const verdict = verifySealFile(text, keys);
   if (!verdict.isRight) {
     const isOpen = verdict.part === 'proof' && !hasLogKey(keys);
     return {
@@ -44,32 +31,50 @@ export async function answerSeal(text: string, { ask, keys }: Where): Promise<An
       reasons: [isOpen ? texts.asks.key : words.reasons[verdict.part]],
     };
   }
-  const { file, entry, log } = verdict;
+  const { file } = verdict;
   const right: Answer = {
     state: 'good',
     verdict: words.right(inWib(file.at)),
     reasons: [words.means],
     offer: file,
+    ...openingSaid(verdict),
   };
-  return againstToday(right, { entry, log, proof: file.proof, origin, own }, { ask, keys });
+  return againstToday(right, { ...verdict, proof: file.proof }, { ask, keys });
 }
 
-/** What a file shows by itself: an entry of the log of acts, by keys of that name. */
-type Placed = {
-  entry: Uint8Array;
-  log: OpenedCheckpoint & { readonly index: number };
-  proof: string;
-  origin: string;
-  own: readonly NoteKey[];
-};
+/** What the opening in a seal's file says, on top of what the seal does. */
+function openingSaid({ file, opening }: Extract<SealVerdict, { isRight: true }>): Partial<Answer> {
+  if (!opening || !file.opening) return {};
+  const said = texts.opening;
+  const { deadline, offers, isIn, isOnly, isTwice } = opening;
+  const reasons = [
+    said.logged(inWib(deadline), inWib(file.opening.at)),
+    ...(offers ? [said.offers(offers.length)] : []),
+    ...(isIn ? [said.in] : [said.out]),
+    ...(isTwice ? [said.twice] : []),
+    isOnly ? said.only : said.chosen,
+  ];
+  const acts = offers?.map(({ vendorId, seal }) => ({
+    name: said.sealOf(vendorId),
+    text: seal ?? said.none,
+  }));
+  const more = acts ? { acts } : {};
+  if (isIn && isOnly && !isTwice) return { reasons: [words.means, ...reasons], ...more };
+  return { state: 'bad', verdict: isIn ? said.wrong : said.outVerdict, reasons, ...more };
+}
+
+/** What a file shows by itself: an entry of the log of acts. */
+type Placed = { entry: Uint8Array; log: OpenedCheckpoint & { readonly index: number }; proof: string };
 
 /** Asks the log of acts as it is today about what a file shows, and says so on top of it. */
 export async function againstToday(
   right: Answer,
-  { entry, log, proof, origin, own }: Placed,
+  { entry, log, proof }: Placed,
   { ask, keys }: Where,
 ): Promise<Answer> {
   const { index, ...checkpoint } = log;
+  const { origin } = log;
+  const own = namedAs(keys, origin);
   const held: Held = { index, hash: bytesToHex(entry), proof: { text: proof, checkpoint } };
   if (!ask) {
     const askable = origin.replace(/\/(acts|offers)$/, '');
@@ -81,7 +86,7 @@ export async function againstToday(
     };
   }
   try {
-    const today = await openToday(ofActs(ask, origin), namedAs(keys, origin));
+    const today = await openToday(ofActs(ask, origin), own);
     const found = await compareHeld(held, today);
     return { ...withToday(right, held, found), seen: seenIn(today, held, own) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type ActKind, actTexts, commitAct, rowHash } from '@pasok/chain/act';
+import { type ActKind, actTexts, commitAct, rowHash, saltOf } from '@pasok/chain/act';
 import { type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
 import { isInQuarter } from '@pasok/chain/seal-quarter';
 import type { Fragment, ISql } from 'postgres';
@@ -42,13 +42,15 @@ const reader = <Row>(read: Read<Row>): Read<never> => read as Read<never>; // ro
 const readers: Record<Exclude<ActKind, 'offer'>, Read<never>> = {
   opening: reader<RowOf<'opening'>>({
     what: 'request',
-    row: (core) => core`select json_build_object('deadline', r.deadline, 'offers',
+    row: (
+      core,
+    ) => core`select json_build_object('deadline', r.deadline, 'seed', encode(a.salt, 'hex'), 'offers',
       (select coalesce(json_agg(json_build_object('id', o.id, 'vendorId', o.supplier_id, 'seal', encode(s.commitment, 'hex'))
           order by o.supplier_id, o.id), '[]')
         from offers o left join acts s on s.id = o.id and s.kind = 'offer'
         where o.request_id = r.id and o.created_at <= r.deadline and not (o.status = 'cancelled' and o.updated_at < r.deadline)))
       from requests r where r.id = a.id`,
-    textOf: (row) => actTexts.opening({ ...row, deadline: moment(row.deadline) }),
+    textOf: (row) => actTexts.opening({ ...row, deadline: moment(String(row.deadline)) }),
   }),
   acceptance: reader<RowOf<'acceptance'>>({
     what: 'offer',
@@ -171,7 +173,7 @@ export async function compareActs({ core, chain }: { core: ISql; chain: ISql }):
     await look<never>(kind, {
       what,
       row: row(core),
-      commit: ({ id, salt }, row) => commitAct({ kind, id }, rowHash(textOf(row)), salt),
+      commit: ({ id, salt }, row) => commitAct({ kind, id }, rowHash(textOf(row)), saltOf(kind, salt)),
     });
   return [...faults, ...(await uncovered(core))];
 }

@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { isActsFile } from '@pasok/chain/acts-file';
 import { type Clash, contradictionsIn, sizesApart } from '@pasok/chain/clashes';
 import { dealSigners, whoSigned } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
@@ -192,11 +191,7 @@ function witnessesIn(note: string, keys: readonly NoteKey[]): Witness[] {
 
 function checkOne(file: string, keys: readonly PileKey[], witnesses: readonly NoteKey[]): void {
   const bytes = readFile(file);
-  const text = new TextDecoder().decode(bytes);
-  if (isActsFile(text)) {
-    checkActs(text, keys);
-    return;
-  }
+  if (checkActs(new TextDecoder().decode(bytes), keys)) return;
   const { verdict, keyId } = judgeReceipt(bytes, keys);
   if (verdict.isValid) {
     const { log, isResaved } = verdict;

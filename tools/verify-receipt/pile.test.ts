@@ -1,16 +1,23 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commitAct, rowHash } from '@pasok/chain/act';
 import { canonicalData } from '@pasok/chain/canonical-data';
 import { createGenesis } from '@pasok/chain/genesis';
 import { headText } from '@pasok/chain/head';
 import { mineBlock } from '@pasok/chain/mining';
+import { sealOffer } from '@pasok/chain/offer-seal';
+import { loggedOpening } from '@pasok/chain/opening';
 import { buildReceipt } from '@pasok/chain/receipt';
 import { receiptText } from '@pasok/chain/receipt-file';
+import { sealFileText } from '@pasok/chain/seal-file';
+import { fillQuarter, quarterEntry } from '@pasok/chain/seal-quarter';
 import { blockStatementText, keyIdOf } from '@pasok/chain/signature';
 import { signSuccession } from '@pasok/chain/succession';
 import { signCheckpoint } from '@pasok/chain/tlog/checkpoint';
+import { leafHash } from '@pasok/chain/tlog/hash';
 import { formatNote, readNote } from '@pasok/chain/tlog/note';
 import { formatVkey, type NoteKey, type NoteSigner, signText } from '@pasok/chain/tlog/note-key';
 import { formatProof } from '@pasok/chain/tlog/proof-file';
@@ -386,4 +393,56 @@ describe('with the log of today', () => {
     expect(output.trim().split('\n').at(-1)).toBe('http://127.0.0.1:9 does not answer.');
     expect(code).toBe(1);
   });
+});
+
+it('says of an offer’s seal whether it stood at the deadline of its request, and of an opening whether it was the only one', async () => {
+  const [requestId, seed] = ['0197a000-0000-7000-8000-00000000c123', '77'.repeat(32)];
+  const offer = {
+    requestId,
+    vendorId: 'v',
+    items: [],
+    total: 7,
+    deliveryTime: null,
+    notes: null,
+    terms: null,
+  };
+  const salt = '5a'.repeat(32);
+  const commitment = sealOffer(offer, salt);
+  const [acts, at] = [makeSigner('pasok.example/log/acts', 'note'), '2026-03-04T03:45:00.000Z'];
+  const whole = (offers: object[]) => JSON.stringify({ deadline: '2026-03-04T03:20:00.000Z', seed, offers });
+  const fileOf = async (text: string) => {
+    const opening = Buffer.from(
+      commitAct({ kind: 'opening', id: requestId }, rowHash(loggedOpening(text)), rowHash(seed)),
+      'hex',
+    );
+    const seal = Buffer.from(commitment, 'hex');
+    const opened = [{ id: requestId, commitment: opening }];
+    const { commitments, pathOf, root } = await fillQuarter([seal], (length) => randomBytes(length), opened);
+    const entry = leafHash(quarterEntry(new Date(at), root));
+    const checkpoint = signCheckpoint({ origin: acts.name, size: 1, root: entry }, acts);
+    const placeOf = (one: Uint8Array) => {
+      const place = commitments.findIndex((other) => Buffer.compare(one, other) === 0);
+      const path = pathOf(place).map((hash) => Buffer.from(hash).toString('hex'));
+      return { at, place, path, proof: formatProof({ index: 0, proof: [], checkpoint }) };
+    };
+    return sealFileText({
+      ...{ offer, salt, commitment, ...placeOf(seal) },
+      opening: { kind: 'opening', id: requestId, text, salt: rowHash(seed), ...placeOf(opening) },
+    });
+  };
+  const say = async (text: string) => {
+    const folder = lay({ 'segel.json': text });
+    return run(join(folder, 'segel.json'), '--key', keyOf(acts));
+  };
+  const mine = { id: 'a', vendorId: 'v', seal: commitment };
+  const right = await say(await fileOf(whole([mine])));
+  expect([right.code, right.output]).toEqual([0, expect.stringContaining('the log has room for no other')]);
+  expect(right.output).toContain(`Vendor v: ${commitment}.`);
+  const lies: [string, Promise<string>, string][] = [
+    ['left out', fileOf(whole([])), 'this seal is not among those'],
+    ['planted twice', fileOf(whole([mine, { ...mine, id: 'b', seal: 'c1'.repeat(32) }])), 'two seals'],
+    ['changed', fileOf(whole([mine])).then((text) => text.replace('"total": 7', '"total": 8')), '(content)'],
+  ];
+  for (const [what, text, words] of lies)
+    expect(await say(await text), what).toEqual({ code: 1, output: expect.stringContaining(words) });
 });

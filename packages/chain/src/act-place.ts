@@ -22,7 +22,7 @@ export const isPlace = ({ at, place, path, proof }: ActPlace): boolean =>
   typeof proof === 'string';
 
 /** Believed keys of logs, of whatever name, as those of the log that a proof says it is of. @throws TlogError for no proof */
-export function keysOfLog({ proof }: Pick<ActPlace, 'proof'>, believed: readonly NoteKey[]): NoteKey[] {
+function keysOfLog({ proof }: Pick<ActPlace, 'proof'>, believed: readonly NoteKey[]): NoteKey[] {
   const { origin: name } = readCheckpointText(readNote(readProof(proof).checkpoint).text);
   return believed.map((one) => (one.kind === 'note' ? { ...one, name } : one));
 }
@@ -36,17 +36,18 @@ export type PlaceVerdict =
     }
   | { readonly isRight: false; readonly part: 'path' | 'proof' };
 
-/** Checks by the keys one believes to be the log's that a commitment (hex) is where it is said to be. */
+/** Checks by the keys, of whatever name, that one believes to be the log's that a commitment (hex) is where it is said to be. */
 export function verifyPlace(
   commitment: string,
   { at, place, path: hashes, proof }: ActPlace,
-  keys: readonly NoteKey[],
+  believed: readonly NoteKey[],
+  open: typeof openCheckpoint = openCheckpoint,
 ): PlaceVerdict {
   const [bytes, path] = [hexToBytes(commitment), hashes.map(hexToBytes)];
   const entry = quarterEntry(new Date(at), rootOver(bytes, { place, path }));
   if (!isInQuarter(bytes, { place, path, root: entry.subarray(8) })) return { isRight: false, part: 'path' };
   try {
-    return { isRight: true, entry, log: verifyProof(proof, entry, keys) };
+    return { isRight: true, entry, log: verifyProof(proof, entry, keysOfLog({ proof }, believed), open) };
   } catch (error) {
     if (error instanceof TlogError) return { isRight: false, part: 'proof' };
     throw error;

@@ -22,11 +22,27 @@ export type ActKind = (typeof actKinds)[number];
 export type ActOf = { readonly kind: ActKind; readonly id: string };
 
 type Opened = { readonly id: string; readonly vendorId: string; readonly seal: string | null };
+export type Opening = {
+  readonly deadline: Date | string;
+  readonly seed: string;
+  readonly offers: readonly Opened[];
+};
+
+/** So many entries has an opening, or a multiple: nobody can count its offers. */
+const entriesOfOpening = 64;
 
 /** The canonical text of the row of each kind, from what the database holds: JSON with these keys, in this order. */
 export const actTexts = {
-  opening: ({ deadline, offers }: { deadline: Date; offers: readonly Opened[] }) =>
-    JSON.stringify({ deadline, offers: offers.map(({ id, vendorId, seal }) => ({ id, vendorId, seal })) }),
+  /** The seals that stood, among hashes of a seed and of whose seals they are; such a hash for an offer without one. */
+  opening: ({ deadline, seed, offers }: Opening) => {
+    const length = (Math.floor(offers.length / entriesOfOpening) + 1) * entriesOfOpening;
+    const whose = JSON.stringify(offers.map(({ id, vendorId, seal }) => ({ id, vendorId, seal })));
+    const seals = Array.from({ length }, (_, at) => {
+      const offer = offers[at];
+      return offer?.seal ?? rowHash(`${seed} ${at} ${whose}`);
+    });
+    return JSON.stringify({ deadline, seals: seals.sort() });
+  },
   acceptance: ({ requestId, transactionId, buyerId, vendorId, total, reason, rejected, at }: Accepted) =>
     JSON.stringify({ requestId, transactionId, buyerId, vendorId, total, reason, rejected, at }),
   answer: ({ requestId, text, askedAt, answer, answeredAt }: Answered) =>
@@ -83,6 +99,9 @@ const prefix = utf8ToBytes('pasok-act/v1\n');
 
 /** The SHA-256 (hex) of a row's canonical text. */
 export const rowHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** What an act is salted with, of what is kept for it: a vendor may have the salt of an opening, and not its seed. */
+export const saltOf = (kind: ActKind, kept: string): string => (kind === 'opening' ? rowHash(kept) : kept);
 
 /**
  * The commitment to an act (hex): over its kind, its id and the hash of its row. Nobody can guess them from it without the salt,

@@ -1,16 +1,19 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { commitAct, rowHash } from './act.ts';
 import { proveActs } from './act-place.ts';
 import { actsFileText, isActsFile, type PlacedAct, verifyActsFile } from './acts-file.ts';
 import { fillQuarter, openQuarter, quarterEntry } from './seal-quarter.ts';
-import { signCheckpoint } from './tlog/checkpoint.ts';
+import { openCheckpoint, signCheckpoint } from './tlog/checkpoint.ts';
 import { leafHash } from './tlog/hash.ts';
 import { formatVkey, type NoteSigner } from './tlog/note-key.ts';
 import { formatProof } from './tlog/proof-file.ts';
 import { tilesByDefinition } from './tlog/test/small-log.ts';
 import { readTilePath } from './tlog/tiles.ts';
 import { openTree } from './tlog/tree.ts';
+
+vi.mock('./tlog/checkpoint.ts', { spy: true });
+beforeEach(() => vi.clearAllMocks());
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const key: NoteSigner = {
@@ -22,14 +25,14 @@ const key: NoteSigner = {
 const at = '2026-11-30T03:15:00.000Z';
 
 /** Acts of a log of one quarter, as a person saves them. */
-function placed(...rows: Pick<PlacedAct, 'kind' | 'id' | 'text'>[]): PlacedAct[] {
+async function placed(...rows: Pick<PlacedAct, 'kind' | 'id' | 'text'>[]): Promise<PlacedAct[]> {
   const acts = rows.map((row) => ({ ...row, salt: randomBytes(32).toString('hex') }));
   const commitments = acts.map(({ text, salt, ...of }) => commitAct(of, rowHash(text), salt));
-  const { commitments: all, root } = fillQuarter(
+  const { commitments: all, root } = await fillQuarter(
     commitments.map((one) => Buffer.from(one, 'hex')),
     (length) => randomBytes(length),
   );
-  const { pathOf } = openQuarter(all);
+  const { pathOf } = await openQuarter(all);
   const checkpoint = signCheckpoint(
     { origin: key.name, size: 1, root: leafHash(quarterEntry(new Date(at), root)) },
     key,
@@ -65,8 +68,8 @@ const rows = [
   { kind: 'paper' as const, id: 'b', text: '{"total":100}' },
 ];
 
-it('holds rows that the log has, and names the one that is not as it was written', () => {
-  const [first, second] = placed(...rows);
+it('holds rows that the log has, and names the one that is not as it was written', async () => {
+  const [first, second] = await placed(...rows);
   if (!first || !second) throw new Error('two acts');
   const text = actsFileText([first, second]);
   expect(isActsFile(text)).toBe(true);
@@ -75,6 +78,8 @@ it('holds rows that the log has, and names the one that is not as it was written
     acts: rows,
     log: { size: 1, index: 0 },
   });
+  // A signature for the file, not for each of its acts.
+  expect(vi.mocked(openCheckpoint)).toHaveBeenCalledTimes(1);
   const changed = actsFileText([first, { ...second, text: '{"total":900}' }]);
   expect(verifyActsFile(changed, [key])).toMatchObject({ part: 'proof', act: { id: 'b' } });
   const other = actsFileText([{ ...first, kind: 'paper_end' }, second]);

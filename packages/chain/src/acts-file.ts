@@ -1,8 +1,9 @@
 import type { ActPlace, DealActKind } from '@pasok/contracts/act';
 import { commitAct, rowHash } from './act.ts';
-import { isHash, isPlace, keysOfLog, type PlaceVerdict, verifyPlace } from './act-place.ts';
+import { isHash, isPlace, type PlaceVerdict, verifyPlace } from './act-place.ts';
+import { loggedOpening } from './opening.ts';
+import { type OpenedCheckpoint, openCheckpoint } from './tlog/checkpoint.ts';
 import type { NoteKey } from './tlog/note-key.ts';
-import { TlogError } from './tlog/refusal.ts';
 
 /** A row as it was written, and where the log of acts has it. */
 export type PlacedAct = ActPlace & {
@@ -17,14 +18,15 @@ type ActsFile = { readonly format: typeof format; readonly acts: readonly Placed
 
 const format = 'pasok-acts-1';
 
+/** An act with its keys in the order of every file. */
+export const orderedAct = ({ kind, id, text, salt, at, place, path, proof }: PlacedAct): PlacedAct => ({
+  ...{ kind, id, text, salt },
+  ...{ at, place, path, proof },
+});
+
 /** The one text of such a file: every key named, in this order, two spaces of indentation, a line end. */
-export function actsFileText(acts: readonly PlacedAct[]): string {
-  const ordered = acts.map(({ kind, id, text, salt, at, place, path, proof }) => ({
-    ...{ kind, id, text, salt },
-    ...{ at, place, path, proof },
-  }));
-  return `${JSON.stringify({ format, acts: ordered }, null, 2)}\n`;
-}
+export const actsFileText = (acts: readonly PlacedAct[]): string =>
+  `${JSON.stringify({ format, acts: acts.map(orderedAct) }, null, 2)}\n`;
 
 /** Whether a text means to be such a file. */
 export const isActsFile = (text: string): boolean => text.startsWith(`{\n  "format": "${format}"`);
@@ -54,20 +56,28 @@ export function verifyActsFile(text: string, keys: readonly NoteKey[]): ActsVerd
   const acts = readActsFile(text);
   if (!acts) return { isRight: false, part: 'file' };
   let verdict: ActsVerdict = { isRight: false, part: 'file' };
+  const open = openOnce();
   for (const act of acts) {
-    const { kind, id, text: row, salt } = act;
-    const found = place(commitAct({ kind, id }, rowHash(row), salt), act, keys);
+    const found = verifyAct(act, keys, open);
     if (!found.isRight) return { ...found, act };
     if (!verdict.isRight || act.at >= verdict.last.at) verdict = { ...found, acts, last: act };
   }
   return verdict;
 }
 
-function place(commitment: string, act: PlacedAct, keys: readonly NoteKey[]): PlaceVerdict {
-  try {
-    return verifyPlace(commitment, act, keysOfLog(act, keys));
-  } catch (error) {
-    if (error instanceof TlogError) return { isRight: false, part: 'proof' };
-    throw error;
-  }
+/** A thousand acts of a file share a few checkpoints, and each costs a signature. */
+function openOnce(): typeof openCheckpoint {
+  const opened = new Map<string, OpenedCheckpoint>();
+  return (note, keys) => {
+    const found = opened.get(note) ?? openCheckpoint(note, keys);
+    opened.set(note, found);
+    return found;
+  };
+}
+
+/** Checks one act by the keys, of whatever name, that one believes to be the log's. */
+export function verifyAct(act: PlacedAct, keys: readonly NoteKey[], open = openCheckpoint): PlaceVerdict {
+  const { kind, id, text, salt } = act;
+  const row = rowHash(kind === 'opening' ? loggedOpening(text) : text);
+  return verifyPlace(commitAct({ kind, id }, row, salt), act, keys, open);
 }

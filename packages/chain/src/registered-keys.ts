@@ -2,7 +2,7 @@ import type { ReceiptKey } from '@pasok/contracts/act';
 import type { BlockData } from '@pasok/contracts/blockchain';
 import type { DealSignature, ToldSignature } from '@pasok/contracts/deal-signature';
 import { actTexts, commitAct, rowHash } from './act.ts';
-import { isHash, isPlace, keysOfLog, proveActs, verifyPlace } from './act-place.ts';
+import { isHash, isPlace, proveActs, verifyPlace } from './act-place.ts';
 import { words } from './deal-signatures.ts';
 import type { NoteKey } from './tlog/note-key.ts';
 
@@ -33,7 +33,7 @@ function isRegistered(userId: string, key: ReceiptKey, believed: readonly NoteKe
     if (!isPlace(key) || !isHash(salt) || registeredAt > key.at) return false;
     const row = actTexts.key({ userId, publicKey, createdAt: new Date(registeredAt) });
     const commitment = commitAct({ kind: 'key', id }, rowHash(row), salt);
-    return verifyPlace(commitment, key, keysOfLog(key, believed)).isRight;
+    return verifyPlace(commitment, key, believed).isRight;
   } catch {
     return false;
   }

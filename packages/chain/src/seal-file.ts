@@ -1,7 +1,10 @@
 import type { ActPlace } from '@pasok/contracts/act';
 import { isHash, isPlace, type PlaceVerdict, verifyPlace } from './act-place.ts';
+import { orderedAct, type PlacedAct, verifyAct } from './acts-file.ts';
 import { offerText, type SealedOffer, sealOffer } from './offer-seal.ts';
+import { type OpeningSays, readOpening } from './opening.ts';
 import type { NoteKey } from './tlog/note-key.ts';
+import { readProof } from './tlog/proof-file.ts';
 
 /** What shows to anybody that an offer stood as it is before a quarter of an hour ended. */
 export type SealFile = ActPlace & {
@@ -9,6 +12,8 @@ export type SealFile = ActPlace & {
   readonly offer: SealedOffer;
   readonly salt: string;
   readonly commitment: string;
+  /** Which seals stood at the deadline of a sealed request, by the same checkpoint. */
+  readonly opening?: PlacedAct;
 };
 
 const format = 'pasok-offer-seal-1';
@@ -16,39 +21,50 @@ const format = 'pasok-offer-seal-1';
 type NewFile = Omit<SealFile, 'format'>;
 
 /** The one text of such a file: every key named, in this order, two spaces of indentation, a line end. */
-export function sealFileText({ offer, salt, commitment, at, place, path, proof }: NewFile): string {
-  const own = JSON.parse(offerText(offer));
-  return `${JSON.stringify({ format, offer: own, salt, commitment, at, place, path, proof }, null, 2)}\n`;
+export function sealFileText({ offer, salt, commitment, at, place, path, proof, opening }: NewFile): string {
+  const own = { format, offer: JSON.parse(offerText(offer)), salt, commitment, at, place, path, proof };
+  return `${JSON.stringify({ ...own, opening: opening && orderedAct(opening) }, null, 2)}\n`;
 }
 
 /** Whether a text means to be such a file. */
 export const isSealFile = (text: string): boolean => text.startsWith(`{\n  "format": "${format}"`);
 
 /** The file of a text, or undefined unless that is exactly one of {@link sealFileText}. */
-export function readSealFile(text: string): SealFile | undefined {
+function readSealFile(text: string): SealFile | undefined {
   try {
     const file: SealFile = JSON.parse(text);
-    const { salt, commitment } = file;
-    const isWhole = isHash(salt) && isHash(commitment) && isPlace(file) && sealFileText(file) === text;
-    return isWhole ? file : undefined;
+    const { salt, commitment, opening } = file;
+    const isOpening = !opening || (opening.kind === 'opening' && isHash(opening.salt) && isPlace(opening));
+    const isWhole = isHash(salt) && isHash(commitment) && isPlace(file) && isOpening;
+    return isWhole && sealFileText(file) === text ? file : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** What of such a file is checked, in this order. */
-type SealPart = 'file' | 'content' | 'path' | 'proof';
+type SealPart = 'file' | 'content' | 'path' | 'proof' | 'opening';
 
-/** Right, with what its log signed; or which part is wrong first. */
+/** Right, with what its log signed, and what the opening says; or which part is wrong first. */
 export type SealVerdict =
-  | (Extract<PlaceVerdict, { isRight: true }> & { readonly file: SealFile })
+  | (Extract<PlaceVerdict, { isRight: true }> & {
+      readonly file: SealFile;
+      readonly opening?: OpeningSays & { readonly isIn: boolean };
+    })
   | { readonly isRight: false; readonly part: SealPart };
 
-/** Checks such a file by the keys one believes to be the log's. */
+/** Checks such a file by the keys, of whatever name, that one believes to be the log's. */
 export function verifySealFile(text: string, keys: readonly NoteKey[]): SealVerdict {
   const file = readSealFile(text);
   if (!file) return { isRight: false, part: 'file' };
-  if (sealOffer(file.offer, file.salt) !== file.commitment) return { isRight: false, part: 'content' };
-  const verdict = verifyPlace(file.commitment, file, keys);
-  return verdict.isRight ? { ...verdict, file } : verdict;
+  const { commitment, opening, proof } = file;
+  if (sealOffer(file.offer, file.salt) !== commitment) return { isRight: false, part: 'content' };
+  const verdict = verifyPlace(commitment, file, keys);
+  if (!verdict.isRight) return verdict;
+  if (!opening) return { ...verdict, file };
+  const isOne = readProof(opening.proof).checkpoint === readProof(proof).checkpoint;
+  if (opening.id !== file.offer.requestId || !isOne || !verifyAct(opening, keys).isRight)
+    return { isRight: false, part: 'opening' };
+  const says = readOpening(opening);
+  return { ...verdict, file, opening: { ...says, isIn: says.seals.includes(commitment) } };
 }

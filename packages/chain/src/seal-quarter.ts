@@ -22,30 +22,74 @@ export type Quarter = {
   readonly pathOf: (place: number) => Uint8Array[];
 };
 
-/** The quarter that holds these commitments, filled up with random ones. @throws RangeError for more than it takes */
-export function fillQuarter(
+/** An opening that comes into a quarter: of which request, and its commitment. */
+export type PlacedOpening = { readonly id: string; readonly commitment: Uint8Array };
+
+/** Where alone the opening of a request can be in a quarter, so that none has two of which one is shown later. */
+export const openingPlace = (request: string, size: number): number =>
+  Math.floor((Number.parseInt(request.slice(-4), 16) / 0x10000) * size);
+
+/** Lets others work between slices of hashing. */
+type Rest = () => Promise<unknown>;
+const noRest: Rest = async () => undefined;
+
+/**
+ * The quarter that holds these commitments, filled up with random ones, and these openings, each at its place: of two for one
+ * place in the larger size too one is left out. @throws RangeError for more than it takes
+ */
+export async function fillQuarter(
   commitments: readonly Uint8Array[],
   randomBytes: (length: number) => Uint8Array,
-): Quarter {
-  const size = quarterSizes.find((size) => size >= commitments.length);
+  openings: readonly PlacedOpening[] = [],
+  rest = noRest,
+): Promise<Quarter> {
+  const placed = (size: number) =>
+    new Map(openings.map(({ id, commitment }) => [openingPlace(id, size), commitment]));
+  const sizes = quarterSizes.filter((size) => size >= commitments.length + openings.length);
+  const size = sizes.find((size) => placed(size).size === openings.length) ?? sizes.at(-1);
   if (size === undefined) throw new RangeError(`a quarter holds ${mostPerQuarter} commitments`);
-  const random = Array.from({ length: size - commitments.length }, () => randomBytes(hashLength));
-  return openQuarter([...commitments, ...random].sort(inOrder));
+  const places = placed(size);
+  const length = size - commitments.length - places.size;
+  const random = await sliced(length, () => randomBytes(hashLength), rest);
+  const others = [...commitments, ...random].sort(inOrder);
+  const all = others.values();
+  const at = (place: number) => places.get(place) ?? all.next().value ?? new Uint8Array();
+  return openQuarter(
+    Array.from({ length: size }, (_, place) => at(place)),
+    rest,
+  );
 }
 
 function inOrder(one: Uint8Array, other: Uint8Array): number {
-  const at = one.findIndex((byte, place) => byte !== other[place]);
+  let at = 0;
+  while (at < hashLength && one[at] === other[at]) at += 1;
   return (one[at] ?? 0) - (other[at] ?? 0);
 }
 
+/** Hashes between two rests: some ten milliseconds. */
+const sliceLength = 1_024;
+
+async function sliced(
+  length: number,
+  hashAt: (place: number) => Uint8Array,
+  rest: Rest,
+): Promise<Uint8Array[]> {
+  const hashes: Uint8Array[] = [];
+  while (hashes.length < length) {
+    if (hashes.length > 0) await rest();
+    const end = Math.min(hashes.length + sliceLength, length);
+    for (let place = hashes.length; place < end; place += 1) hashes.push(hashAt(place));
+  }
+  return hashes;
+}
+
 /** The tree (RFC 6962) over the commitments of a quarter, of one of the two sizes. */
-export function openQuarter(commitments: readonly Uint8Array[]): Quarter {
-  const levels = [commitments.map(leafHash)];
+export async function openQuarter(commitments: readonly Uint8Array[], rest = noRest): Promise<Quarter> {
+  const levels = [await sliced(commitments.length, (at) => leafHash(hashIn(commitments, at)), rest)];
   for (let level = levels[0] ?? []; level.length > 1; levels.push(level)) {
     const below = level;
-    level = Array.from({ length: below.length / 2 }, (_, at) =>
-      nodeHash(hashIn(below, 2 * at), hashIn(below, 2 * at + 1)),
-    );
+    const node = (at: number) => nodeHash(hashIn(below, 2 * at), hashIn(below, 2 * at + 1));
+    level = await sliced(below.length / 2, node, rest);
   }
   return {
     commitments,

@@ -43,9 +43,10 @@ export function verifyProof(
   text: string,
   entry: Uint8Array,
   keys: readonly NoteKey[],
+  open: typeof openCheckpoint = openCheckpoint,
 ): OpenedCheckpoint & { readonly index: number } {
   const { index, proof, checkpoint } = readProof(text);
-  const opened = openCheckpoint(checkpoint, keys);
+  const opened = open(checkpoint, keys);
   const { size, root } = opened;
   if (!isIncluded({ leaf: leafHash(entry), index, size, proof, root }))
     throw new TlogError(`The hashes do not lead from the entry at ${index} to the root of the checkpoint.`);

@@ -83,16 +83,16 @@ describe('what the parties signed', () => {
   });
 
   /** A key of this party as the log of acts has it, in a quarter that ended at `at`. */
-  function registered(
+  async function registered(
     { publicKey: signer }: DealSignature,
     userId: string,
     at = '2026-01-05T03:15:00.000Z',
-  ): ReceiptKey {
+  ): Promise<ReceiptKey> {
     const own = { publicKey: signer, id: '0197a000-0000-7000-8000-000000000001', salt: '5a'.repeat(32) };
     const registeredAt = '2026-01-05T03:01:00.000Z';
     const row = actTexts.key({ userId, publicKey: signer, createdAt: new Date(registeredAt) });
     const commitment = Buffer.from(commitAct({ kind: 'key', id: own.id }, rowHash(row), own.salt), 'hex');
-    const quarter = fillQuarter([commitment], () => randomBytes(32));
+    const quarter = await fillQuarter([commitment], () => randomBytes(32));
     const place = quarter.commitments.findIndex((one) => Buffer.compare(one, commitment) === 0);
     const entry = quarterEntry(new Date(at), quarter.root);
     const log: NoteSigner = {
@@ -107,9 +107,9 @@ describe('what the parties signed', () => {
     const path = quarter.pathOf(place).map((hash) => Buffer.from(hash).toString('hex'));
     return { ...own, registeredAt, at, place, path, proof: formatProof({ index: 0, proof: [], checkpoint }) };
   }
-  it('holds since when the log of acts has their keys, which is checked and said', () => {
+  it('holds since when the log of acts has their keys, which is checked and said', async () => {
     const signatures = [by('buyer'), by('vendor', other)];
-    const keys = signatures.map((one, at) => registered(one, at === 0 ? 'b' : 'v'));
+    const keys = await Promise.all(signatures.map((one, at) => registered(one, at === 0 ? 'b' : 'v')));
     expect(check({ ...receipt, signatures, keys })).toMatchObject({ isValid: true, receipt: { keys } });
     const deal = '019b9000-0000-7000-8000-000000000000';
     expect(registeredWords(deal, keys)).toBe('Kunci terdaftar 5 Jan 2026, sebelum kesepakatan');
@@ -117,8 +117,11 @@ describe('what the parties signed', () => {
     const [mine, theirs] = keys;
     if (!mine || !theirs) throw new Error('no keys');
     const lies: [string, ReceiptKey[]][] = [
-      ['registered for another person', [registered(by('buyer'), 'x'), theirs]],
-      ['registered later than its quarter ended', [registered(by('buyer'), 'b', '2026-01-05T03:00:00.000Z')]],
+      ['registered for another person', [await registered(by('buyer'), 'x'), theirs]],
+      [
+        'registered later than its quarter ended',
+        [await registered(by('buyer'), 'b', '2026-01-05T03:00:00.000Z')],
+      ],
       ['an earlier time', [{ ...mine, registeredAt: '2026-01-01T00:00:00.000Z' }]],
       ['an earlier quarter', [{ ...mine, at: '2026-01-04T03:15:00.000Z' }]],
       ['a key that signed nothing', [{ ...mine, publicKey: 'lain' }]],

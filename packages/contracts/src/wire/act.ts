@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Of the acts that the log has, those whose rows a party of the deal may read. */
-const dealActKinds = ['history', 'paper', 'paper_end', 'key', 'key_end'] as const;
+/** Of the acts that the log has, those whose rows a party of the deal, or of a sealed request, may read. */
+const dealActKinds = ['history', 'paper', 'paper_end', 'key', 'key_end', 'opening'] as const;
 export type DealActKind = (typeof dealActKinds)[number];
 
 /** Where the log of acts has a commitment: its quarter's root in the log, its place under that root, and the hashes between (hex). */
@@ -19,7 +19,7 @@ const actPlaceSchema = loggedSchema.omit({ leaf: true }).extend({ proof: z.strin
 export type ActPlace = z.infer<typeof actPlaceSchema>;
 
 /** An act with the text of its row; `logged`: once the log has it. */
-const dealActSchema = z.object({
+export const dealActSchema = z.object({
   kind: z.enum(dealActKinds),
   id: z.string(),
   text: z.string(),

@@ -16,7 +16,7 @@ import {
   statusFilterSchema,
 } from '../fields/text.ts';
 import { maxStored, wholeNumber } from '../fields/whole-number.ts';
-import { loggedSchema } from './act.ts';
+import { dealActSchema, loggedSchema } from './act.ts';
 import { pageQuerySchema } from './list.ts';
 import { recordSchema } from './record.ts';
 import { partySchema, regionSchema, requestItemSchema } from './request.ts';
@@ -179,6 +179,8 @@ export const offerSealWireSchema = z.object({
   salt: z.string(),
   commitment: z.string(),
   logged: loggedSchema.optional(),
+  /** Which offers stood at the deadline that sealed them: to the vendor their seals among others' hashes alone. */
+  opening: dealActSchema.optional(),
 });
 export type OfferSealWire = z.infer<typeof offerSealWireSchema>;
 

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { commitAct, rowHash } from '@pasok/chain/act';
 import { type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
+import { loggedOpening, readOpening } from '@pasok/chain/opening';
 import { isInQuarter, quarterSizes } from '@pasok/chain/seal-quarter';
 import { dealActsSchema } from '@pasok/contracts/act';
-import type { OfferSealWire } from '@pasok/contracts/offer';
+import { type OfferSealWire, offerSealWireSchema } from '@pasok/contracts/offer';
 import { sql as drizzle } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { recordOpenings } from '../../market/offers/tell-opened-seals.ts';
 import { createHarness } from '../../test/harness.ts';
-import { made, offeredItems, postRequest } from '../../test/market.ts';
+import { made, offeredItems, postOffer, postRequest } from '../../test/market.ts';
 import { makeTransaction } from '../../test/transactions.ts';
 import { logActs } from './log-acts.ts';
 
@@ -143,6 +145,46 @@ it("each party's file of a deal has its history, papers and own keys as they sta
     .as('ani')
     .post(`/api/transactions/${id}/documents/${paper.body._id}/cancel`, { reason: 'Salah' });
   expect((await actsOf('ani')).map(({ kind }) => kind)).toContain('paper_end');
+});
+
+it('a request that opened has one place in the log, and its opening is read by its vendors without others', async () => {
+  const id = await offer();
+  const request = (await sealOf(id)).offer.requestId;
+  await postOffer(harness, request, {}, 'citra');
+  await sql`update requests set sealed_until_deadline = true, deadline = ${new Date(quarter - 1_000).toISOString()} where id = ${request}`;
+  await sql`update offers set created_at = ${new Date(quarter - 2_000).toISOString()} where request_id = ${request}`;
+  const clock = drizzle`${new Date(quarter).toISOString()}::timestamptz`;
+  expect(await recordOpenings({ ...deps, clock })).toBe(1);
+  await turn();
+  expect(await sealOf(id)).not.toHaveProperty('opening');
+  later();
+  await turn();
+  const read = async (person: 'ani' | 'budi') => {
+    const { body } = await harness.as(person).get(`/api/offers/${id}/seal`);
+    const opening = offerSealWireSchema.parse(body).opening;
+    if (!opening?.logged) throw new Error('no opening');
+    const { kind, text, salt, logged } = opening;
+    requireUnder({
+      commitment: commitAct({ kind, id: request }, rowHash(loggedOpening(text)), salt),
+      logged,
+    });
+    return { said: readOpening({ ...opening, ...logged, proof: '' }), commitment: body.commitment, text };
+  };
+  const [owner, vendor] = [await read('ani'), await read('budi')];
+  for (const { said, commitment } of [owner, vendor]) {
+    expect(said).toMatchObject({ isOnly: true, isTwice: false });
+    expect(said.seals).toContain(commitment);
+    expect(said.seals).toHaveLength(64);
+  }
+  expect(owner.said.offers).toHaveLength(2);
+  expect(owner.said.offers).toContainEqual({
+    id: expect.any(String),
+    vendorId: harness.ids.citra,
+    seal: null,
+  });
+  expect(vendor.said.offers).toBeUndefined();
+  for (const secret of [harness.ids.citra, JSON.parse(owner.text).seed])
+    expect(vendor.text).not.toContain(secret);
 });
 
 it('while chain-api is away commitments wait, and what it took is told it again as it was', async () => {

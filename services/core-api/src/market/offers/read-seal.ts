@@ -1,3 +1,4 @@
+import { actTexts, saltOf } from '@pasok/chain/act';
 import { offerText, type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
 import { type OfferSealWire, offerSealWireSchema } from '@pasok/contracts/offer';
 import { AppError } from '@pasok/service/base/errors';
@@ -9,6 +10,7 @@ import type { Ctx, DatabaseCtx } from '../../platform/context/context.ts';
 import { requireReadableOffer } from './access.ts';
 import { withheldFrom } from './columns.ts';
 import { offerItemRows } from './table.ts';
+import { type Opening, offersAtDeadline } from './tell-opened-seals.ts';
 
 type Item = Omit<SealedOffer['items'][number], 'unit'> & { unit?: string };
 
@@ -56,12 +58,30 @@ export async function getSeal(ctx: Ctx, { id }: { id: string }): Promise<OfferSe
   if (!row) throw new AppError('NOT_FOUND');
   const { withheld, salt, commitment, logged, ...offer } = row;
   if (withheld) throw new AppError('REQUEST_HIDDEN');
+  const opening = await readOpening(ctx, offer.requestId);
   return offerSealWireSchema.parse({
     offer: JSON.parse(offerText(sealedOf(offer))),
     salt,
     commitment,
     ...(logged && { logged: loggedToWire(logged) }),
+    ...(opening && { opening }),
   });
+}
+
+/** What opened with a request, as its rows stand: to its owner of whom each seal is, to vendors the seals alone. */
+async function readOpening({ caller, ...ctx }: Ctx, id: string) {
+  const [row] = await read<Opening & { seed: string; isOwner: boolean; logged: LoggedRow }>(
+    ctx,
+    sql`select r.deadline, encode(a.salt, 'hex') as seed, o.offers, r.user_id = ${caller.id} as "isOwner",
+        ${loggedColumn('a')} as logged
+      from requests r join ${acts} a on a.id = r.id and a.kind = 'opening' cross join lateral (${offersAtDeadline}) o
+      where r.id = ${id} and a.leaf is not null`,
+  );
+  if (!row) return undefined;
+  const { deadline, seed, offers } = row;
+  const text = row.isOwner ? JSON.stringify({ deadline, seed, offers }) : actTexts.opening(row);
+  const logged = loggedToWire(row.logged);
+  return { kind: 'opening' as const, id, text, salt: saltOf('opening', seed), logged };
 }
 
 /** Requires that an offer, where it is sealed, is what was sealed. @throws SEAL_BROKEN */

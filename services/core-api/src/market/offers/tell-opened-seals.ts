@@ -1,7 +1,7 @@
 import { actTexts } from '@pasok/chain/act';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
-import { recordActs } from '../../platform/acts/record-act.ts';
+import { newSalt, recordActs } from '../../platform/acts/record-act.ts';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
@@ -48,14 +48,16 @@ export function tellOpenedSeals(ctx: ServiceCtx): Promise<number> {
   });
 }
 
-type Opening = {
+export type Opening = {
   id: string;
   deadline: Date;
   offers: { id: string; vendorId: string; seal: string | null }[];
 };
 
+const quarterMs = 900_000;
+
 /** Of requests `r` those offers that stood at the deadline: one a vendor, each with its seal. */
-const offersAtDeadline = sql`
+export const offersAtDeadline = sql`
   select coalesce(json_agg(json_build_object('id', o.id, 'vendorId', o.supplier_id, 'seal', encode(s.commitment, 'hex'))
     order by o.supplier_id, o.id), '[]') as offers
   from offers o left join acts s on s.id = o.id and s.kind = 'offer'
@@ -82,7 +84,12 @@ export async function recordOpened(ctx: TxCtx, which: SQL): Promise<number> {
   );
   await recordActs(
     ctx,
-    opened.map(({ id, ...opening }) => ({ kind: 'opening', id, text: actTexts.opening(opening) })),
+    opened.map(({ id, ...opening }) => {
+      const salt = newSalt();
+      // For the first whole quarter after the deadline: readers take an opening in another for one that was chosen later.
+      const takenAt = new Date(Math.ceil(opening.deadline.getTime() / quarterMs) * quarterMs);
+      return { kind: 'opening', id, salt, takenAt, text: actTexts.opening({ ...opening, seed: salt }) };
+    }),
   );
   return opened.length;
 }

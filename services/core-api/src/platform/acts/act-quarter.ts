@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fillQuarter, mostPerQuarter, openQuarter } from '@pasok/chain/seal-quarter';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
@@ -19,15 +20,15 @@ export async function lastQuarter(ctx: Pick<DatabaseCtx, 'sql'>): Promise<Quarte
   return row;
 }
 
-/** The commitments that came before `at` and are in no quarter, the oldest first. */
-async function readWaiting(ctx: TxCtx, at: Date, most: number): Promise<Uint8Array[]> {
-  const waiting = await write<{ commitment: Uint8Array }>(
+type Waiting = { id: string; kind: string; commitment: Uint8Array };
+
+/** The acts that came before `at` and are in no quarter, the oldest first. */
+const readWaiting = (ctx: TxCtx, at: Date, most: number): Promise<Waiting[]> =>
+  write<Waiting>(
     ctx,
-    sql`select commitment from ${acts} where leaf is null and taken_at < ${at.toISOString()}::timestamptz
+    sql`select id, kind, commitment from ${acts} where leaf is null and taken_at < ${at.toISOString()}::timestamptz
       order by taken_at limit ${most}::int`,
   );
-  return waiting.map(({ commitment }) => commitment);
-}
 
 /**
  * Takes the commitments that came before `at`, as many as a quarter holds, and fills them up. Of several instances one does it;
@@ -38,13 +39,17 @@ export async function beginQuarter(
   at: Date,
   randomBytes: (length: number) => Uint8Array,
 ): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const { commitments, root } = fillQuarter(await readWaiting(ctx, at, mostPerQuarter), randomBytes);
-    await ctx.db
+  // A transaction that waited for the hashing would be ended as idle.
+  const waiting = await inTransaction(ctx, (ctx) => readWaiting(ctx, at, mostPerQuarter));
+  const openings = waiting.filter(({ kind }) => kind === 'opening');
+  const others = waiting.flatMap(({ kind, commitment }) => (kind === 'opening' ? [] : [commitment]));
+  const { commitments, root } = await fillQuarter(others, randomBytes, openings, setImmediate);
+  await inTransaction(ctx, ({ db }) =>
+    db
       .insert(sealQuarters)
       .values({ at, root, commitments: Buffer.concat(commitments) })
-      .onConflictDoNothing();
-  });
+      .onConflictDoNothing(),
+  );
 }
 
 /** Forgets a quarter that the log does not take any more: what was in it waits for the next one. */
@@ -68,10 +73,12 @@ export async function finishQuarter(
   const hashes = Array.from({ length }, (_, n) =>
     commitments.subarray(n * bytesOfHash, (n + 1) * bytesOfHash),
   );
-  const { pathOf } = openQuarter(hashes);
+  const { pathOf } = await openQuarter(hashes, setImmediate);
   return inTransaction(ctx, async (ctx) => {
     // All others are random.
-    const waiting = new Set((await readWaiting(ctx, at, 2 * mostPerQuarter)).map(hexOf));
+    const waiting = new Set(
+      (await readWaiting(ctx, at, 2 * mostPerQuarter)).map((act) => hexOf(act.commitment)),
+    );
     const real = hashes.flatMap((hash, place) => {
       const commitment = hexOf(hash);
       return waiting.has(commitment) ? [{ commitment, place }] : [];

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { type ActKind, type ActOf, commitAct, rowHash } from '@pasok/chain/act';
+import { type ActKind, type ActOf, commitAct, rowHash, saltOf } from '@pasok/chain/act';
 import { sql } from 'drizzle-orm';
 import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
 import { acts } from './table.ts';
 
-/** An act and the canonical text of its row (`actTexts`); `seq`: the id of a row of history. */
+/** An act and the canonical text of its row (`actTexts`); `seq`: the id of a row of history; `salt` and `takenAt`: chosen before. */
 type NewAct = ActOf & {
   readonly kind: Exclude<ActKind, 'offer'>;
   readonly text: string;
   readonly seq?: number;
+  readonly salt?: string;
+  readonly takenAt?: Date;
 };
+
+export const newSalt = (): string => randomBytes(32).toString('hex');
 
 /**
  * Notes acts for the log of acts, in the transaction that does them: a commitment each, over the hash of its row, with a salt of
@@ -17,16 +21,15 @@ type NewAct = ActOf & {
  */
 export async function recordActs(ctx: TxCtx<DatabaseCtx>, done: readonly NewAct[]): Promise<void> {
   if (done.length === 0) return;
-  const rows = done.map(({ text, ...of }) => {
-    const salt = randomBytes(32).toString('hex');
-    return { ...of, salt, commitment: commitAct(of, rowHash(text), salt) };
+  const rows = done.map(({ text, salt = newSalt(), ...of }) => {
+    return { ...of, salt, commitment: commitAct(of, rowHash(text), saltOf(of.kind, salt)) };
   });
   await write(
     ctx,
     sql`insert into ${acts} (kind, id, seq, salt, commitment, taken_at)
-      select kind, id, coalesce(seq, 0), decode(salt, 'hex'), decode(commitment, 'hex'), ${ctx.clock}
+      select kind, id, coalesce(seq, 0), decode(salt, 'hex'), decode(commitment, 'hex'), coalesce("takenAt", ${ctx.clock})
       from json_to_recordset(${JSON.stringify(rows)}::text::json)
-        as row (kind text, id uuid, seq bigint, salt text, commitment text)
+        as row (kind text, id uuid, seq bigint, salt text, commitment text, "takenAt" timestamptz)
       on conflict (id, kind, seq) do nothing`,
   );
 }
