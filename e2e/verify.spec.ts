@@ -53,7 +53,7 @@ test('without an account a receipt stands, a broken letter is caught, nothing bu
   await expect(page.getByRole('heading', { level: 1, name: 'Verifikasi bukti' })).toBeVisible();
   asked.length = 0;
   await drop(page, text);
-  await expect(verdictOf(page)).toHaveText(`✓ Sah, dan masih di #${block.index} dari rantai hari ini`);
+  await expect(verdictOf(page)).toHaveText(`✓ Sah, dan masih #${block.index} di log hari ini`);
   await expect(page.getByText(id)).toBeVisible();
   await expect(page.getByText('Belum ada saksi luar')).toBeVisible();
   await page.getByRole('button', { name: 'Coba rusak' }).click();
@@ -108,7 +108,7 @@ test('a print carries its number and hash behind the hash sign; a phone that sca
   });
   const asked = watchRequests(phone);
   await phone.goto(code);
-  await expect(verdictOf(phone)).toHaveText(`✓ Masih di #${block.index} dari rantai hari ini`);
+  await expect(verdictOf(phone)).toHaveText(`✓ Masih #${block.index} di log hari ini`);
   await expect(phone.locator('#seen')).toContainText(`(${key}), diberikan server ini`);
   await expect(phone.getByLabel('Atau nomor blok')).toHaveValue(`${block.index}-${block.hash}`);
   // Playwright names the fragment, which no browser sends.
@@ -120,7 +120,7 @@ test('a print carries its number and hash behind the hash sign; a phone that sca
   const photo = info.outputPath('foto.png');
   writeFileSync(photo, await page.getByAltText(/^Kode QR untuk memeriksa/).screenshot());
   await phone.getByLabel('Bukti blockchain').setInputFiles(photo);
-  await expect(verdictOf(phone)).toHaveText(`✓ Masih di #${block.index} dari rantai hari ini`);
+  await expect(verdictOf(phone)).toHaveText(`✓ Masih #${block.index} di log hari ini`);
   await phone.getByLabel('Atau nomor blok').fill('ab'.repeat(32));
   await phone.getByRole('button', { name: 'Periksa' }).click();
   await expect(answerOf(phone)).toContainText('perlu berkas bukti blockchain');
@@ -167,8 +167,8 @@ test('saved on a disk it checks without a network, and asks the log of the recei
       headers: Object.fromEntries(answer.headers),
     });
   });
-  await desk.getByRole('button', { name: 'Tanya rantai hari ini' }).click();
-  await expect(verdictOf(desk)).toHaveText(`✓ Sah, dan masih di #${block.index} dari rantai hari ini`);
+  await desk.getByRole('button', { name: 'Tanya log hari ini' }).click();
+  await expect(verdictOf(desk)).toHaveText(`✓ Sah, dan masih #${block.index} di log hari ini`);
   await context.close();
 });
 

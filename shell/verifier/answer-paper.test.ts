@@ -36,7 +36,7 @@ const place = quarter.commitments.findIndex((one) => hexOf(one) === commitment);
 const logged = { at: at.toISOString(), leaf: 1, place, path: quarter.pathOf(place).map(hexOf) };
 
 /** A server that tells this of the paper to whoever has its commitment, and shows the log. */
-const where = (told: PaperAnswer | undefined = { content, logged }): Where => ({
+const where = (told: PaperAnswer | null = { content, logged }): Where => ({
   ask: async (path) => {
     if (path === `../api/papers/${id}/${commitment}` && told)
       return new TextEncoder().encode(JSON.stringify(told));
@@ -120,6 +120,16 @@ it.each<[string, () => ReturnType<typeof scan>, string]>([
   expect([answer.state, answer.verdict]).toEqual(['bad', '✕ Isinya bukan yang diterbitkan']);
   expect(answer.reasons.join()).toContain(words);
   expect(answer.paper).toBeUndefined();
+});
+
+it('a saved content stays right, and says of a server that changed or forgot the paper that it did', async () => {
+  for (const [told, words] of [
+    [{ content: changed, logged }, 'diubah sesudah terbit'],
+    [null, 'tidak mengenal kertas'],
+  ] as const) {
+    const answer = await drop(await fileOf(), where(told));
+    expect([answer.verdict, answer.reasons.join()]).toEqual([right, expect.stringContaining(words)]);
+  }
 });
 
 it('where nobody answers a code says nothing, and a file what it shows', async () => {

@@ -31,6 +31,9 @@ function cancelledWords({ cancelled }: PaperAnswer): string[] {
   return [by ? words.replaced(when, by) : words.cancelled(when)];
 }
 
+/** How a server that has not what was issued contradicts who holds it. */
+const unlike = (told: PaperAnswer | undefined) => (told ? words.changed : words.unknown);
+
 /** When a paper says that it was issued; its hash is what it was. */
 function issuedAt(content: string): string {
   try {
@@ -45,7 +48,7 @@ export async function answerPaperCode(code: PaperCode, { ask, keys }: Where): Pr
   if (!ask) return { state: 'open', verdict: texts.verdict.unanswered, reasons: [texts.diskTyped] };
   const told = await askPaper(ask, code);
   if (!told || rowHash(told.content) !== code.hash)
-    return { state: 'bad', verdict: words.other, reasons: [told ? words.changed : words.unknown] };
+    return { state: 'bad', verdict: words.other, reasons: [unlike(told)] };
   const { content, logged } = told;
   if (!logged) {
     const reasons = [words.waiting, ...cancelledWords(told), words.compare];
@@ -62,9 +65,13 @@ export async function answerActs(text: string, where: Where): Promise<Answer> {
   const verdict = verifyActsFile(text, where.keys);
   const paper = verdict.isRight && onlyPaper(verdict.acts);
   if (!paper || !where.ask) return judge(verdict, where, []);
-  const { id, text: content, salt } = paper;
-  const told = await askPaper(where.ask, { id, hash: rowHash(content), salt }).catch(() => undefined);
-  return judge(verdict, where, told ? cancelledWords(told) : []);
+  const { id, salt } = paper;
+  const hash = rowHash(paper.text);
+  const told = await askPaper(where.ask, { id, hash, salt }).then(
+    (told) => (told && rowHash(told.content) === hash ? cancelledWords(told) : [unlike(told)]),
+    () => [],
+  );
+  return judge(verdict, where, told);
 }
 
 /** The act of a file that is of one paper and nothing else. */

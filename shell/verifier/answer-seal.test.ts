@@ -30,7 +30,7 @@ const commitment = sealOffer(offer, salt);
 const otherSeal = 'c1'.repeat(32);
 const requestId = offer.requestId;
 const seed = '77'.repeat(32);
-const deadline = '2026-03-04T03:20:00.000Z';
+const deadline = '2026-03-04T03:40:00.000Z';
 const both = [
   { id: 'a', vendorId: offer.vendorId, seal: commitment },
   { id: 'b', vendorId: '0197a000-0000-7000-8000-000000000003', seal: otherSeal },
@@ -38,6 +38,7 @@ const both = [
 /** Openings of the request that an operator may log: the whole texts. */
 const opened = {
   right: JSON.stringify({ deadline, seed, offers: both }),
+  early: JSON.stringify({ deadline: '2026-03-04T03:20:00.000Z', seed, offers: both }),
   other: JSON.stringify({ deadline, seed, offers: both.slice(1) }),
   twice: JSON.stringify({
     ...{ deadline, seed },
@@ -53,12 +54,15 @@ const quarters = await Promise.all(
   Array.from({ length: 6 }, async (_, n) => ({
     at: new Date(Date.parse('2026-03-04T03:15:00Z') + n * 900_000),
     ...(await fillQuarter(
-      // The other openings are planted beside the right one, to choose from afterwards.
-      n === 2
-        ? [Buffer.from(commitment, 'hex'), commitOpening(opened.other), commitOpening(opened.twice)]
-        : [],
+      [
+        ...(n === 2 ? [Buffer.from(commitment, 'hex')] : []),
+        // Planted beside the right opening, to choose from afterwards.
+        ...(n === 3 ? [commitOpening(opened.other), commitOpening(opened.twice)] : []),
+      ],
       random,
-      n === 2 ? [{ id: requestId, commitment: commitOpening(opened.right) }] : [],
+      [2, 3].includes(n)
+        ? [{ id: requestId, commitment: commitOpening(n === 3 ? opened.right : opened.early) }]
+        : [],
     )),
   })),
 );
@@ -86,10 +90,11 @@ async function fileOf(
 
 /** An opening as the file has it, where the log does. */
 async function openingOf(whole: string, text = whole) {
-  const [quarter, hex] = [quarters[2], hexOf(commitOpening(whole))];
+  const leaf = whole === opened.early ? 2 : 3;
+  const [quarter, hex] = [quarters[leaf], hexOf(commitOpening(whole))];
   const place = quarter?.commitments.findIndex((one) => hexOf(one) === hex) ?? -1;
   const path = quarter?.pathOf(place).map(hexOf) ?? [];
-  const where = { at: quarter?.at.toISOString() ?? '', place, path, proof: await then.prove(2) };
+  const where = { at: quarter?.at.toISOString() ?? '', place, path, proof: await then.prove(leaf) };
   return { kind: 'opening' as const, id: requestId, text, salt: saltOf('opening', seed), ...where };
 }
 
@@ -140,7 +145,7 @@ describe('with the opening of its request', () => {
       expect(answer).toMatchObject({ state: 'good', verdict: expect.stringContaining('disegel sebelum') });
       expect(answer.acts).toEqual(acts);
       expect(answer.reasons.join()).toContain(
-        'ada di log tindakan sejak 4 Maret 2026 pukul 10.45.00 WIB.,' +
+        'ada di log tindakan sejak 4 Maret 2026 pukul 11.00.00 WIB.,' +
           (acts
             ? '2 penawaran berdiri saat itu: segelnya ada di bawah ini, dan pembukaan itu tidak memuat yang lain.,'
             : '') +
@@ -172,10 +177,20 @@ describe('with the opening of its request', () => {
     }
   });
 
-  it('an opening that the log has not is refused', async () => {
-    const answer = await judgeOpening(opened.right, opened.other);
+  it('a seal that came into the log after the deadline is told', async () => {
+    const answer = await judgeOpening(opened.early);
     expect([answer.state, answer.reasons.join()]).toEqual([
       'bad',
+      expect.stringContaining('baru masuk log sesudah tenggat'),
+    ]);
+    expect(answer.reasons.join()).toContain('log hanya punya satu tempat');
+  });
+
+  it('an opening that the log has not is refused', async () => {
+    const answer = await judgeOpening(opened.right, opened.other);
+    expect([answer.state, answer.verdict, answer.reasons.join()]).toEqual([
+      'bad',
+      '✕ Pembukaannya TIDAK sebagaimana mestinya',
       expect.stringContaining('Pembukaan di berkas ini'),
     ]);
   });

@@ -27,7 +27,7 @@ export async function answerSeal(text: string, { ask, keys }: Where): Promise<An
     const isOpen = verdict.part === 'proof' && !hasLogKey(keys);
     return {
       state: isOpen ? 'open' : 'bad',
-      verdict: isOpen ? texts.verdict.open : words.wrong,
+      verdict: isOpen ? texts.verdict.open : verdict.part === 'opening' ? texts.opening.wrong : words.wrong,
       reasons: [isOpen ? texts.asks.key : words.reasons[verdict.part]],
     };
   }
@@ -46,12 +46,13 @@ export async function answerSeal(text: string, { ask, keys }: Where): Promise<An
 function openingSaid({ file, opening }: Extract<SealVerdict, { isRight: true }>): Partial<Answer> {
   if (!opening || !file.opening) return {};
   const said = texts.opening;
-  const { deadline, offers, isIn, isOnly, isTwice } = opening;
+  const { deadline, offers, isIn, isLate, isOnly, isTwice } = opening;
   const reasons = [
     said.logged(inWib(deadline), inWib(file.opening.at)),
     ...(offers ? [said.offers(offers.length)] : []),
     ...(isIn ? [said.in] : [said.out]),
     ...(isTwice ? [said.twice] : []),
+    ...(isLate ? [said.late] : []),
     isOnly ? said.only : said.chosen,
   ];
   const acts = offers?.map(({ vendorId, seal }) => ({
@@ -59,7 +60,7 @@ function openingSaid({ file, opening }: Extract<SealVerdict, { isRight: true }>)
     text: seal ?? said.none,
   }));
   const more = acts ? { acts } : {};
-  if (isIn && isOnly && !isTwice) return { reasons: [words.means, ...reasons], ...more };
+  if (isIn && isOnly && !isTwice && !isLate) return { reasons: [words.means, ...reasons], ...more };
   return { state: 'bad', verdict: isIn ? said.wrong : said.outVerdict, reasons, ...more };
 }
 

@@ -44,7 +44,7 @@ const rewritten = hashes.map((hash, index) =>
 
 it('a receipt whose block stands says so, with the checkpoint that shows it', async () => {
   const answer = await answerFile(receipt, at(today));
-  expect(answer).toMatchObject({ state: 'good', verdict: '✓ Sah, dan masih di #3 dari rantai hari ini' });
+  expect(answer).toMatchObject({ state: 'good', verdict: '✓ Sah, dan masih #3 di log hari ini' });
   expect(answer.reasons.join()).toContain('600 blok');
   expect(answer.checks?.filter((check) => !check.endsWith('✓ benar'))).toEqual([]);
   expect(answer.seen).toMatchObject({ witnesses: [], log: expect.stringContaining(`${origin} `) });
@@ -107,7 +107,7 @@ it('what was added since the receipt may be anything; a chain that ends earlier 
 it('a receipt without a proof is compared by its hash', async () => {
   const old = bytes(receiptOf(blockAt(260), signer));
   const stands = await answerFile(old, at(today));
-  expect(stands.verdict).toBe('✓ Sah, dan masih di #260 dari rantai hari ini');
+  expect(stands.verdict).toBe('✓ Sah, dan masih #260 di log hari ini');
   const refuted = await answerFile(old, at(logOver(rewritten, signer)));
   expect(refuted.verdict).toContain('DIBANTAH');
   expect(refuted.evidence).toContain(rewritten[260]);
@@ -196,7 +196,7 @@ const typed = (text: string, log = today) => {
 
 it('a number, a code and a hash are answered from the log', async () => {
   const { index, hash } = blockAt(257);
-  expect(await typed('#257')).toMatchObject({ state: 'good', verdict: 'Blok #257 ada di rantai hari ini' });
+  expect(await typed('#257')).toMatchObject({ state: 'good', verdict: 'Blok #257 ada di log hari ini' });
   for (const text of [
     headCode({ index, hash }),
     headCode({ index, hash }).replaceAll('-', ' '),
@@ -204,9 +204,9 @@ it('a number, a code and a hash are answered from the log', async () => {
     `https://pasok.example/verifikasi#${wholeHeadCode({ index, hash })}`,
     hash.toUpperCase(),
   ])
-    expect((await typed(text)).verdict, text).toBe('✓ Masih di #257 dari rantai hari ini');
+    expect((await typed(text)).verdict, text).toBe('✓ Masih #257 di log hari ini');
   expect(await typed(wholeHeadCode({ index, hash: blockAt(9).hash }))).toMatchObject({ state: 'bad' });
-  expect(await typed('600')).toMatchObject({ state: 'open', verdict: 'Tidak ada #600 di rantai hari ini' });
+  expect(await typed('600')).toMatchObject({ state: 'open', verdict: 'Tidak ada #600 di log hari ini' });
   expect(await typed(`600-${hash}`)).toMatchObject({ state: 'bad' });
   expect((await typed('ab'.repeat(32))).reasons[0]).toContain('600 blok terakhir');
   for (const none of ['', 'x', '12-ab', 'ab'.repeat(31), '1234567890'])
@@ -220,7 +220,7 @@ it("a block that today's checkpoint does not hold is no answer", async () => {
 
 it('a .tlog-proof is read by the block that stands there today', async () => {
   const file = bytes(await then.prove(280));
-  expect((await answerFile(file, at(today))).verdict).toBe('✓ Sah, dan masih di #280 dari rantai hari ini');
+  expect((await answerFile(file, at(today))).verdict).toBe('✓ Sah, dan masih #280 di log hari ini');
   // The block was replaced: that it no longer fits is not the file's fault.
   const refuted = await answerFile(file, at(logOver(rewritten, signer)));
   expect(refuted.verdict).toBe('✕ DIBANTAH: dua pernyataan yang ditandatangani');
@@ -321,7 +321,7 @@ it.each([
   ['in its text', saved(`Halo,\n\n${new TextDecoder().decode(receipt)}\nSalam\n`)],
   ['quoted-printable', saved(`Halo,\n\n${quoted(new TextDecoder().decode(receipt))}\nSalam\n`)],
 ])('a saved mail with a receipt %s is judged by that', async (_, mail) => {
-  expect((await answerFile(mail, at(today))).verdict).toBe('✓ Sah, dan masih di #3 dari rantai hari ini');
+  expect((await answerFile(mail, at(today))).verdict).toBe('✓ Sah, dan masih #3 di log hari ini');
 });
 
 it.each([
@@ -331,7 +331,7 @@ it.each([
 ])('the saved mail of the month (%s) stands, or refutes the chain of today', async (_, save) => {
   const mail = save(ofMonth(then.checkpoint));
   const stands = await answerFile(mail, at(today));
-  expect(stands).toMatchObject({ state: 'good', verdict: '✓ Sah, dan masih di #299 dari rantai hari ini' });
+  expect(stands).toMatchObject({ state: 'good', verdict: '✓ Sah, dan masih #299 di log hari ini' });
   expect(stands.reasons.join()).toContain('600 blok');
   const refuted = await answerFile(mail, at(logOver(rewritten, signer)));
   expect(refuted.verdict).toBe('✕ DIBANTAH: dua pernyataan yang ditandatangani');

@@ -59,19 +59,14 @@ const isHidden = (id: string) => document.getElementById(id)?.hidden;
 
 it('says that a receipt stands, shows the deal, and by whose key', async () => {
   choose(text);
-  await answered('Sah, dan masih di #0 dari rantai hari ini');
-  for (const words of [
-    'Tanda tangan: ✓ benar',
-    'Rantai hari ini: ✓ benar',
-    block.hash,
-    'diberikan server ini',
-  ])
+  await answered('Sah, dan masih #0 di log hari ini');
+  for (const words of ['Tanda tangan: ✓ benar', 'Log hari ini: ✓ benar', block.hash, 'diberikan server ini'])
     expect(shown()).toContain(words);
   expect(shown()).toMatch(/Ditandatangani4 Februari 2026 pukul 07\.00\.00 WIB, kunci /);
   expect(shown()).not.toMatch(/\dZ/);
   enterKey(` ${publicKey} `);
   await answered('yang Anda isi');
-  expect(shown()).toContain('masih di #0');
+  expect(shown()).toContain('masih #0');
 });
 
 it('takes a receipt for true whose key the server no longer names, where that key named its successor', async () => {
@@ -88,10 +83,10 @@ it('takes a receipt for true whose key the server no longer names, where that ke
   await answered('kunci lain daripada kunci yang ada di sini');
   answerBy(followed);
   choose(old);
-  await answered('Sah, dan masih di #0 dari rantai hari ini');
+  await answered('Sah, dan masih #0 di log hari ini');
   enterKey(before.publicKey);
   await answered('yang Anda isi');
-  expect(shown()).toContain('masih di #0');
+  expect(shown()).toContain('masih #0');
   answerBy(served.answer);
   enterKey(publicKey);
 });
@@ -117,7 +112,7 @@ it('names the key when it is another one, and a key that is none', async () => {
   enterKey(publicKey.slice(1));
   await answered('bukan kunci: 43 huruf');
   enterKey('');
-  await answered('masih di #0');
+  await answered('masih #0');
 });
 
 it('shows how many units the buyer confirmed, by the tokens of the block', async () => {
@@ -149,7 +144,7 @@ it('shows how many units the buyer confirmed, by the tokens of the block', async
 
 it('breaks a letter on demand, and the next try begins with the whole receipt again', async () => {
   choose(text);
-  await answered('masih di #0');
+  await answered('masih #0');
   for (let n = 0; n < 2; n++) {
     document.getElementById('break')?.click();
     // A letter in the key's name makes it the receipt of a key that nobody here has.
@@ -164,5 +159,5 @@ it('a number is asked for by the form, and what is none is told how it must be',
   await answered('Isi nomor blok');
   field('typed').value = '0';
   document.getElementById('form')?.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
-  await answered('Blok #0 ada di rantai hari ini');
+  await answered('Blok #0 ada di log hari ini');
 });

@@ -49,13 +49,14 @@ function checkSeal(verdict: ReturnType<typeof verifySealFile>): void {
   const { file, log, opening } = verdict;
   console.log(`Valid: an offer of ${file.offer.total}, sealed no later than ${file.at}, ${inLog(log)}.`);
   if (!opening) return;
-  const { deadline, offers, isIn, isOnly, isTwice } = opening;
+  const { deadline, offers, isIn, isLate, isOnly, isTwice } = opening;
   console.log(
     `The deadline was ${deadline}; which seals stood then is in the log since ${file.opening?.at}.`,
   );
   for (const { vendorId, seal } of offers ?? []) console.log(`Vendor ${vendorId}: ${seal ?? 'no seal'}.`);
   const wrong = [
     ...(isIn ? [] : ['this seal is not among those that stood at the deadline']),
+    ...(isLate ? ['this seal itself came into the log after the deadline'] : []),
     ...(isTwice ? ['one vendor has two seals in the opening'] : []),
     ...(isOnly
       ? []

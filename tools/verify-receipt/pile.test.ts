@@ -17,7 +17,6 @@ import { fillQuarter, quarterEntry } from '@pasok/chain/seal-quarter';
 import { blockStatementText, keyIdOf } from '@pasok/chain/signature';
 import { signSuccession } from '@pasok/chain/succession';
 import { signCheckpoint } from '@pasok/chain/tlog/checkpoint';
-import { leafHash } from '@pasok/chain/tlog/hash';
 import { formatNote, readNote } from '@pasok/chain/tlog/note';
 import { formatVkey, type NoteKey, type NoteSigner, signText } from '@pasok/chain/tlog/note-key';
 import { formatProof } from '@pasok/chain/tlog/proof-file';
@@ -25,7 +24,7 @@ import { tilesByDefinition } from '@pasok/chain/tlog/test/small-log';
 import { openTree } from '@pasok/chain/tlog/tree';
 import type { Block } from '@pasok/contracts/blockchain';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeSigner, serveLog } from '../watch/test/lying-log.ts';
+import { makeLog, makeSigner, serveLog } from '../watch/test/lying-log.ts';
 import { runHere } from '../watch/test/run-here.ts';
 
 // Real blocks, signatures and files, the command's program, once as a command, and a log at an address.
@@ -369,6 +368,15 @@ describe('with the log of today', () => {
     expect(code).toBe(1);
   });
 
+  it('looks for no block in the log of acts, which the same key signs', async () => {
+    const acts = { ...signer, name: `${signer.name}/acts` };
+    const served = await serveLog({ ...makeLog(acts), keys: [acts] });
+    onTestFinished(() => void served.close());
+    const files = { 'a.json': await receiptOf(chain, 2) };
+    const { code, output } = await verify(files, '--log', served.address);
+    expect([code, output]).toEqual([0, expect.stringContaining('has 5 entries today')]);
+  });
+
   it('judges by the key that the log names as the same signer, of a file older than the change', async () => {
     const after = makeSigner(signer.name, 'note');
     const served = await serveLog({
@@ -408,7 +416,8 @@ it('says of an offer’s seal whether it stood at the deadline of its request, a
   };
   const salt = '5a'.repeat(32);
   const commitment = sealOffer(offer, salt);
-  const [acts, at] = [makeSigner('pasok.example/log/acts', 'note'), '2026-03-04T03:45:00.000Z'];
+  const acts = makeSigner('pasok.example/log/acts', 'note');
+  const times = ['2026-03-04T03:30:00.000Z', '2026-03-04T03:45:00.000Z'];
   const whole = (offers: object[]) => JSON.stringify({ deadline: '2026-03-04T03:20:00.000Z', seed, offers });
   const fileOf = async (text: string) => {
     const opening = Buffer.from(
@@ -416,18 +425,24 @@ it('says of an offer’s seal whether it stood at the deadline of its request, a
       'hex',
     );
     const seal = Buffer.from(commitment, 'hex');
-    const opened = [{ id: requestId, commitment: opening }];
-    const { commitments, pathOf, root } = await fillQuarter([seal], (length) => randomBytes(length), opened);
-    const entry = leafHash(quarterEntry(new Date(at), root));
-    const checkpoint = signCheckpoint({ origin: acts.name, size: 1, root: entry }, acts);
-    const placeOf = (one: Uint8Array) => {
+    const random = (length: number) => randomBytes(length);
+    const quarters = await Promise.all([
+      fillQuarter([seal], random),
+      fillQuarter([], random, [{ id: requestId, commitment: opening }]),
+    ]);
+    const entries = quarters.map(({ root }, n) => quarterEntry(new Date(times[n] ?? ''), root));
+    const root = await openTree(2, tilesByDefinition(entries)).root();
+    const checkpoint = signCheckpoint({ origin: acts.name, size: 2, root }, acts);
+    const placeOf = async (one: Uint8Array, index: number) => {
+      const { commitments = [], pathOf = () => [] } = quarters[index] ?? {};
       const place = commitments.findIndex((other) => Buffer.compare(one, other) === 0);
       const path = pathOf(place).map((hash) => Buffer.from(hash).toString('hex'));
-      return { at, place, path, proof: formatProof({ index: 0, proof: [], checkpoint }) };
+      const proof = await openTree(2, tilesByDefinition(entries)).inclusion(index);
+      return { at: times[index] ?? '', place, path, proof: formatProof({ index, proof, checkpoint }) };
     };
     return sealFileText({
-      ...{ offer, salt, commitment, ...placeOf(seal) },
-      opening: { kind: 'opening', id: requestId, text, salt: rowHash(seed), ...placeOf(opening) },
+      ...{ offer, salt, commitment, ...(await placeOf(seal, 0)) },
+      opening: { kind: 'opening', id: requestId, text, salt: rowHash(seed), ...(await placeOf(opening, 1)) },
     });
   };
   const say = async (text: string) => {
@@ -438,6 +453,14 @@ it('says of an offer’s seal whether it stood at the deadline of its request, a
   const right = await say(await fileOf(whole([mine])));
   expect([right.code, right.output]).toEqual([0, expect.stringContaining('the log has room for no other')]);
   expect(right.output).toContain(`Vendor v: ${commitment}.`);
+  // Both of its acts lie under one checkpoint.
+  const pile = await run(
+    '--receipts',
+    lay({ 'segel.json': await fileOf(whole([mine])) }),
+    '--key',
+    keyOf(acts),
+  );
+  expect(pile.output).toContain('0 words of blocks, 1 of the log.');
   const lies: [string, Promise<string>, string][] = [
     ['left out', fileOf(whole([])), 'this seal is not among those'],
     ['planted twice', fileOf(whole([mine, { ...mine, id: 'b', seal: 'c1'.repeat(32) }])), 'two seals'],

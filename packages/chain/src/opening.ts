@@ -31,12 +31,16 @@ export type OpeningSays = {
 
 const quarterMs = 900_000;
 
+/** When the quarter ends in which a deadline falls: what was sealed before is in the log by then, and an opening in the next. */
+export const endOfQuarter = (deadline: Date): Date =>
+  new Date(Math.ceil(deadline.getTime() / quarterMs) * quarterMs);
+
 /** Reads an opening that the log has. @throws Error for the text of something else */
 export function readOpening({ id, text, at, place, path }: PlacedAct): OpeningSays {
   const { deadline, seals = [] }: ReadOpening = JSON.parse(loggedOpening(text));
   const { offers }: ReadOpening = JSON.parse(text);
   const late = Date.parse(at) - Date.parse(deadline);
-  const isDue = late >= quarterMs && late < 2 * quarterMs;
+  const isDue = late >= quarterMs && late < 2 * quarterMs && Date.parse(at) % quarterMs === 0;
   return {
     ...{ deadline, seals, ...(offers && { offers }) },
     isTwice: offers !== undefined && new Set(offers.map(({ vendorId }) => vendorId)).size < offers.length,

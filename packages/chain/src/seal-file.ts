@@ -2,7 +2,7 @@ import type { ActPlace } from '@pasok/contracts/act';
 import { isHash, isPlace, type PlaceVerdict, verifyPlace } from './act-place.ts';
 import { orderedAct, type PlacedAct, verifyAct } from './acts-file.ts';
 import { offerText, type SealedOffer, sealOffer } from './offer-seal.ts';
-import { type OpeningSays, readOpening } from './opening.ts';
+import { endOfQuarter, type OpeningSays, readOpening } from './opening.ts';
 import type { NoteKey } from './tlog/note-key.ts';
 import { readProof } from './tlog/proof-file.ts';
 
@@ -49,7 +49,8 @@ type SealPart = 'file' | 'content' | 'path' | 'proof' | 'opening';
 export type SealVerdict =
   | (Extract<PlaceVerdict, { isRight: true }> & {
       readonly file: SealFile;
-      readonly opening?: OpeningSays & { readonly isIn: boolean };
+      /** `isLate`: the seal itself came into the log after the deadline. */
+      readonly opening?: OpeningSays & { readonly isIn: boolean; readonly isLate: boolean };
     })
   | { readonly isRight: false; readonly part: SealPart };
 
@@ -66,5 +67,6 @@ export function verifySealFile(text: string, keys: readonly NoteKey[]): SealVerd
   if (opening.id !== file.offer.requestId || !isOne || !verifyAct(opening, keys).isRight)
     return { isRight: false, part: 'opening' };
   const says = readOpening(opening);
-  return { ...verdict, file, opening: { ...says, isIn: says.seals.includes(commitment) } };
+  const isLate = new Date(file.at) > endOfQuarter(new Date(says.deadline));
+  return { ...verdict, file, opening: { ...says, isIn: says.seals.includes(commitment), isLate } };
 }

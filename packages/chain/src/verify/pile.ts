@@ -81,7 +81,7 @@ export function readPile(files: readonly File[], given: readonly PileKey[]): Pil
       const { index, hash, timestamp: time } = block;
       pile.blocks.push({ from, chain, index, hash, time, signedAt: statement.time });
       pile.blocks.push({ from, chain, index: block.index - 1, hash: block.previousHash });
-      pile.logs.push(...keys.flatMap(({ publicKey }) => logsIn(from, proof, publicKey)));
+      pile.logs.push(...keys.flatMap(({ publicKey }) => logsOf(from, notesIn(proof), publicKey)));
       continue;
     }
     if (verdict.receipt) {
@@ -104,8 +104,10 @@ type Said = { blocks: SaidBlock[]; logs: SaidLog[] };
 function signedIn(from: string, text: string, key: PileKey): Said {
   const { publicKey, chain } = key;
   const found: Said = { blocks: [], logs: [] };
+  // Acts of one file share a few checkpoints: each is verified, and accuses, once.
+  const notes = new Set<string>();
   function walk(value: unknown): void {
-    if (typeof value === 'string') found.logs.push(...logsIn(from, value, publicKey));
+    if (typeof value === 'string') for (const note of notesIn(value)) notes.add(note);
     if (typeof value !== 'object' || value === null) return;
     if (isHead(value)) {
       const isHeadOfChain = isHeadSignedBy(value, publicKey);
@@ -121,6 +123,7 @@ function signedIn(from: string, text: string, key: PileKey): Said {
   } catch {
     walk(text);
   }
+  found.logs.push(...logsOf(from, [...notes], publicKey));
   return found;
 }
 
@@ -152,8 +155,8 @@ function openNote(note: string, publicKey: string): Checkpoint {
 const notesIn = (text: unknown): readonly string[] =>
   typeof text === 'string' ? readSavedMail(text).notes : [];
 
-const logsIn = (from: string, text: string, publicKey: string): SaidLog[] =>
-  notesIn(text).flatMap((note) => orNothing(() => [{ from, ...openNote(note, publicKey) }]));
+const logsOf = (from: string, notes: readonly string[], publicKey: string): SaidLog[] =>
+  notes.flatMap((note) => orNothing(() => [{ from, ...openNote(note, publicKey) }]));
 
 /** A hash beside the proof that it is in a log which the key signed. */
 function entryIn(from: string, value: object, { publicKey, chain }: PileKey): SaidBlock[] {

@@ -1,4 +1,5 @@
 import { actTexts } from '@pasok/chain/act';
+import { endOfQuarter } from '@pasok/chain/opening';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { newSalt, recordActs } from '../../platform/acts/record-act.ts';
@@ -54,8 +55,6 @@ export type Opening = {
   offers: { id: string; vendorId: string; seal: string | null }[];
 };
 
-const quarterMs = 900_000;
-
 /** Of requests `r` those offers that stood at the deadline: one a vendor, each with its seal. */
 export const offersAtDeadline = sql`
   select coalesce(json_agg(json_build_object('id', o.id, 'vendorId', o.supplier_id, 'seal', encode(s.commitment, 'hex'))
@@ -87,7 +86,7 @@ export async function recordOpened(ctx: TxCtx, which: SQL): Promise<number> {
     opened.map(({ id, ...opening }) => {
       const salt = newSalt();
       // For the first whole quarter after the deadline: readers take an opening in another for one that was chosen later.
-      const takenAt = new Date(Math.ceil(opening.deadline.getTime() / quarterMs) * quarterMs);
+      const takenAt = endOfQuarter(opening.deadline);
       return { kind: 'opening', id, salt, takenAt, text: actTexts.opening({ ...opening, seed: salt }) };
     }),
   );
