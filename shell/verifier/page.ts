@@ -113,7 +113,8 @@ function takeAddress(): void {
   const text = decodeURIComponent(location.hash.slice(1));
   if (text === '') return;
   typedField.value = text;
-  void run(judgeTyped(text));
+  // On a phone what was scanned for is below the screen; not every reader of pages can move there.
+  void run(judgeTyped(text)).then(() => element('answer', HTMLElement).scrollIntoView?.());
 }
 
 element('form', HTMLFormElement).addEventListener('submit', (event) => {
