@@ -74,7 +74,7 @@ test('without an account a receipt stands, a broken letter is caught, nothing bu
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const file = { name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(text) };
   await page.getByLabel('Blockchain receipt').setInputFiles(file);
-  await expect(verdictOf(page)).toHaveText(`✓ Valid, and still #${block.index} of today’s chain`);
+  await expect(verdictOf(page)).toHaveText(`✓ Valid, and still #${block.index} of today’s log`);
   await expect(page.getByRole('main')).not.toContainText(
     /\b(yang|dan|tidak|belum|sudah|kunci|rantai|bukti|penjual|pembeli)\b/i,
   );
@@ -82,7 +82,7 @@ test('without an account a receipt stands, a broken letter is caught, nothing bu
   await expect(answerOf(page)).toContainText(/Caught|Not caught here/);
   await page.getByLabel('Or a block number').fill(String(block.index));
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(verdictOf(page)).toHaveText(`Block #${block.index} is in today’s chain`);
+  await expect(verdictOf(page)).toHaveText(`Block #${block.index} is in today’s log`);
 });
 
 test('a print carries its number and hash behind the hash sign; a phone that scans it has the answer at once', async ({

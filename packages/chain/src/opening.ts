@@ -1,5 +1,5 @@
+import type { ActPlace, DealAct } from '@pasok/contracts/act';
 import { actTexts, type Opening } from './act.ts';
-import type { PlacedAct } from './acts-file.ts';
 import { openingPlace } from './seal-quarter.ts';
 
 /** An opening as its buyer reads it (the whole one) or a vendor: the seals among other hashes. */
@@ -35,8 +35,10 @@ const quarterMs = 900_000;
 export const endOfQuarter = (deadline: Date): Date =>
   new Date(Math.ceil(deadline.getTime() / quarterMs) * quarterMs);
 
+type PlacedOpening = Pick<DealAct, 'id' | 'text'> & Omit<ActPlace, 'proof'>;
+
 /** Reads an opening that the log has. @throws Error for the text of something else */
-export function readOpening({ id, text, at, place, path }: PlacedAct): OpeningSays {
+export function readOpening({ id, text, at, place, path }: PlacedOpening): OpeningSays {
   const { deadline, seals = [] }: ReadOpening = JSON.parse(loggedOpening(text));
   const { offers }: ReadOpening = JSON.parse(text);
   const late = Date.parse(at) - Date.parse(deadline);
