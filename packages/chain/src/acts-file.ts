@@ -52,11 +52,15 @@ export type ActsVerdict =
   | { readonly isRight: false; readonly part: 'path' | 'proof'; readonly act: PlacedAct };
 
 /** Checks such a file by the keys, of whatever name, that one believes to be the log's. */
-export function verifyActsFile(text: string, keys: readonly NoteKey[]): ActsVerdict {
+export function verifyActsFile(
+  text: string,
+  keys: readonly NoteKey[],
+  openNote = openCheckpoint,
+): ActsVerdict {
   const acts = readActsFile(text);
   if (!acts) return { isRight: false, part: 'file' };
   let verdict: ActsVerdict = { isRight: false, part: 'file' };
-  const open = openOnce();
+  const open = openOnce(openNote);
   for (const act of acts) {
     const found = verifyAct(act, keys, open);
     if (!found.isRight) return { ...found, act };
@@ -66,10 +70,10 @@ export function verifyActsFile(text: string, keys: readonly NoteKey[]): ActsVerd
 }
 
 /** A thousand acts of a file share a few checkpoints, and each costs a signature. */
-function openOnce(): typeof openCheckpoint {
+function openOnce(openNote: typeof openCheckpoint): typeof openCheckpoint {
   const opened = new Map<string, OpenedCheckpoint>();
   return (note, keys) => {
-    const found = opened.get(note) ?? openCheckpoint(note, keys);
+    const found = opened.get(note) ?? openNote(note, keys);
     opened.set(note, found);
     return found;
   };

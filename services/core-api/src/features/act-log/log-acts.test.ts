@@ -168,7 +168,7 @@ it('a request that opened has one place in the log, and its opening is read by i
       commitment: commitAct({ kind, id: request }, rowHash(loggedOpening(text)), salt),
       logged,
     });
-    return { said: readOpening({ ...opening, ...logged, proof: '' }), commitment: body.commitment, text };
+    return { said: readOpening({ ...opening, ...logged }), commitment: body.commitment, text };
   };
   const [owner, vendor] = [await read('ani'), await read('budi')];
   for (const { said, commitment } of [owner, vendor]) {
