@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { missing } from '../test-release/missing.ts';
 import { isStopped, runProgram } from './run-program.ts';
-import { type Outcome, readFileTimes, readPlaywright, readVitest } from './test-reports.ts';
-import { minutesOf, slowest, type Timed } from './times.ts';
+import { type Outcome, readFlaky, readPlaywright, readVitest } from './test-reports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'pasok-reports-'));
@@ -39,20 +38,20 @@ const asOne = (what: string, passed: boolean): Outcome =>
 
 async function runVitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json');
-  const times = join(reports, 'file-times.json');
+  const flaky = join(reports, 'flaky.json');
   const reporters = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    `--reporter=${join(import.meta.dirname, 'file-times.ts')}`,
-    `--outputFile.times=${times}`,
+    `--reporter=${join(import.meta.dirname, 'flaky-tests.ts')}`,
+    `--outputFile.flaky=${flaky}`,
   ];
   const passed = await run('unit and service tests', [
     join(dirname(resolve('vitest/package.json')), 'vitest.mjs'),
     'run',
     ...reporters,
   ]);
-  return { ...readVitest(file, passed), ...readFileTimes(times) };
+  return { ...readVitest(file, passed), flaky: readFlaky(flaky) };
 }
 
 async function runPlaywright(title: string, ...only: string[]): Promise<Outcome> {
@@ -87,16 +86,14 @@ async function attempt(step: () => Promise<Outcome>): Promise<Outcome> {
 
 type Step = readonly [name: string, run: () => Promise<Outcome>];
 const outcomes: Outcome[] = [];
-const parts: Timed[] = [];
-const took: string[] = [];
+const minutes: string[] = [];
 async function inTurn(...steps: Step[]): Promise<void> {
   for (const [what, run] of steps) {
     if (isStopped()) return;
     const begun = performance.now();
     const outcome = await attempt(run);
     outcomes.push(outcome);
-    parts.push({ what, ms: performance.now() - begun });
-    took.push(...slowest(what, outcome.times ?? []));
+    minutes.push(`${what} ${((performance.now() - begun) / 60_000).toFixed(1)}`);
   }
 }
 /** What only reads sources runs beside the unit tests, which wait for databases half of their time. */
@@ -125,7 +122,7 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.map((words) => `- ${
 if (flaky.length > 0)
   console.log(`\nFlaky, a fault to be mended:\n${flaky.map((words) => `- ${words}`).join('\n')}`);
 for (const sentence of notRun) console.log(`\nNot run: ${sentence}`);
-console.log(['', ...took, minutesOf(parts)].join('\n'));
+console.log(`\nMinutes: ${minutes.join(', ')}`);
 console.log(
   `\n${passed} passed, ${failures.length} failed${notRun.length > 0 ? `, ${notRun.length} not run` : ''}${isStopped() ? ', stopped before the end' : ''}`,
 );

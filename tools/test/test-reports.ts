@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
-import type { Timed } from './times.ts';
 
-/** How many passed, and what failed: where, its name, and the first line of what it said; `flaky`: what failed once and then passed; `times`: of its files or tests. */
-export type Outcome = { passed: number; failures: string[]; flaky?: string[]; times?: Timed[] };
+/** How many passed, and what failed: where, its name, and the first line of what it said; `flaky`: what failed once and then passed. */
+export type Outcome = { passed: number; failures: string[]; flaky?: string[] };
 
 const vitestSchema = z.object({
   numPassedTests: z.number(),
@@ -33,12 +32,7 @@ const specSchema = z.object({
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(
-        z.object({
-          duration: z.number().default(0),
-          error: z.object({ message: z.string() }).partial().optional(),
-        }),
-      ),
+      results: z.array(z.object({ error: z.object({ message: z.string() }).partial().optional() })),
     }),
   ),
 });
@@ -57,20 +51,8 @@ const firstLine = (message = ''): string => stripVTControlCharacters(message).tr
 export const failure = (where: string, name: string, message?: string): string =>
   [where, name, firstLine(message)].filter(Boolean).join(' › ');
 
-const timeSchema = z.object({
-  what: z.string(),
-  ms: z.number(),
-  setUpMs: z.number(),
-  flaky: z.array(z.string()),
-});
-/** Of one test file, as file-times.ts writes it. */
-export type FileTime = z.infer<typeof timeSchema>;
-
-/** What file-times.ts wrote; nothing where it did not come to that. */
-export function readFileTimes(file: string): Required<Pick<Outcome, 'flaky' | 'times'>> {
-  const times = z.array(timeSchema).safeParse(readJson(file)).data ?? [];
-  return { times, flaky: times.flatMap(({ flaky }) => flaky) };
-}
+/** What flaky-tests.ts wrote; nothing where it did not come to that. */
+export const readFlaky = (file: string): string[] => z.array(z.string()).safeParse(readJson(file)).data ?? [];
 
 /** Of the JSON report in `file`. A file that broke before its first test has no failed test of its own, yet it failed. */
 export function readVitest(file: string, exitedWell: boolean): Outcome {
@@ -104,19 +86,12 @@ export function readPlaywright(file: string, exitedWell: boolean): Outcome {
           return failure(`${where}:${line}`, title, error?.message);
         }),
     );
-  const times = suites.flatMap(specsOf).flatMap(({ file: where, line, title, tests }) =>
-    tests.map(({ results }) => ({
-      what: `${where}:${line} › ${title}`,
-      ms: results.reduce((sum, { duration }) => sum + duration, 0),
-    })),
-  );
   const outside = errors.map(({ message }) => failure('browser tests', '', message));
   return atLeastOne(
     {
       passed: stats.expected + stats.flaky,
       failures: [...ended('unexpected'), ...outside],
       flaky: ended('flaky'),
-      times,
     },
     exitedWell,
   );
