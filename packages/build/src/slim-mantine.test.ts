@@ -11,12 +11,12 @@ const files = readdirSync(library, { recursive: true, encoding: 'utf8' })
 
 it.each(Object.entries(replacements))(
   '%s stands for one file of Mantine, by the names it offers',
-  async (standIn, replaced) => {
+  async (part, replaced) => {
     const theirs = files.filter((file) => replaced.test(file));
     expect(theirs).toHaveLength(1);
     const offered = Object.keys(await import(pathToFileURL(theirs[0] ?? '').href));
-    const ours = Object.keys(await import(new URL(standIn, import.meta.url).href));
-    expect(offered).toEqual(expect.arrayContaining(ours));
-    expect(ours.length).toBeGreaterThan(0);
+    const ours = Object.keys(await import(new URL('mantine-stands.mjs', import.meta.url).href));
+    expect(offered).toContain(part);
+    expect(ours).toContain(part);
   },
 );

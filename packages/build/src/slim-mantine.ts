@@ -2,22 +2,22 @@ import { fileURLToPath } from 'node:url';
 import { replaceModule } from '@pasok/module-kit/replace-module';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Files of Mantine and what stands for each. */
+/** Files of Mantine by what of `mantine-stands.mjs` stands for each. */
 export const replacements = {
   // Named by dialogs to compare with it, drawn by none: 4 kB gzip of a dialog.
-  'no-scroll-area.mjs': /[\\/]ScrollArea[\\/]ScrollArea\.mjs$/,
+  ScrollArea: /[\\/]ScrollArea[\\/]ScrollArea\.mjs$/,
   // It writes the theme's variables, which come as a file: 2 kB gzip of a first load.
-  'no-css-variables.mjs': /[\\/]MantineCssVariables[\\/]MantineCssVariables\.mjs$/,
+  MantineCssVariables: /[\\/]MantineCssVariables[\\/]MantineCssVariables\.mjs$/,
   // It names every field anew once it is drawn: a second drawing, in one go with the first.
-  'react-id.mjs': /[\\/]use-id[\\/]use-id\.mjs$/,
+  useId: /[\\/]use-id[\\/]use-id\.mjs$/,
 };
 
 /** Builds without what Mantine brings and no page needs. */
 export const slimMantine = (): RsbuildPlugin[] =>
-  Object.entries(replacements).map(([standIn, replaced]) =>
+  Object.entries(replacements).map(([part, replaced]) =>
     replaceModule(
-      { name: `pasok-${standIn}`, apply: 'build' },
+      { name: `pasok-no-${part}`, apply: 'build' },
       replaced,
-      fileURLToPath(new URL(standIn, import.meta.url)),
+      fileURLToPath(new URL('mantine-stands.mjs', import.meta.url)),
     ),
   );

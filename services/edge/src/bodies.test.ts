@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { judgedHeader } from '@pasok/service/http/judged';
+import { judgedHeader } from '@pasok/service/http/peer-call';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EdgeSettings } from './edge.ts';
 import { fakeService, listen, openSocket, rawCall, startTestEdge } from './test/servers.ts';

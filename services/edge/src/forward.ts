@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { codeOf } from '@pasok/service/base/errors';
-import { judgedHeader, judgeHeader } from '@pasok/service/http/judged';
+import { judgedHeader, judgeHeader } from '@pasok/service/http/peer-call';
 import { traceHeaders } from '@pasok/service/process/tracing';
 import { Agent, type Dispatcher } from 'undici';
 import { answerRefusal, type Exchange, refusedWaitMs } from './exchange.ts';

@@ -2,8 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AuthUser } from '../base/http-env.ts';
-import { createVerifier, readBearer, type SessionRefusal, tokenAudience, tokenIssuer } from './auth.ts';
-import { sessionRefusals } from './session-texts.ts';
+import {
+  createVerifier,
+  readBearer,
+  type SessionRefusal,
+  sessionRefusals,
+  tokenAudience,
+  tokenIssuer,
+} from './auth.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const pair = await generateKeyPair('EdDSA', { extractable: true });

@@ -7,14 +7,15 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../base/errors.ts';
 import type { AuthUser, HttpEnv } from '../base/http-env.ts';
 import { spoken } from '../base/spoken.ts';
-import { sessionRefusals } from './session-texts.ts';
 import en from './words/en-sessions.json' with { type: 'json' };
+import own from './words/own-sessions.json' with { type: 'json' };
 
 /** Who signs the tokens of this product, and for whom. */
 export const tokenIssuer = 'pasok-core';
 export const tokenAudience = 'pasok';
 
-spoken(sessionRefusals, { en: readWords(en) });
+/** Why a bearer is not taken, as its person reads it: sent with UNAUTHENTICATED, and shown where one signs in again. */
+export const sessionRefusals = spoken(readWords(own), { en: readWords(en) });
 
 export type SessionRefusal = keyof typeof sessionRefusals;
 

@@ -2,7 +2,7 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../base/http-env.ts';
-import { Judged, judgeHeader } from './judged.ts';
+import { Judged, judgeHeader } from './peer-call.ts';
 import { type BodyOptions, hasBody, readBody } from './read-body.ts';
 import { refusals } from './route.ts';
 

@@ -11,7 +11,7 @@ import { isDatabaseUnavailable, isUnstorable } from '../database/database-errors
 import type { Logger } from '../process/logger.ts';
 import { noTelemetry, type Telemetry } from '../process/telemetry.ts';
 import { accessLog } from './access-log.ts';
-import { Judged, judgedHeader } from './judged.ts';
+import { Judged, judgedHeader } from './peer-call.ts';
 import { timeLimit } from './time-limit.ts';
 
 /** Answers in the language that the caller names; without one in the product's own words, whatever was spoken where the call began. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@pasok/contracts/error';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ISql, Sql } from 'postgres';
@@ -6,6 +7,7 @@ import { tooMany } from '../base/errors.ts';
 import { type Holders, holderOf, holdersOfCall } from '../base/holders.ts';
 import type { HasRequest, HttpEnv } from '../base/http-env.ts';
 import { inBatches } from '../base/in-batches.ts';
+import { instant } from '../database/columns.ts';
 
 /** `limit` uses within `seconds`; `code` says it in words of its own. A holder has their share of it. */
 export type Limit = { limit: number; seconds: number; code?: ErrorCode };
@@ -81,7 +83,19 @@ export const limitAddress = (calls: Limit, open: OpenCalls): MiddlewareHandler<H
   };
 };
 
-/** A limit that all instances share, in the service's table `rate_limits` (rate-limits-table.ts). */
+/** The table of the counters shared by all instances of a service. */
+export const rateLimitsTable = () =>
+  pgTable(
+    'rate_limits',
+    {
+      key: text('key').primaryKey(),
+      count: integer('count').notNull(),
+      endsAt: instant('ends_at').notNull(),
+    },
+    (table) => [index('rate_limits_ends').on(table.endsAt)],
+  );
+
+/** A limit that all instances share, in the service's table `rate_limits`. */
 export type SharedLimit = Limit & { name: string };
 
 /** The rows that a use is counted in, and the seconds it takes of each; in one order, so that no two uses wait in a circle. */

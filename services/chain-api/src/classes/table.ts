@@ -1,6 +1,6 @@
 import type { Door, LessonPlace, SplitBy } from '@pasok/contracts/classes';
 import type { HoldersText } from '@pasok/service/base/holders';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
 import type { KeySuccession } from '@pasok/contracts/blockchain';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 

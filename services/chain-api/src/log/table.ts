@@ -1,5 +1,4 @@
-import { bytea } from '@pasok/service/database/bytea';
-import { instant } from '@pasok/service/database/instant';
+import { bytea, instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 

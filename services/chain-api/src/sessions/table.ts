@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 
 /** Whose tokens core-api does not honour any more, for as long as these could live. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { judgedHeader, judgeHeader } from '@pasok/service/http/judged';
+import { judgedHeader, judgeHeader } from '@pasok/service/http/peer-call';
 import { createLogger } from '@pasok/service/process/logger';
 import { noTelemetry } from '@pasok/service/process/telemetry';
 import { createEdge, type EdgeSettings } from '../edge.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { boolean, integer, jsonb, numeric, pgTable } from 'drizzle-orm/pg-core';
 
 /**

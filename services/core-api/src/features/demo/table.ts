@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Work that happens once in the life of a database (demo data). */

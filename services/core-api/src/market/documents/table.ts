@@ -1,5 +1,5 @@
 import { documentKinds } from '@pasok/contracts/document';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -1,7 +1,6 @@
 import { fileTypes } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
-import { bytea } from '@pasok/service/database/bytea';
-import { instant } from '@pasok/service/database/instant';
+import { bytea, instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, newestFirst, oneOf } from '../../base/columns.ts';

@@ -1,5 +1,5 @@
 import { actedKinds, recordedActs, reportedKinds, reportReasons } from '@pasok/contracts/moderation';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, newestFirst, oneOf } from '../../base/columns.ts';

@@ -1,6 +1,6 @@
 import { offerStatuses } from '@pasok/contracts/offer';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -1,5 +1,5 @@
 import { problemAnswers, problemKinds } from '@pasok/contracts/problem';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, newestFirst, oneOf, rupiah, saidColumn } from '../../base/columns.ts';

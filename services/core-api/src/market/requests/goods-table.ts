@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { newestFirst } from '../../base/columns.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../platform/accounts/table.ts';

@@ -4,7 +4,7 @@ import {
   storedRequestStatuses,
   storedVisibilities,
 } from '@pasok/contracts/request';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
 import { dealParties, dealStatements } from '@pasok/contracts/deal-signature';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, oneOf } from '../../base/columns.ts';
 import { partyKeys } from '../../platform/party-keys/table.ts';

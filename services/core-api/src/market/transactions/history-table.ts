@@ -1,5 +1,5 @@
 import { historyKinds } from '@pasok/contracts/transaction';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, oneOf, saidColumn } from '../../base/columns.ts';
 import { users } from '../../platform/accounts/table.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { clockNow } from '../../base/columns.ts';

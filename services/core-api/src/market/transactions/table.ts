@@ -1,5 +1,5 @@
 import { paymentStatuses, receipts, transactionStatuses } from '@pasok/contracts/transaction';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@pasok/contracts/bank-account';
 import { type Language, languages } from '@pasok/contracts/language';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

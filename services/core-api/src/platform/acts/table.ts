@@ -1,6 +1,5 @@
 import { actKinds } from '@pasok/chain/act';
-import { bytea } from '@pasok/service/database/bytea';
-import { instant } from '@pasok/service/database/instant';
+import { bytea, instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

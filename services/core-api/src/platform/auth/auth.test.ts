@@ -1,5 +1,4 @@
-import { createVerifier } from '@pasok/service/http/auth';
-import { sessionRefusals } from '@pasok/service/http/session-texts';
+import { createVerifier, sessionRefusals } from '@pasok/service/http/auth';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createCaller, createHarness, password, signUp, useHarness } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/table.ts';
 

@@ -1,5 +1,5 @@
 import { eventTopics } from '@pasok/contracts/notification';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { clockNow } from '../../base/columns.ts';

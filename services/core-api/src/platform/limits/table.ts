@@ -1,3 +1,3 @@
-import { rateLimitsTable } from '@pasok/service/http/rate-limits-table';
+import { rateLimitsTable } from '@pasok/service/http/rate-limit';
 
 export const rateLimits = rateLimitsTable();

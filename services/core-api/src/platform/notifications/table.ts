@@ -1,5 +1,5 @@
 import { notificationKinds } from '@pasok/contracts/notification';
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, newestFirst, oneOf } from '../../base/columns.ts';

@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, newestFirst, saidColumn } from '../../base/columns.ts';
 import { users } from '../accounts/table.ts';

@@ -1,6 +1,6 @@
 import { mostSessions } from '@pasok/contracts/sessions';
 import { connectDatabase } from '@pasok/service/database/database';
-import { sessionRefusals } from '@pasok/service/http/session-texts';
+import { sessionRefusals } from '@pasok/service/http/auth';
 import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../app/app.ts';

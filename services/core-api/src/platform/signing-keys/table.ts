@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Ed25519 keys that sign bearer tokens. The newest signs; the one before stays public until its tokens ended. */

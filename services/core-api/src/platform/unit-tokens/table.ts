@@ -1,4 +1,4 @@
-import { instant } from '@pasok/service/database/instant';
+import { instant } from '@pasok/service/database/columns';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Unit-token keys that transactions may name. The keys themselves live outside the database. */

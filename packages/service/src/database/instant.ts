@@ -1,4 +1,0 @@
-import { timestamp } from 'drizzle-orm/pg-core';
-
-/** A column of a moment: with milliseconds, as JavaScript has them, so what is read and written again is the same. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
