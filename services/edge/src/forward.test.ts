@@ -1,35 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { createLogger } from '@pasok/service/process/logger';
 import { held } from '@pasok/testing/calls';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEdge, type Edge, type EdgeSettings } from './edge.ts';
-import { fakeService, folderOf, listen, rawCall } from './test/servers.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EdgeSettings } from './edge.ts';
+import { fakeService, folderOf, listen, rawCall, startTestEdge } from './test/servers.ts';
 
 type Fake = Awaited<ReturnType<typeof fakeService>>;
 
-const log = createLogger('edge', 'silent');
-const shell = folderOf({ 'index.html': '<!doctype html>' });
-let fakes: Fake[] = [];
-let servers: Server[] = [];
-
-beforeEach(() => {
-  fakes = [];
-  servers = [];
-});
+const closing: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
-  await Promise.all(fakes.map((fake) => fake.close()));
+  for (const close of closing.splice(0).reverse()) await close();
 });
-afterAll(() => shell.remove());
 
 async function fake(...given: Parameters<typeof fakeService>): Promise<Fake> {
   const made = await fakeService(...given);
-  fakes.push(made);
+  closing.push(made.close);
   return made;
 }
 
@@ -41,22 +27,10 @@ async function nobody(): Promise<URL> {
   return url;
 }
 
-async function door(
-  core: URL[],
-  chain: URL[],
-  settings: Partial<EdgeSettings> = {},
-): Promise<{ base: URL; edge: Edge }> {
-  const edge = createEdge(
-    {
-      services: { 'core-api': core, 'chain-api': chain },
-      shellDir: shell.dir,
-      modulesDir: shell.dir,
-      ...settings,
-    },
-    log,
-  );
-  servers.push(edge.server);
-  return { base: await listen(edge.server), edge };
+async function door(core: URL[], chain: URL[], settings: Partial<EdgeSettings> = {}) {
+  const started = await startTestEdge({ services: { 'core-api': core, 'chain-api': chain }, ...settings });
+  closing.push(started.close);
+  return started;
 }
 
 const say = (name: string): Parameters<typeof fakeService> => [
@@ -227,7 +201,7 @@ describe('a service that fails', () => {
   it('garbage instead of HTTP: 503', async () => {
     const garbage = createServer();
     garbage.on('connection', (socket) => socket.end('nonsense\r\n\r\n'));
-    servers.push(garbage);
+    closing.push(() => garbage.close());
     const { base } = await door([await listen(garbage)], []);
     expect((await rawCall(base, '/api/requests')).status).toBe(503);
   });
@@ -362,7 +336,7 @@ describe('health', () => {
     const chain = fault.chain === 'away' ? await nobody() : fault.chain === 'starting' ? starting : core;
     const { base } = await door([core], [chain], {
       modulesDir: modules.dir,
-      shellDir: fault.shellDir ?? shell.dir,
+      ...('shellDir' in fault && { shellDir: fault.shellDir ?? '' }),
     });
     const answer = await rawCall(base, '/health/ready');
     expect(answer.status).toBe(503);

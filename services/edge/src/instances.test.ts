@@ -1,7 +1,5 @@
-import { createLogger } from '@pasok/service/process/logger';
 import { expect, it, onTestFinished } from 'vitest';
-import { createEdge } from './edge.ts';
-import { fakeService, folderOf, listen, rawCall } from './test/servers.ts';
+import { fakeService, rawCall, startTestEdge } from './test/servers.ts';
 
 /** An instance that says who it is, and how it is. */
 async function instance(name: string) {
@@ -16,19 +14,13 @@ async function instance(name: string) {
 }
 
 async function edgeBefore(...instances: { url: URL }[]): Promise<URL> {
-  const { dir, remove } = folderOf({ 'index.html': '' });
   const services = {
     'core-api': instances.map(({ url }) => url),
     'chain-api': [new URL('http://127.0.0.1:9')],
   };
-  const log = createLogger('edge', 'silent');
-  const edge = createEdge({ services, shellDir: dir, modulesDir: dir, healthEveryMs: 20 }, log);
-  onTestFinished(() => {
-    edge.stop();
-    edge.server.close();
-    remove();
-  });
-  return listen(edge.server);
+  const { base, close } = await startTestEdge({ services, healthEveryMs: 20 });
+  onTestFinished(close);
+  return base;
 }
 
 const who = async (base: URL) =>

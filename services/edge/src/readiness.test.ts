@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLogger } from '@pasok/service/process/logger';
-import { noTelemetry } from '@pasok/service/process/telemetry';
 import { expect, it, onTestFinished } from 'vitest';
-import { createEdge } from './edge.ts';
-import { fakeService, folderOf, listen, rawCall } from './test/servers.ts';
+import { fakeService, folderOf, rawCall, startTestEdge } from './test/servers.ts';
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const script = 'export const one = 1;';
@@ -34,22 +31,12 @@ async function edgeWithModules() {
   });
   const core = await fakeService((_request, response) => void response.end());
   const numbers = new Map<string, () => number | Promise<number>>();
-  const telemetry = {
-    ...noTelemetry,
-    gauge: (name: string, _help: string, read: () => number | Promise<number>) =>
-      void numbers.set(name, read),
-  };
+  const gauge = (name: string, _help: string, read: () => number | Promise<number>) =>
+    void numbers.set(name, read);
   const services = { 'core-api': [core.url], 'chain-api': [core.url] };
-  const edge = createEdge(
-    { services, shellDir: dir, modulesDir: dir },
-    createLogger('edge', 'silent'),
-    telemetry,
-  );
-  const base = await listen(edge.server);
+  const { base, close } = await startTestEdge({ services, shellDir: dir, modulesDir: dir }, { gauge });
   onTestFinished(async () => {
-    edge.stop();
-    edge.server.close();
-    edge.server.closeAllConnections();
+    close();
     await core.close();
     remove();
   });

@@ -1,12 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createLogger } from '@pasok/service/process/logger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEdge } from './edge.ts';
 import { isHashed, safePath } from './static/safe-path.ts';
-import { folderOf, listen, rawCall, startTestEdge } from './test/servers.ts';
+import { folderOf, rawCall, startTestEdge } from './test/servers.ts';
 
 const script = `export const words = ${JSON.stringify('pasok '.repeat(400))};`;
 const html = '<!doctype html><title>Pasok</title><div id="root"></div>';
@@ -30,29 +27,20 @@ const modules = folderOf({
   'mf-x/static/js/remoteEntry.0a1b2c3d4e.js': script,
 });
 
-let server: Server;
-let base: URL;
+let door: Awaited<ReturnType<typeof startTestEdge>>;
 const nowhere = [new URL('http://127.0.0.1:9')];
+const services = { 'core-api': nowhere, 'chain-api': nowhere };
 
 beforeAll(async () => {
-  const edge = createEdge(
-    {
-      services: { 'core-api': nowhere, 'chain-api': nowhere },
-      shellDir: shell.dir,
-      modulesDir: modules.dir,
-    },
-    createLogger('edge', 'silent'),
-  );
-  server = edge.server;
-  base = await listen(server);
+  door = await startTestEdge({ services, shellDir: shell.dir, modulesDir: modules.dir });
 });
 
 afterAll(() => {
-  server.close();
+  door.close();
   for (const folder of [shell, modules, outside]) folder.remove();
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => rawCall(base, path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => rawCall(door.base, path, { headers });
 
 describe('the service worker', () => {
   it.each([
@@ -60,9 +48,8 @@ describe('the service worker', () => {
     [false, 'removes'],
   ])('with OFFLINE_APP %s is the one that %s', async (offlineApp, words) => {
     const dir = folderOf({ 'sw.js': '// keeps', 'sw-off.js': '// removes', 'index.html': html });
-    const services = { 'core-api': nowhere, 'chain-api': nowhere };
-    const { base: door, close } = await startTestEdge({ services, shellDir: dir.dir, offlineApp });
-    const answer = await rawCall(door, '/sw.js');
+    const { base, close } = await startTestEdge({ services, shellDir: dir.dir, offlineApp });
+    const answer = await rawCall(base, '/sw.js');
     expect(answer.body.toString()).toBe(`// ${words}`);
     // Browsers ask for it anew at every page that opens; no cache on the way may answer.
     expect(answer.headers).toMatchObject({
@@ -156,12 +143,12 @@ describe('what is not there', () => {
     // A link at the end of a sentence.
     for (const behind of ['.', '.)', '...', '.%22'])
       expect((await get(`/request/018f${behind}`, { accept: 'text/html' })).body.toString()).toBe(html);
-    const posted = await rawCall(base, '/dashboard', { method: 'POST', body: 'x' });
+    const posted = await rawCall(door.base, '/dashboard', { method: 'POST', body: 'x' });
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
     // What a browser posts where a page's scripts did not come: a sentence, and nothing of what was typed.
     const headers = { accept: 'text/html,*/*;q=0.8', 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'email=ani%40demo.test&password=rahasia1';
-    const form = await rawCall(base, '/login', { method: 'POST', headers, body });
+    const form = await rawCall(door.base, '/login', { method: 'POST', headers, body });
     expect([form.status, form.headers.allow, form.headers['cache-control']]).toEqual([
       405,
       'GET, HEAD',
@@ -172,7 +159,7 @@ describe('what is not there', () => {
   });
 
   it('answers HEAD like GET without a body', async () => {
-    const answer = await rawCall(base, '/theme.js', { method: 'HEAD' });
+    const answer = await rawCall(door.base, '/theme.js', { method: 'HEAD' });
     expect([answer.status, answer.headers['content-length'], answer.body.length]).toEqual([
       200,
       String(script.length),

@@ -55,7 +55,8 @@ beforeAll(async () => {
     if (words === 'a browser reports') lines.push(line);
   }) as typeof log.warn;
   const folders = { modulesDir: files.dir, shellDir: files.dir, proxyHops: 1 };
-  door = await startTestEdge({ services, ...folders }, (labels) => counted.push(labels), log);
+  const counter = () => (labels: object) => void counted.push(labels);
+  door = await startTestEdge({ services, ...folders }, { counter }, log);
 });
 afterAll(async () => {
   door.close();

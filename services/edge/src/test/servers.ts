@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { judgedHeader, judgeHeader } from '@pasok/service/http/peer-call';
 import { createLogger } from '@pasok/service/process/logger';
-import { noTelemetry } from '@pasok/service/process/telemetry';
+import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { createEdge, type EdgeSettings } from '../edge.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -70,16 +70,15 @@ export function rawCall(
   });
 }
 
-/** An edge before these services, as main.ts makes it; its page is one file, and `count` hears what it counts. */
+/** An edge before these services, as main.ts makes it; its page is one file, and `told` hears what it counts. */
 export async function startTestEdge(
   settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'services'>,
-  count: (labels: object) => void = () => undefined,
+  told: Partial<Telemetry> = {},
   log = createLogger('edge', 'silent'),
 ) {
   const shell = folderOf({ 'index.html': '<!doctype html>' });
   const folders = { shellDir: shell.dir, modulesDir: shell.dir };
-  const telemetry = { ...noTelemetry, counter: () => count };
-  const edge = createEdge({ ...folders, ...settings }, log, telemetry);
+  const edge = createEdge({ ...folders, ...settings }, log, { ...noTelemetry, ...told });
   return {
     edge,
     base: await listen(edge.server),
