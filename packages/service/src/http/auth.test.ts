@@ -2,14 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AuthUser } from '../base/http-env.ts';
-import {
-  createVerifier,
-  readBearer,
-  type SessionRefusal,
-  sessionRefusals,
-  tokenAudience,
-  tokenIssuer,
-} from './auth.ts';
+import { createVerifier, readBearer, sessionRefusals, tokenAudience, tokenIssuer } from './auth.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const pair = await generateKeyPair('EdDSA', { extractable: true });
@@ -52,7 +45,7 @@ it('verifies a token once and remembers it', async () => {
 });
 
 it('asks again whether the account honours it once the memory is over', async () => {
-  let why: SessionRefusal | undefined;
+  let why: keyof typeof sessionRefusals | undefined;
   const refuse = vi.fn(async (_user: AuthUser) => why);
   const verify = createVerifier({ keys, refuse, cacheMs: 60_000 });
   const token = await sign(60);
