@@ -14,7 +14,7 @@ import own from './words/own-sessions.json' with { type: 'json' };
 export const tokenIssuer = 'pasok-core';
 export const tokenAudience = 'pasok';
 
-/** Why a bearer is not taken, as its person reads it: sent with UNAUTHENTICATED, and shown where one signs in again. */
+/** Why a bearer is not taken, as its person reads it: sent with UNAUTHENTICATED, and shown where one signs in again. @internal */
 export const sessionRefusals = spoken(readWords(own), { en: readWords(en) });
 
 export type SessionRefusal = keyof typeof sessionRefusals;
