@@ -30,9 +30,6 @@ const exclude = [
 ];
 
 const cores = availableParallelism();
-/** Screens compute all the time; services wait half of theirs, for the database and for time-outs. */
-const isOfScreens = /^(mf-[^/]+|shell|packages\/(ui|client|module-kit))\b/.test(folders.join('/'));
-
 /** What is waited for comes late on a busy machine, and a test that fails for that says nothing of the code. */
 const limits = {
   testTimeout: 120_000,
@@ -47,8 +44,8 @@ const limits = {
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // By itself Vitest leaves one core idle.
-    maxWorkers: isOfScreens ? cores : 2 * cores,
+    // By itself Vitest leaves one core idle; services wait half of their time, for the database and for time-outs.
+    maxWorkers: 2 * cores,
     projects: [
       {
         test: {
@@ -100,6 +97,9 @@ export default defineConfig({
         test: {
           name: 'dom',
           ...limits,
+          // After the services, and no more of them than cores: each process loads the screens' packages anew.
+          maxWorkers: cores,
+          sequence: { groupOrder: 2 },
           // One window a worker, cleared between files: loading the screens' packages anew for each takes longer than trying them.
           isolate: false,
           environment: 'jsdom',
