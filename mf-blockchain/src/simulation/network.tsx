@@ -1,5 +1,5 @@
 import { errorMessage, toast } from '@pasok/client';
-import { Button, useDialogs } from '@pasok/ui';
+import { Button, look, useDialogs } from '@pasok/ui';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { miner } from '../mining/miner.ts';
@@ -67,7 +67,7 @@ function NetworkActions({ simulation, onResetAll }: ActionProps) {
       <Button variant="default" loading={isMining} onClick={() => void mine()}>
         {words.networkMines}
       </Button>
-      <p className={common.small}>{words.networkHint}</p>
+      <p className={look('muted', 'text13')}>{words.networkHint}</p>
     </div>
   );
 }

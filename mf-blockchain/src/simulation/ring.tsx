@@ -1,9 +1,9 @@
+import { look } from '@pasok/ui';
 import { Ring } from '@pasok/ui/ring';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useRoving } from '../parts/use-roving.ts';
 import { headOf, ranksOf, shortHash } from './consensus.ts';
-import common from './controls.module.css';
 import classes from './network.module.css';
 import type { Peer } from './peer.ts';
 import type { Passing, Simulation } from './simulation-store.ts';
@@ -73,7 +73,7 @@ export function PeerRing({
           picking={{ nameOf: (index) => nodeName(peers, ranks, index), tabIndexOf, onPick }}
         />
       </div>
-      <p className={`${common.small} ${classes.news}`} role="status">
+      <p className={`${look('muted', 'text13')} ${classes.news}`} role="status">
         {news(passing)}
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { api } from '@pasok/client';
 import { authConfigSchema } from '@pasok/contracts/account';
-import { QrCode, ShareButton } from '@pasok/ui';
+import { look, QrCode, ShareButton } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -32,7 +32,7 @@ export function Invitation({ code, children }: { code: string; children?: ReactN
   const [url, ...others] = useJoinUrls();
   const link = `${url ?? location.origin}/blockchain-class?code=${code}`;
   return (
-    <section className={classes.invitation} aria-label={words.code}>
+    <section className={`${look('stack', 'middle', 'gap15')} ${classes.invitation}`} aria-label={words.code}>
       <p>{texts.stage.join}</p>
       <p className={classes.address}>{`${withoutScheme(url ?? location.origin)}/blockchain-class`}</p>
       <p className={classes.code}>{code}</p>

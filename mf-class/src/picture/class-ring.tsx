@@ -1,10 +1,10 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
 import type { ClassDevice } from '@pasok/contracts/classes';
+import { look } from '@pasok/ui';
 import { Ring, type RingNews } from '@pasok/ui/ring';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { headsOf } from './branches.ts';
-import classes from './picture.module.css';
 
 const words = texts.teacher;
 /** As long as the eye needs to follow a dot. */
@@ -45,7 +45,7 @@ export function ClassRing({ devices: all, tree }: Props) {
   const news = useNews(devices, tree);
   const agreeing = heads[0]?.holders ?? 0;
   return (
-    <figure className={classes.ring}>
+    <figure className={look('block')}>
       <Ring
         members={devices.map(({ _id, nickname, head: held, group }) => {
           const rank = heads.findIndex(({ head }) => head === held);

@@ -1,6 +1,7 @@
 import { blockHash } from '@pasok/chain/block';
 import { minedText } from '@pasok/chain/class-block';
 import type { Block } from '@pasok/contracts/blockchain';
+import { look } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './picture.module.css';
 
@@ -16,7 +17,7 @@ export function FalseBlock({ block }: { block: Block }) {
     [words.computed, <code key="computed">{computed.slice(0, 12)}</code>],
   ] as const;
   return (
-    <dl className={classes.false}>
+    <dl className={`${look('grid', 'gap05')} ${classes.false}`}>
       {facts.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>

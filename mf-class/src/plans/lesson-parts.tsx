@@ -1,5 +1,5 @@
 import type { ClassDevice } from '@pasok/contracts/classes';
-import { Button, formatNumber } from '@pasok/ui';
+import { Button, formatNumber, look } from '@pasok/ui';
 import { isPresent } from '../api/shown.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
@@ -49,7 +49,7 @@ export function Guesses({
   const counts = step.choices.map((_, at) => here.filter(({ guess }) => guess === at + 1).length);
   const guessed = counts.reduce((sum, count) => sum + count, 0);
   return (
-    <div className={classes.guesses}>
+    <div className={`${look('grid', 'gap15')} ${classes.guesses}`}>
       <ol>
         {step.choices.map((choice, at) => {
           const [isRight, count] = [phase === 'answer' && step.right === at + 1, counts[at] ?? 0];

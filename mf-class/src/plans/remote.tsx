@@ -1,3 +1,4 @@
+import { look } from '@pasok/ui';
 import type { ClassView } from '../api/shown.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
@@ -21,10 +22,10 @@ export default function Remote({ view }: { view: ClassView }) {
             {words.lesson(lesson.lesson ?? 1, lesson.title)} ·{' '}
             <strong>{words.step(step.minutes, step.title)}</strong>
           </p>
-          <div className={classes.moves}>
+          <div className={`${look('line', 'gap2')} ${classes.moves}`}>
             <LessonMoves lesson={lesson} />
           </div>
-          <dl className={classes.moments}>
+          <dl className={`${look('grid', 'gap1')} ${classes.moments}`}>
             {moments.map((moment) => (
               <div key={moment} aria-current={moment === phase ? 'step' : undefined}>
                 <dt>{words.moments[moment]}</dt>

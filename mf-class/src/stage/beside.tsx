@@ -1,4 +1,5 @@
 import type { Block } from '@pasok/contracts/blockchain';
+import { look } from '@pasok/ui';
 import { teacherApi } from '../api/classes.ts';
 import { type ClassView, isPresent, shownOf } from '../api/shown.ts';
 import common from '../class.module.css';
@@ -74,7 +75,7 @@ function LastBlocks({ view: { tree, names } }: { view: ClassView }) {
           return (
             <li key={block.hash}>
               <strong>{words.by(block.index)}</strong>
-              <span className={classes.miner}>{name}</span>
+              <span className={look('bold', 'breaks')}>{name}</span>
               {text && <q>{text}</q>}
             </li>
           );

@@ -1,4 +1,5 @@
 import type { ClassDevice } from '@pasok/contracts/classes';
+import { look } from '@pasok/ui';
 import { Guesses, LessonMoves, LessonStart } from '../plans/lesson-parts.tsx';
 import type { Lesson } from '../plans/use-lesson.tsx';
 import { texts } from '../texts.ts';
@@ -17,14 +18,14 @@ export function Script({ lesson, devices }: Props) {
       {step && (
         <>
           <div className={classes.spoken}>
-            <p className={classes.where}>
+            <p className={look('row', 'across4')}>
               <span>{words.lesson(lesson.lesson ?? 1, lesson.title)}</span>{' '}
               <strong>{words.step(step.minutes, step.title)}</strong>
             </p>
             <p className={classes.say}>{phase === 'say' ? <q>{step.say}</q> : step.ask}</p>
             <Guesses lesson={lesson} devices={devices} />
           </div>
-          <div className={classes.steps}>
+          <div className={look('grid', 'gap1')}>
             <LessonMoves lesson={lesson} />
           </div>
         </>

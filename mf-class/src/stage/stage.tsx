@@ -1,6 +1,6 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
 import type { ClassDevice } from '@pasok/contracts/classes';
-import { Banner, Button, EmptyState, ErrorState, formatNumber, LoadingText } from '@pasok/ui';
+import { Banner, Button, EmptyState, ErrorState, formatNumber, LoadingText, look } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type ClassView, isPresent } from '../api/shown.ts';
@@ -88,7 +88,7 @@ function OpenStage({ view, isOpen, onOver }: OpenProps) {
   const picture = chosen?.step === lesson.step && chosen ? chosen.picture : (lesson.step?.picture ?? 'ring');
   return (
     <div className={`${common.colors} ${classes.stage}`}>
-      <div className={classes.head}>
+      <div className={`${look('row', 'middle', 'gap1', 'across4')} ${classes.head}`}>
         <h1>{texts.title}</h1>
         <span>{texts.exercise}</span>
         <Button variant={isOld ? 'filled' : 'default'} size="xs" aria-pressed={isOld} onClick={toggleReplay}>

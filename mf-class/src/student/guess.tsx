@@ -1,5 +1,5 @@
 import { errorMessage } from '@pasok/client';
-import { Button } from '@pasok/ui';
+import { Button, look } from '@pasok/ui';
 import { useState } from 'react';
 import { deviceApi } from '../api/classes.ts';
 import classes from '../class.module.css';
@@ -26,7 +26,7 @@ export default function Guess({ info: { place }, device: { guess }, membership: 
   }
   return (
     <section className={classes.task} aria-label={ask}>
-      <h2 className={classes.heading}>{place.phase === 'ask' ? words.guess(ask) : ask}</h2>
+      <h2 className={look('text18')}>{place.phase === 'ask' ? words.guess(ask) : ask}</h2>
       {place.phase === 'ask' &&
         choices.map((choice, at) => (
           <Button

@@ -1,6 +1,6 @@
 import { errorMessage, isSignedIn, useSession } from '@pasok/client';
 import { joinSchema } from '@pasok/contracts/classes';
-import { Banner, Button, ButtonLink, Form, TextField } from '@pasok/ui';
+import { Banner, Button, ButtonLink, Form, look, TextField } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import { deviceApi } from '../api/classes.ts';
 import classes from '../class.module.css';
@@ -53,7 +53,7 @@ export function JoinForm({ code: given, known, onJoin }: Props) {
   }
   return (
     <Form className={classes.join} onSubmit={submit} noValidate>
-      <p className={classes.lead}>{words.lead}</p>
+      <p className={look('text17')}>{words.lead}</p>
       {failure?.message && (
         <Banner tone="error" title={words.failed}>
           <p>{failure.message}</p>

@@ -1,6 +1,7 @@
 import { type BlockTree, chainTo, leadersOf } from '@pasok/chain/block-tree';
 import type { Block } from '@pasok/contracts/blockchain';
 import type { ClassNames } from '@pasok/contracts/classes';
+import { look } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import { shownOf } from '../api/shown.ts';
 import classes from '../class.module.css';
@@ -34,9 +35,9 @@ export function LastBlocks({ tree, names, own }: Props) {
   );
   return (
     <section aria-label={words.chain}>
-      <h2 className={classes.heading}>{words.chain}</h2>
+      <h2 className={look('text18')}>{words.chain}</h2>
       <p className={classes.note}>{words.listHint}</p>
-      <ol className={classes.chain} reversed start={last[0]?.index ?? 0}>
+      <ol className={`${look('grid', 'gap2')} ${classes.chain}`} reversed start={last[0]?.index ?? 0}>
         {last.map((block, at) => {
           const other = shown[at];
           return (
@@ -60,7 +61,7 @@ export function LastBlocks({ tree, names, own }: Props) {
       </ol>
       {lost.length > 0 && (
         <>
-          <h3 className={classes.heading}>{words.ownLost(lost.length)}</h3>
+          <h3 className={look('text18')}>{words.ownLost(lost.length)}</h3>
           {lost.map((block) => (
             <Beside key={block.hash} block={block} names={names} isLevel={false} />
           ))}
@@ -94,7 +95,7 @@ function BlockLines({ block, names }: { block: Block; names: ClassNames }) {
       </span>
       <span>{index === 0 ? words.first : words.mined(name)}</span>
       {index > 0 && (
-        <span className={classes.before}>
+        <span className={look('muted')}>
           {words.previous} <code>{previousHash.slice(0, 12)}</code>
         </span>
       )}

@@ -1,6 +1,6 @@
 import { faultWords } from '@pasok/chain/fault-words';
 import { errorMessage } from '@pasok/client';
-import { Banner, Button, ErrorState, Form, LoadingText, lazyPart, TextField } from '@pasok/ui';
+import { Banner, Button, ErrorState, Form, LoadingText, lazyPart, look, TextField } from '@pasok/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { deviceApi } from '../api/classes.ts';
@@ -86,7 +86,7 @@ export function StudentScreen({ membership, onOver, onLeave }: Props) {
     deviceApi.join({ code, secret, nickname }).then(() => undefined, errorMessage);
   return (
     <div className={classes.student} data-offline={!isOpen}>
-      <div className={classes.who}>
+      <div className={look('row', 'middle', 'apart', 'gap2', 'text18')}>
         <strong>{words.you(device.nickname, membership.code)}</strong>
         <Button variant="subtle" onClick={onLeave}>
           {words.leave}

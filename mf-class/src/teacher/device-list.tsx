@@ -1,7 +1,7 @@
 import type { BlockTree } from '@pasok/chain/block-tree';
 import { toast } from '@pasok/client';
 import type { ClassDevice } from '@pasok/contracts/classes';
-import { Button, Dialog, useDialogs } from '@pasok/ui';
+import { Button, Dialog, look, useDialogs } from '@pasok/ui';
 import { memo, useCallback, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
 import common from '../class.module.css';
@@ -88,7 +88,7 @@ export function DeviceList({ id, devices, tree }: Props) {
   }
   return (
     <section className={common.card}>
-      <h2 className={common.heading}>{words.devices}</h2>
+      <h2 className={look('text18')}>{words.devices}</h2>
       {away.length > 1 && (
         <Button variant="default" loading={isPending('away')} onClick={() => void removeAway()}>
           {words.removeAway(away.length)}
@@ -109,7 +109,7 @@ export function DeviceList({ id, devices, tree }: Props) {
       {renamed && (
         <Dialog opened onClose={() => setRenamed(undefined)} title={words.rename(renamed.nickname)}>
           <NicknameForm
-            className={common.form}
+            className={look('grid', 'gap3')}
             label={words.newName}
             submit={words.renameShort}
             initial={renamed.nickname}

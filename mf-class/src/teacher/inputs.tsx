@@ -1,3 +1,4 @@
+import { look } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import classes from './teacher.module.css';
 
@@ -27,7 +28,7 @@ export function Slider({ label, value, min = 0, max, step = 1, onSet }: Props) {
   }, [held]);
   const shown = held ?? value;
   return (
-    <label className={classes.slider}>
+    <label className={`${look('grid', 'gap1', 'semibold')} ${classes.slider}`}>
       <span>{label(shown)}</span>
       <input
         type="range"

@@ -1,5 +1,5 @@
 import { errorMessage, toast } from '@pasok/client';
-import { Banner, Button, ButtonLink, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
+import { Banner, Button, ButtonLink, ErrorState, LoadingText, lazyPart, look } from '@pasok/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { teacherApi } from '../api/classes.ts';
 import { isPresent } from '../api/shown.ts';
@@ -27,10 +27,10 @@ function TeacherScreen({ id, onOver }: { id: string; onOver: () => void }) {
   const here = members.filter(isPresent);
   const agreeing = headsOf(here)[0]?.holders ?? 0;
   return (
-    <div className={classes.teacher}>
+    <div className={look('grid', 'gap4')}>
       {!isOpen && <Banner tone="warning">{texts.disconnected}</Banner>}
       <div className={classes.stage} data-begun={members.length > 0}>
-        <div className={classes.shown}>
+        <div className={look('grid', 'gap4')}>
           <p role="status">{members.length === 0 ? words.empty : words.ring(agreeing, here.length)}</p>
           <ButtonLink to="/blockchain-class/stage">{words.stage}</ButtonLink>
           <Invitation code={info.code} />
@@ -82,7 +82,7 @@ export function Teacher({ Screen = TeacherScreen }: Props) {
     return <Screen key={own.id} id={own.id} onOver={() => setOwn({ id: undefined })} />;
   return (
     <div className={common.join}>
-      <p className={common.lead}>{words.lead}</p>
+      <p className={look('text17')}>{words.lead}</p>
       <Button size="lg" loading={isOpening} onClick={open}>
         {words.open}
       </Button>

@@ -1,7 +1,7 @@
 import { faultWords } from '@pasok/chain/fault-words';
 import type { BlockFault } from '@pasok/chain/validity';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Badge } from '@pasok/ui';
+import { Badge, look } from '@pasok/ui';
 import { memo, useId } from 'react';
 import { texts } from '../../texts.ts';
 import common from '../controls.module.css';
@@ -70,7 +70,7 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
   const edit = (to: BlockChange) => actions.edit(position, to);
   return (
     <article className={classes.card} data-faulty={fault !== undefined} aria-labelledby={id}>
-      <header className={classes.head} data-drag>
+      <header className={look('line', 'middle', 'apart', 'gap2')} data-drag>
         <h3 className={classes.title} id={id}>
           {words.block(position)}
         </h3>
@@ -80,7 +80,7 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
           {fault && <Badge tone="red">{words.invalid}</Badge>}
         </span>
       </header>
-      {fault && <p className={classes.fault}>{faultWords(fault)}</p>}
+      {fault && <p className={look('wrong', 'text13')}>{faultWords(fault)}</p>}
       <div className={classes.numbers}>
         <NumberInput label={field.index} value={block.index} min={0} onChange={(index) => edit({ index })} />
         <NumberInput label={field.nonce} value={block.nonce} min={0} onChange={(nonce) => edit({ nonce })} />

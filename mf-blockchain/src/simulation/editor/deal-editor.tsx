@@ -1,8 +1,7 @@
 import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
-import { langOf } from '@pasok/ui';
+import { langOf, look } from '@pasok/ui';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
-import common from '../controls.module.css';
 import { NumberInput, SmallButton, TextInput } from '../controls.tsx';
 import { words } from '../texts.ts';
 import classes from './block-editor.module.css';
@@ -36,8 +35,8 @@ function Items({ data: { items }, onChange }: Pick<Props, 'data' | 'onChange'>) 
   const changeItem = (at: number, change: Partial<BlockItem>) =>
     onChange({ items: items.map((item, n) => (n === at ? { ...item, ...change } : item)) });
   return (
-    <div className={classes.items}>
-      <span className={common.small} lang={langOf(texts.field.items)}>
+    <div className={`${look('grid', 'gap15')} ${classes.items}`}>
+      <span className={look('muted', 'text13')} lang={langOf(texts.field.items)}>
         {texts.field.items}
       </span>
       {items.map((item, at) => (

@@ -1,5 +1,5 @@
 import type { BlockItem } from '@pasok/contracts/blockchain';
-import { formatIdr } from '@pasok/ui';
+import { formatIdr, look } from '@pasok/ui';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../format-number.ts';
 import { texts } from '../../texts.ts';
@@ -19,7 +19,7 @@ function Fields({ item, onChange }: Pick<Props, 'item' | 'onChange'>) {
   const { field } = texts;
   return (
     <>
-      <div className={classes.wide}>
+      <div className={look('whole')}>
         <TextInput label={field.name} value={item.name} onChange={(name) => onChange({ name })} />
       </div>
       <NumberInput
@@ -29,7 +29,7 @@ function Fields({ item, onChange }: Pick<Props, 'item' | 'onChange'>) {
         onChange={(quantity) => onChange({ quantity })}
       />
       <NumberInput label={field.price} value={item.price} min={0} onChange={(price) => onChange({ price })} />
-      <div className={classes.wide}>
+      <div className={look('whole')}>
         <TextInput label={field.token} value={item.token} isCode onChange={(token) => onChange({ token })} />
       </div>
       <TokenEditor tokens={item.tokens} onChange={(tokens) => onChange({ tokens })} />
@@ -53,7 +53,7 @@ export function ItemEditor({ item, number, onChange, onRemove }: Props) {
       >
         <strong>{name}</strong>{' '}
         {!isOpen && (
-          <span className={classes.summary}>
+          <span className={look('muted')}>
             {item.name} · {formatNumber(item.quantity)} × {formatIdr(item.price)}
           </span>
         )}

@@ -1,3 +1,4 @@
+import { look } from '@pasok/ui';
 import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import common from '../controls.module.css';
@@ -19,8 +20,8 @@ export function TokenEditor({ tokens, onChange }: Props) {
     onChange([...tokens, '']);
   }
   return (
-    <div className={`${classes.wide} ${classes.tokens}`}>
-      <span className={common.small}>{texts.field.tokens}</span>
+    <div className={`${look('whole')} ${look('grid', 'gap15')}`}>
+      <span className={look('muted', 'text13')}>{texts.field.tokens}</span>
       {tokens.slice(0, shown).map((token, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a token has no identity but its place
         <div className={classes.token} key={at}>

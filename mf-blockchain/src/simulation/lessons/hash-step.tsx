@@ -1,5 +1,6 @@
 import { sha256Hex } from '@pasok/chain/block';
 import { hasDifficulty } from '@pasok/chain/difficulty';
+import { look } from '@pasok/ui';
 import { useState } from 'react';
 import { TextInput } from '../controls.tsx';
 import classes from '../steps.module.css';
@@ -30,7 +31,7 @@ export function HashStep() {
         value={typed}
         onChange={(now) => setTyped({ typed: now, before: typed, tries: tries + 1 })}
       />
-      <code className={classes.hash}>{hash}</code>
+      <code className={look('breaks')}>{hash}</code>
       <svg
         className={classes.bits}
         viewBox={`0 0 ${columns * cell} ${(256 / columns) * cell}`}

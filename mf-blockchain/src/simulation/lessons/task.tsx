@@ -1,4 +1,4 @@
-import { ButtonLink, LoadingText, lazyPart } from '@pasok/ui';
+import { ButtonLink, LoadingText, lazyPart, look } from '@pasok/ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import panel from '../../parts/panel.module.css';
@@ -26,7 +26,10 @@ export function Task({ step, said, isReached }: Props) {
   }, [isReached, step]);
   const next = steps[steps.indexOf(step) + 1];
   return (
-    <section className={`${panel.panel} ${classes.task}`} aria-label={text.titles[step]}>
+    <section
+      className={`${panel.panel} ${look('grid', 'gap2')} ${classes.task}`}
+      aria-label={text.titles[step]}
+    >
       <h2>{text.titles[step]}</h2>
       <p>{text.hints[step]}</p>
       <p role="status">

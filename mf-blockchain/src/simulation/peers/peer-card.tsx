@@ -1,4 +1,4 @@
-import { Badge, useDialogs } from '@pasok/ui';
+import { Badge, look, useDialogs } from '@pasok/ui';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import common from '../controls.module.css';
@@ -68,7 +68,7 @@ export const PeerCard = memo(function PeerCard(props: Props) {
       data-open={isOpen}
       aria-labelledby={`peer-${number}-title`}
     >
-      <div className={classes.top}>
+      <div className={`${look('grid')} ${classes.top}`}>
         <PeerHead
           number={number}
           peer={peer}
@@ -79,7 +79,7 @@ export const PeerCard = memo(function PeerCard(props: Props) {
           onReset={() => void acts.reset()}
           onSpread={canSpread ? acts.spread : undefined}
         />
-        <p className={classes.message} role="status">
+        <p className={`${look('text13', 'figures')} ${classes.message}`} role="status">
           {progress ? words.progress(progress.attempts, seconds.format(progress.elapsedMs / 1000)) : note}
         </p>
       </div>
@@ -115,7 +115,7 @@ function note(peer: Peer): string {
 function PeerHead(props: HeadProps) {
   const { number, peer, disagrees, isOpen, onFold, onSpread } = props;
   return (
-    <header className={classes.head}>
+    <header className={look('row', 'middle', 'gap1', 'across3')}>
       <h2 className={classes.title} id={`peer-${number}-title`}>
         <button
           type="button"
@@ -131,7 +131,7 @@ function PeerHead(props: HeadProps) {
         <Badge tone={peer.isValid ? 'green' : 'red'}>{peer.isValid ? words.valid : words.invalid}</Badge>
         {disagrees && <Badge tone="yellow">{words.differs}</Badge>}
       </span>
-      <span className={`${common.small} ${classes.note}`}>{note(peer)}</span>
+      <span className={`${look('muted', 'text13')} ${classes.note}`}>{note(peer)}</span>
       <div className={`${common.row} ${classes.actions}`}>
         {onSpread && (
           <SmallButton title={words.spreadHint} onClick={onSpread}>
