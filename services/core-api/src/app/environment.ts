@@ -30,7 +30,7 @@ export const environmentSchema = z.object({
     .min(5)
     .max(3_600)
     .default(900)
-    .describe('Seconds between two leaves of the log of sealed offers; fewer in a lesson'),
+    .describe('Seconds between two leaves of the log of acts; fewer in a lesson'),
   DATA_DIR: z.string().default('./data').describe('Folder of the keys that are made here'),
   TOKEN_KEYS: z
     .string()
@@ -44,7 +44,7 @@ export const environmentSchema = z.object({
   DEMO: flag
     .optional()
     .describe(
-      'Demo accounts and data; unset: on with the embedded database where this machine alone reaches it',
+      'Demo accounts and data, on or off; unset: on with the embedded database where this machine alone reaches it',
     ),
   RATE_LIMITS: flag.default(true).describe('`off` for tests and probes'),
   RECEIPT_DAYS: days.default(7).describe('Days in validation after which the vendor may complete a deal'),
