@@ -96,6 +96,8 @@ test('a print carries its number and hash behind the hash sign; a phone that sca
   await openScreen(page, `/transaction/${id}`, 'Detail Transaksi');
   await expect(page.getByRole('button', { name: '.tlog-proof' })).toBeVisible();
   await expect(page.getByAltText(/^Kode QR untuk memeriksa/)).toHaveAttribute('src', /./);
+  // The key is asked for on its own: a print before it has no words of one.
+  await expect(page.getByText(/^Kunci yang menandatangani rantai: (\w{5}-){4}/)).toBeAttached();
   const sheets = await print(page);
   const code = sheets.flatMap(({ codes }) => codes)[0]?.text ?? '';
   expect(code).toBe(`${baseUrl()}/verifikasi#${block.index}-${block.hash}`);
