@@ -1,5 +1,21 @@
 import type { Numbers } from './count.ts';
 
+/** A plain field of a request is no reason to edit kept.json: lines and words are kept in steps. */
+const step = 50;
+
+/** Lines and words of each room, up to the next step. */
+export const inSteps = (numbers: Numbers): Numbers =>
+  Object.fromEntries(
+    Object.entries(numbers).map(([what, of]) => [
+      what,
+      /^(source|tests|words)$/.test(what)
+        ? Object.fromEntries(
+            Object.entries(of).map(([room, count]) => [room, Math.ceil(count / step) * step]),
+          )
+        : of,
+    ]),
+  );
+
 export type Difference = { what: string; of: string; kept: number; now: number };
 
 /** Where the numbers are no longer those kept; one that is not kept counts as 0. A room that is new has none to hold yet. */

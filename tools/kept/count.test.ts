@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences, lowered } from './compare.ts';
+import { differences, inSteps, lowered } from './compare.ts';
 import { countNumbers } from './count.ts';
 
 const lines = (count: number, first = '') => `${first}${'x\n'.repeat(count)}`;
@@ -42,4 +42,13 @@ it('names what differs, and writes down what is lower or new and never what is h
   const found = differences(kept, now).map(({ what, of }) => `${what} ${of}`);
   expect(found).toEqual(['source shell', 'source tools', 'source gone', 'small shell']);
   expect(lowered(kept, now).source).toEqual({ bench: 3, shell: 10, tools: 8 });
+});
+
+it('keeps lines and words in steps of 50, files one by one', () => {
+  const numbers = { source: { shell: 8_701, tools: 50 }, words: { docs: 1 }, small: { tools: 1 } };
+  expect(inSteps(numbers)).toEqual({
+    source: { shell: 8_750, tools: 50 },
+    words: { docs: 50 },
+    small: { tools: 1 },
+  });
 });
