@@ -1,6 +1,6 @@
 import { createRequestBodySchema } from '@pasok/contracts/request';
 import { expect, it } from 'vitest';
-import { type Draft, emptyDraft, emptyItem, toBody, toField, toPriority } from './draft.ts';
+import { type Draft, draftSchema, emptyDraft, emptyItem, toBody, toField, toPriority } from './draft.ts';
 
 const item = { ...emptyItem, name: 'Laptop', spec: '16GB', budget: 10_000_000, quantity: 2 };
 const draft = { ...emptyDraft, title: 'Lab 3', deadline: '2026-12-01T10:00', items: [item] };
@@ -14,13 +14,13 @@ it('sends the title as judul, and nothing that was left empty', () => {
 
 it('sends all that the contract takes, where all of it is filled in', () => {
   const whole: Draft = {
-    title: 'Lab 3',
+    // Every text of it; a field that is added is filled in too.
+    ...draftSchema.parse(
+      Object.fromEntries(Object.entries(emptyDraft).map(([key, value]) => [key, value === '' ? 'x' : value])),
+    ),
     deadline: '2026-12-01T10:00',
     priority: 'high',
-    description: 'Untuk kelas XI',
-    deliveryAddress: 'Jalan Merdeka 1',
     deliveryRegion: { code: '32.73', name: 'Kota Bandung' },
-    deliverBy: '2026-12-09',
     visibility: 'invited',
     sealedUntilDeadline: true,
     items: [{ ...item, brand: 'Acme', unit: 'rim' }],

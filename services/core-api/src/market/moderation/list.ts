@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { told } from '../../base/stored-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { pageStart } from '../../platform/lists/page.ts';
+import { writtenTexts } from '../requests/table.ts';
 import { isOwnMatter } from './own-matters.ts';
 
 // What administrators read. Routes ask `requireAdmin` first.
@@ -20,7 +21,7 @@ const words = (item: string, ...parts: string[]) =>
 
 /** The reported thing of `page`: what its owner wrote, without prices; of an offer that is still sealed nothing. */
 const thing = sql`
-  select r.id, r.user_id as owner_id, r.judul, r.visibility = 'hidden' as hidden, array[r.description] || array(
+  select r.id, r.user_id as owner_id, r.judul, r.visibility = 'hidden' as hidden, ${writtenTexts} || array(
       select ${words('i')} from request_items i where i.request_id = r.id order by i.pos) as texts
     from requests r where page.kind = 'request' and r.id = page.thing_id
   union all

@@ -2,6 +2,7 @@ import type { UpdateOfferBody } from '@pasok/contracts/offer';
 import { refuseItemCount, refuseOfferEdit } from '@pasok/domain/offer';
 import { totalPrice } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
+import { asColumns } from '../../base/as-columns.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { forgetActs } from '../../platform/acts/record-act.ts';
 import { type Ctx, inTransaction, now } from '../../platform/context/context.ts';
@@ -22,15 +23,13 @@ export function updateOffer(
     const { offer, request } = await lockOffer(ctx, id);
     const updatedAt = await now(ctx);
     requireAllowed(refuseOfferEdit(offer, request, ctx.caller.id, updatedAt));
-    const { items, notes, deliveryTime, terms, seal } = change;
+    const { items, terms, seal } = change;
     if (items !== undefined) requireAllowed(refuseItemCount(items.length, request.itemCount));
     await requireTerms(ctx, terms, updatedAt);
     await ctx.db
       .update(offers)
       .set({
-        ...(notes === undefined ? {} : { notes: notes || null }),
-        ...(deliveryTime === undefined ? {} : { deliveryTime }),
-        ...(terms === undefined ? {} : { terms }),
+        ...asColumns(offers, change),
         ...(items === undefined ? {} : { totalPrice: totalPrice(items), itemCount: items.length }),
         version: offer.version + 1,
         updatedAt,

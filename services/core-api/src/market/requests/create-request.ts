@@ -2,6 +2,7 @@ import type { CreateRequestBody } from '@pasok/contracts/request';
 import { refuseRegion } from '@pasok/domain/regions';
 import { refuseDeadline, refuseDeliverBy } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
+import { asColumns } from '../../base/as-columns.ts';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
@@ -20,17 +21,11 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
     if (body.deliverBy) requireAllowed(refuseDeliverBy(body.deliverBy, body.deadline, createdAt));
     const id = newId();
     await requireQuota(ctx, 'openRequests', ctx.caller.id);
-    const { items, deadline, judul, description, deliveryAddress, deliveryRegion } = body;
-    const { priority, deliverBy, visibility, sealedUntilDeadline } = body;
+    const { items, deadline, visibility, sealedUntilDeadline } = body;
     const row = {
       id,
       userId: ctx.caller.id,
-      judul: judul || null,
-      description: description || null,
-      priority,
-      deliveryAddress: deliveryAddress || null,
-      deliveryRegion: deliveryRegion || null,
-      deliverBy,
+      ...asColumns(requests, body),
       visibility,
       deadline: new Date(deadline),
       sealedUntilDeadline,

@@ -7,8 +7,7 @@ import { anyCaller, callerId } from '../../platform/context/caller.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { recordColumn } from '../records/columns.ts';
 import { requestVisibleTo } from './access.ts';
-import { joinTransaction, requestColumns } from './columns.ts';
-import { type RequestRow, requestToWire } from './to-wire.ts';
+import { joinTransaction, type RequestRow, requestColumns, requestToWire } from './columns.ts';
 
 /** What only the answer of one request has. */
 type OfOne = { movedDeadlines: MovedDeadline[] | null; record: DealRecord | null };

@@ -17,7 +17,7 @@ import {
 import { type People, peopleNamed } from '../../platform/lists/people-named.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
 import { hasListedBesides, requestVisibleTo, sealedNow } from './access.ts';
-import { joinTransaction, requestColumns } from './columns.ts';
+import { joinTransaction, type RequestRow, requestColumns, requestToWire } from './columns.ts';
 import {
   besidesFilter,
   hasValues,
@@ -34,7 +34,6 @@ import {
 } from './list-filters.ts';
 import { goodsSearch } from './search-goods.ts';
 import { searchStatements } from './search-statements.ts';
-import { type RequestRow, requestToWire } from './to-wire.ts';
 
 /** `corrected`: the goods that were searched for in place of those asked for. */
 export type CountedRequests = { rows: RequestWire[]; counted: number; corrected?: string | undefined };

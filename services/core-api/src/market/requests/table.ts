@@ -131,3 +131,6 @@ export const requestItems = pgTable(
 );
 
 export const requestItemRows = itemRows(requestItems, 'requestId');
+
+/** What people wrote of `requests r`, which who was told of it may read (items apart). */
+export const writtenTexts = sql`array[r.description]`;

@@ -10,6 +10,7 @@ import {
 import { totalBudget } from '@pasok/domain/totals';
 import { AppError } from '@pasok/service/base/errors';
 import { eq } from 'drizzle-orm';
+import { asColumns } from '../../base/as-columns.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { answerTexts } from '../../base/texts.ts';
 import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
@@ -69,22 +70,16 @@ async function writeChange(
   change: UpdateRequestBody,
   updatedAt: Date,
 ): Promise<void> {
-  const { items, judul, description, priority, deliveryAddress, deliveryRegion, deliverBy } = change;
-  const { sealedUntilDeadline, visibility } = change;
+  const { items, sealedUntilDeadline, visibility } = change;
   const { id } = request;
   await ctx.db
     .update(requests)
     .set({
-      ...(judul === undefined ? {} : { judul: judul || null }),
-      ...(description === undefined ? {} : { description: description || null }),
-      ...(deliveryAddress === undefined ? {} : { deliveryAddress: deliveryAddress || null }),
-      ...(deliveryRegion === undefined ? {} : { deliveryRegion: deliveryRegion || null }),
-      ...(deliverBy === undefined ? {} : { deliverBy }),
+      ...asColumns(requests, change),
       // Of a hidden one it is what comes back with it.
       ...(visibility === undefined
         ? {}
         : { [request.hiddenFrom ? 'hiddenFrom' : 'visibility']: visibility ?? 'all' }),
-      ...(priority === undefined ? {} : { priority }),
       ...(sealedUntilDeadline === undefined ? {} : { sealedUntilDeadline: sealedUntilDeadline ?? false }),
       ...(items === undefined ? {} : { totalBudget: totalBudget(items), itemCount: items.length }),
       updatedAt,
