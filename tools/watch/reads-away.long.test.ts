@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commitAct } from '@pasok/chain/act';
 import { dataAsOfHeader } from '@pasok/contracts/http';
 import { connectDatabase } from '@pasok/service/database/database';
 import { migrateDatabase } from '@pasok/service/database/migrate';
@@ -140,7 +141,7 @@ const request = () => ({
 /** Every call of an app that a replica may answer, about the deal. */
 const stalePaths = (
   { openAPIRegistry }: typeof core.app,
-  deal: { id: string; requestId: string; offerId: string; document: string },
+  deal: { id: string; requestId: string; offerId: string; document: string; commitment: string },
 ) =>
   openAPIRegistry.definitions
     .flatMap((one) =>
@@ -151,6 +152,8 @@ const stalePaths = (
         .replace('{requestId}', deal.requestId)
         .replace('requests/{id}', `requests/${deal.requestId}`)
         .replace('offers/{id}', `offers/${deal.offerId}`)
+        .replace('papers/{id}', `papers/${deal.document}`)
+        .replace('{commitment}', deal.commitment)
         .replace('{id}', deal.id)
         .replace('{document}', deal.document)
         .replace(/\/ledger$/, '/ledger?month=2026-11')
@@ -160,8 +163,10 @@ const stalePaths = (
 test('core-api reads on while its leader stands still, and is whole again when it wakes', async () => {
   const deal = await makeValidating(core);
   const path = `/api/transactions/${deal.id}/documents`;
-  const document = (await core.as('ani').post(path, { kind: 'purchase_order' })).body._id;
-  const paths = stalePaths(core.app, { ...deal, document });
+  const { _id: document, sha256 } = (await core.as('ani').post(path, { kind: 'purchase_order' })).body;
+  const { act } = (await core.as('ani').get(`${path}/${document}`)).body;
+  const commitment = commitAct({ kind: 'paper', id: document }, sha256, act.salt);
+  const paths = stalePaths(core.app, { ...deal, document, commitment });
   expect(paths.length).toBeGreaterThan(15);
   const now = async (path: string) => {
     const { status, body, headers } = await core.as('ani').get(path);
