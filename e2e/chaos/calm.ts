@@ -5,8 +5,11 @@ import { type Deployment, serviceNames } from './deployment.ts';
 import { fateOf, type History, wasWritten } from './history.ts';
 import { addressOf } from './logs.ts';
 
-/** A service that kept being killed is started again after a pause of up to five seconds. */
-const readyWithinMs = 15_000;
+/**
+ * A service that kept being killed is started again after a pause of up to five seconds, and starts beside three other
+ * rounds on two cores: it hangs if it is not there in a minute.
+ */
+const readyWithinMs = 60_000;
 
 /** Waits until every instance of every part is ready. @throws when that takes too long. */
 export async function untilReady(deployment: Deployment, withinMs = readyWithinMs): Promise<number> {
