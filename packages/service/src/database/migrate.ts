@@ -26,7 +26,8 @@ async function checkNotNewer(sql: Sql, folder: string): Promise<void> {
 
 /** Looks at a database and changes nothing. @throws EnvironmentError when a version newer than `folder` has changed it. */
 export async function requireKnownDatabase(url: string, folder: string): Promise<void> {
-  const sql = postgres(url, migrationOptions());
+  // A look asks for no limits of a session, which a pooler may refuse: prepare-database.ts says so in words.
+  const sql = postgres(url, { ...migrationOptions(), connection: {} });
   try {
     await checkNotNewer(sql, folder);
   } finally {
