@@ -23,7 +23,9 @@ export type Asking = { readonly request: Request; readonly from: string; readonl
 
 /** The build that a page began with, '' for one that the server gave; and what the server named then, if it did so soon. */
 type Opened = { readonly id: string; readonly named?: Promise<NamedBuild | undefined> };
-export type Pages = Map<string, Opened>;
+
+/** What a worker remembers while it runs: open pages by their ids, and builds that the server named and did not give whole. */
+export type Memory = { readonly pages: Map<string, Opened>; readonly broken: Set<string> };
 
 /** Milliseconds from a page's opening in which the server's word counts: its scripts take about as long from the device. */
 const soonMs = 400;
@@ -46,13 +48,13 @@ async function servedInstead({ now, fetch }: Device, { at }: KeptBuild, url: str
 }
 
 /** A page opens with the newest build that lies here whole, which is its build for as long as it is open. */
-async function answerScreen(device: Device, builds: readonly KeptBuild[], asking: Asking, pages: Pages) {
+async function answerScreen(device: Device, builds: readonly KeptBuild[], asking: Asking, memory: Memory) {
   const { request, opens } = asking;
   const [newest] = builds;
   const index = await newest?.files.match('/index.html');
   const served = newest && (await servedInstead(device, newest, request.url));
   const isKept = newest !== undefined && index !== undefined && served === undefined;
-  pages.set(opens, isKept ? { id: newest.id, named: readSoon(device) } : { id: '' });
+  memory.pages.set(opens, isKept ? { id: newest.id, named: readSoon(device) } : { id: '' });
   return isKept ? index : (served ?? device.fetch(request));
 }
 
@@ -60,13 +62,15 @@ const textOf = (list: Response | undefined) => list?.clone().text();
 
 /**
  * The lists are of the page's own build, or there is no answer: what else would run in it is of another shell. Modules are
- * those that the server names for this very shell, so that one that was taken back is not opened again.
+ * those that the server names for this very shell, so that one that was taken back is not opened again; not those of which a
+ * file was seen to be damaged or missing.
  */
-async function answerList(device: Device, builds: readonly KeptBuild[], asking: Asking, pages: Pages) {
-  const opened = pages.get(asking.from);
+async function answerList(device: Device, builds: readonly KeptBuild[], asking: Asking, memory: Memory) {
+  const opened = memory.pages.get(asking.from);
   if (opened?.id === '' || builds.length === 0) return device.fetch(asking.request);
   const own = builds.find((build) => build.id === opened?.id);
-  const [lists, shell] = [(await opened?.named)?.lists, await own?.files.match('/shell.json')];
+  const [build, shell] = [await opened?.named, await own?.files.match('/shell.json')];
+  const lists = build && !memory.broken.has(build.id) ? build.lists : undefined;
   const isOwnShell = shell && (await textOf(lists?.get('/shell.json'))) === (await textOf(shell));
   const { pathname } = new URL(asking.request.url);
   const named = isOwnShell ? lists?.get(pathname)?.clone() : undefined;
@@ -78,14 +82,14 @@ export async function answer(
   device: Device,
   builds: readonly KeptBuild[],
   asking: Asking,
-  pages: Pages,
+  memory: Memory,
 ): Promise<Response> {
   const { request } = asking;
   const { pathname } = new URL(request.url);
-  if (isScreen(request)) return answerScreen(device, builds, asking, pages);
+  if (isScreen(request)) return answerScreen(device, builds, asking, memory);
   // Whoever asks for the server's word wants no other: the look for new versions, a retry.
   if (request.cache === 'no-store' || request.cache === 'reload') return device.fetch(request);
-  if (roots.some((address) => address === pathname)) return answerList(device, builds, asking, pages);
+  if (roots.some((address) => address === pathname)) return answerList(device, builds, asking, memory);
   for (const { files } of builds) {
     // Any build's will do: a file's address has the hash of its content, or that of its module.
     const file = await files.match(pathname);

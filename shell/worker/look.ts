@@ -7,12 +7,17 @@ export type Look = 'known' | 'new';
 
 /**
  * Asks the server which build there is, and has it whole in the end: another one is fetched, one that was taken back to is
- * the newest again. @throws when it cannot be had whole; what lies here stays as it was.
+ * the newest again. @throws when it cannot be had whole, which `broken` has until it can; what lies here stays as it was.
  */
-export async function look(device: Device): Promise<Look> {
+export async function look(device: Device, broken: Set<string>): Promise<Look> {
   const named = await readNamed(device);
   const before = await listKept(device);
-  if (!before.some(({ id }) => id === named.id)) await layDown(device, named);
+  if (!before.some(({ id }) => id === named.id))
+    await layDown(device, named).catch((error: unknown) => {
+      broken.add(named.id);
+      throw error;
+    });
+  broken.delete(named.id);
   await confirm(device, named);
   await forgetOlder(device);
   return before[0]?.id === named.id ? 'known' : 'new';

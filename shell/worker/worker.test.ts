@@ -173,6 +173,25 @@ describe('a module that was taken back', () => {
   });
 });
 
+it('a module of which a file is damaged or missing on the server is opened as it lies here, until it is whole', async () => {
+  await worker.look();
+  const kept = device.state.files.get('/registry.json');
+  for (const damage of [
+    (address: string) => device.state.files.set(address, 'tampered'),
+    (address: string) => device.state.files.delete(address),
+  ]) {
+    deploy('a', 'b');
+    damage('/mf/mf-one/b/static/x.wasm');
+    await expect(worker.look()).rejects.toThrow();
+    await open('p1');
+    expect(await read('/registry.json', 'p1')).toBe(kept);
+  }
+  deploy('a', 'b');
+  expect(await worker.look()).toBe('new');
+  await open('p2');
+  expect(await read('/registry.json', 'p2')).toContain('/b/');
+});
+
 describe('the server', () => {
   it('gives pages, and their lists, as long as no build lies here whole', async () => {
     device.state.files.delete('/static/js/a.js');

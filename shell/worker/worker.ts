@@ -1,4 +1,4 @@
-import { type Asking, answer, isOurs, type Pages } from './answer.ts';
+import { type Asking, answer, isOurs, type Memory } from './answer.ts';
 import type { Device } from './device.ts';
 import { type KeptBuild, listKept } from './kept-builds.ts';
 import { type Look, look } from './look.ts';
@@ -14,7 +14,7 @@ export type Worker = {
 
 /** The worker without its events, for a device. */
 export function createWorker(device: Device): Worker {
-  const pages: Pages = new Map();
+  const memory: Memory = { pages: new Map(), broken: new Set() };
   let looking: Promise<Look> | undefined;
   let known: Promise<readonly KeptBuild[]> | undefined;
   const builds = () => {
@@ -24,10 +24,10 @@ export function createWorker(device: Device): Worker {
   return {
     answer(asking) {
       if (!isOurs(asking.request, device.origin)) return undefined;
-      return builds().then((kept) => answer(device, kept, asking, pages));
+      return builds().then((kept) => answer(device, kept, asking, memory));
     },
     look() {
-      looking ??= look(device).finally(() => {
+      looking ??= look(device, memory.broken).finally(() => {
         looking = undefined;
         known = undefined;
       });
