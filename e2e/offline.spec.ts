@@ -1,4 +1,4 @@
-import { historySchema } from '@pasok/contracts/transaction';
+import { historySchema } from '@pasok/contracts/history';
 import { type BrowserContext, expect } from '@playwright/test';
 import { readStored } from './canary/browser-storages.ts';
 import { ask } from './support/api.ts';

@@ -1,4 +1,5 @@
-import { historySchema, transactionAnswerSchema } from '@pasok/contracts/transaction';
+import { historySchema } from '@pasok/contracts/history';
+import { transactionAnswerSchema } from '@pasok/contracts/transaction';
 import { expect, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
 import { expectAccessible } from './support/accessible.ts';

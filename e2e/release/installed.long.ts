@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { historySchema } from '@pasok/contracts/transaction';
+import { historySchema } from '@pasok/contracts/history';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
 import { readStored } from '../canary/browser-storages.ts';

@@ -1,4 +1,4 @@
-import { historySchema } from '@pasok/contracts/transaction';
+import { historySchema } from '@pasok/contracts/history';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { readStored } from '../canary/browser-storages.ts';
 import { ask, call } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import { api, type OutboxLine, type OutboxPost, outbox, QueuedOffline, toast } from '@pasok/client';
+import { historySchema } from '@pasok/contracts/history';
 import {
-  historySchema,
   type RequestableStatus,
   type Transaction,
   tokenDigestsSchema,

@@ -1,5 +1,6 @@
+import type { HistoryRow } from '@pasok/contracts/history';
 import { wordFor } from '@pasok/contracts/language';
-import type { HistoryRow, Transaction } from '@pasok/contracts/transaction';
+import type { Transaction } from '@pasok/contracts/transaction';
 import {
   Card,
   DateTime,

@@ -1,4 +1,5 @@
-import type { HistoryRow, Transaction, TransactionStatus } from '@pasok/contracts/transaction';
+import type { HistoryRow } from '@pasok/contracts/history';
+import type { Transaction, TransactionStatus } from '@pasok/contracts/transaction';
 import { paysLater } from '@pasok/domain/transaction';
 import { DateTime, IconCheck, IconClose, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';

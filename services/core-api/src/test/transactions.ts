@@ -1,5 +1,5 @@
+import type { HistoryRow } from '@pasok/contracts/history';
 import type { Notification } from '@pasok/contracts/notification';
-import type { HistoryRow } from '@pasok/contracts/transaction';
 import type { Answer } from './caller.ts';
 import type { Harness, Person } from './harness.ts';
 import { postOffer, postRequest } from './market.ts';

@@ -1,4 +1,5 @@
-import { historyKinds, transactionStatuses } from '@pasok/contracts/transaction';
+import { historyKinds } from '@pasok/contracts/history';
+import { transactionStatuses } from '@pasok/contracts/transaction';
 import { describe, expect, it } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
 import {

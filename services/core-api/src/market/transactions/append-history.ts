@@ -1,5 +1,5 @@
 import { actTexts } from '@pasok/chain/act';
-import type { HistoryKind } from '@pasok/contracts/transaction';
+import type { HistoryKind } from '@pasok/contracts/history';
 import { ownWords, type Said } from '../../base/stored-texts.ts';
 import { recordActs } from '../../platform/acts/record-act.ts';
 import type { Ctx, DatabaseCtx, TxCtx } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@pasok/contracts/transaction';
+import type { HistoryRow } from '@pasok/contracts/history';
 import { describe, expect, it } from 'vitest';
 import { useHarness } from '../../test/harness.ts';
 import { makeTransaction, makeValidating, moveTo, readDeal } from '../../test/transactions.ts';

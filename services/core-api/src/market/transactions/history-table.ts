@@ -1,4 +1,4 @@
-import { historyKinds } from '@pasok/contracts/transaction';
+import { historyKinds } from '@pasok/contracts/history';
 import { instant } from '@pasok/service/database/columns';
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockNow, oneOf, saidColumn } from '../../base/columns.ts';

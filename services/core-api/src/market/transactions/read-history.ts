@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@pasok/contracts/transaction';
+import type { HistoryRow } from '@pasok/contracts/history';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';

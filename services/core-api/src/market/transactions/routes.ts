@@ -1,7 +1,7 @@
 import { recordDataSchema } from '@pasok/contracts/blockchain';
+import { historySchema } from '@pasok/contracts/history';
 import { ledgerQuerySchema, ledgerWireSchema } from '@pasok/contracts/ledger';
 import {
-  historySchema,
   tokenDigestsSchema,
   transactionAnswerWireSchema,
   transactionCountsSchema,
