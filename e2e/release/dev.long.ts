@@ -97,7 +97,7 @@ test('an edit shows at once and loses nothing that was typed; what is broken say
     replaceIn(list, 'title="Sudah benar"', "title={(() => { throw new Error('lost its title'); })()}");
     await expect(failed(page)).toContainText('lost its title');
 
-    const words = join(checkout.root, 'packages/contracts/src/errors/error.ts');
+    const words = join(checkout.root, 'packages/contracts/src/words/own-errors.json');
     undo.push(replaceIn(words, 'Silakan masuk lebih dahulu.', 'Masuk dahulu.'));
     const answer = async () => (await fetch(`${origin}/api/requests`)).text();
     await expect.poll(answer, { timeout: 30_000 }).toContain('Masuk dahulu.');

@@ -18,6 +18,7 @@ export const test = base.extend<object, { checkout: Checkout }>({
 /** Edits a file; answers what undoes it, since the tests after it have the same checkout. */
 export function replaceIn(file: string, before: string, after: string): () => void {
   const text = readFileSync(file, 'utf8');
+  if (!text.includes(before)) throw new Error(`${file} has no '${before}' to replace`);
   writeFileSync(file, text.replaceAll(before, after));
   return () => writeFileSync(file, text);
 }

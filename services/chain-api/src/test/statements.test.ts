@@ -95,7 +95,8 @@ const calls: [call: string, path: () => string, status: number, bound: number, b
   ['GET /api/blockchain/', () => '/?from=3', 200, 150],
   ['GET /api/blockchain/', () => `/?from=${length - 9}&limit=9`, 200, usual],
   ['GET /api/blockchain/blocks/:index', () => `/blocks/${length / 2}`, 200, usual],
-  ['POST /api/blockchain/record/:id', () => `/record/${record()}`, 201, usual],
+  // Its insert reads 75 of the catalogue where its connection has just begun, which under load is each time.
+  ['POST /api/blockchain/record/:id', () => `/record/${record()}`, 201, 150],
   ['POST /api/blockchain/record/:id', () => `/record/${recorded}`, 200, usual],
   ['GET /api/blockchain/transactions/:id', () => `/transactions/${recorded}`, 200, usual],
   ['GET /api/blockchain/transactions/:id/receipt', () => `/transactions/${recorded}/receipt`, 200, usual],
