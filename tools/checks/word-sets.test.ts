@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { type Catalog, readCatalogs, sentencesOf } from './source/catalogs.ts';
 import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
+import { textOf } from './source/spoken-words.ts';
 import { storedWords } from './source/stored-words.ts';
 
 // Words in the languages that people choose: every set is given by whoever reads it, and each speaks one language.
@@ -145,7 +146,11 @@ const isSaidElsewhere = (node: ts.Node): boolean => {
   return node.parent !== undefined && isSaidElsewhere(node.parent);
 };
 
-/** Sentences in Indonesian that stand in no set, so that a reader of English reads them. */
+/** What a refusal says, in whatever language it is. */
+const isMessage = ({ parent }: ts.Node) =>
+  ts.isPropertyAssignment(parent) && /^(message|error)$/.test(parent.name.getText());
+
+/** Sentences in Indonesian, and any word of a refusal, that stand in no set, so that a reader of English reads them. */
 function straySentences(sources: readonly ts.SourceFile[]): string[] {
   const found: string[] = [];
   for (const source of sources)
@@ -154,8 +159,8 @@ function straySentences(sources: readonly ts.SourceFile[]): string[] {
         ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
       if (
         isText &&
-        /\p{L} \p{L}/u.test(node.getText()) &&
-        speaks.en.test(node.getText()) &&
+        ((/\p{L} \p{L}/u.test(node.getText()) && speaks.en.test(node.getText())) ||
+          (isMessage(node) && /\p{L}{2}/u.test(textOf(node) ?? ''))) &&
         !isSaidElsewhere(node)
       )
         found.push(placeOf(node));
@@ -167,11 +172,13 @@ it('refusals and what else is answered stand in sets, so that each reader has th
   const planted = (text: string) => straySentences([parseSource('planted.ts', text)]);
   expect(planted(`throw new E(\`Hanya \${n} unit: unit \${m} tidak ada.\`);`)).toEqual(['planted.ts:1']);
   expect(planted("stop('Worker tidak dapat dijalankan.')")).toEqual(['planted.ts:1']);
+  expect(planted("refuse({ message: 'Refused' })")).toEqual(['planted.ts:1']);
+  expect(planted(`refuse({ message: \`\${place}: \${words.late}\` })`)).toEqual([]);
   expect(
     planted("const w = wordsOf('a', { b: 'Tidak ada lagi.' }); route({ summary: 'Data yang lama' })"),
   ).toEqual([]);
   const answers = (path: string) =>
-    /^(packages\/(chain|client|contracts|domain|miner|service)|services\/(core|chain)-api)\/src\//.test(
+    /^(packages\/(chain|client|contracts|domain|miner|service|ui)|services\/(core|chain)-api)\/src\//.test(
       path,
     ) && !/\.test\.tsx?$|\/src\/test\/|\/demo\/|routes\.ts$|api-info|region-list/.test(path);
   expect(straySentences(readSources('', answers))).toEqual([]);
