@@ -9,7 +9,7 @@ import { chaosThenCalm, witness } from './chaos/round.ts';
 // Random operations of three people on the whole of deploy/compose.yaml, while any part of it is killed, frozen or
 // slowed; afterwards every invariant of e2e/chaos/check.ts must hold of all that was answered and stored.
 
-/** npm run test:release: 10,000 and 200, a thousand operations a round. */
+/** npm run test:release: 5,000 and 100, a thousand operations a round. */
 const operations = Number(process.env.CHAOS_OPERATIONS ?? 200);
 const kills = Number(process.env.CHAOS_KILLS ?? 6);
 /** Given again, it plans the same steps and the same faults; how calls race is not in it. */
