@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+const sha256 = (text: string) => hash('sha256', text);
 
 /** The text a block's hash is taken of, written here a second time from its description. */
 function hashedText({ index, nonce, data, previousHash }: Block): string {

@@ -1,4 +1,4 @@
-import { createHash, sign } from 'node:crypto';
+import { hash, sign } from 'node:crypto';
 import type { Block } from '@pasok/contracts/blockchain';
 import { held } from '@pasok/testing/calls';
 import type { Page, Route } from '@playwright/test';
@@ -6,7 +6,7 @@ import { minedChain } from '../../packages/chain/src/test/mined-chain.ts';
 import { createSigner, logOver } from '../../shell/verifier/test/forged-log.ts';
 
 const signer = createSigner();
-const keyId = createHash('sha256').update(signer.note.publicKey).digest('hex').slice(0, 16);
+const keyId = hash('sha256', signer.note.publicKey).slice(0, 16);
 const pageLength = 1_024;
 
 /** Two whole pages and two blocks more: long enough for pages, short enough to check in no time. */

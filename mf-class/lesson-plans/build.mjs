@@ -1,5 +1,5 @@
 // Makes dist/rencana-pelajaran.html of docs/class: one page to print, a lesson a sheet, in Indonesian and then in English.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const target = new URL('../dist/rencana-pelajaran.html', import.meta.url);
@@ -33,7 +33,6 @@ function plan(lesson, language) {
   return `<article lang="${language}">\n${toHtml(markdown, name).join('\n')}\n</article>`;
 }
 
-const hash = createHash('sha256').update(style).digest('base64');
 const articles = ['id', 'en'].flatMap((language) => lessons.map((lesson) => plan(lesson, language)));
 writeFileSync(
   target,
@@ -42,7 +41,7 @@ writeFileSync(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'">
 <title>Rencana pelajaran blockchain</title>
 <style>${style}</style>
 </head>

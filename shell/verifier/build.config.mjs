@@ -1,14 +1,14 @@
 // Makes dist/verifikasi.html, and verifikasi-en.html in English: each one file with everything in it, whose policy allows its own script and style alone; and
 // beside it the reader of QR codes, which the page fetches for a photo and knows by its hash. The same sources give the
 // same bytes wherever they lie: the file's hash is what two people compare.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const target = process.argv[2] ? pathToFileURL(`${process.argv[2]}/`) : new URL('dist/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const hash = (text) => createHash('sha256').update(text).digest('base64');
+const hashOf = (text) => hash('sha256', text, 'base64');
 
 async function bundle(name, define = {}) {
   const { outputFiles } = await build({
@@ -28,13 +28,13 @@ async function bundle(name, define = {}) {
 
 const reader = await bundle('qr.ts');
 const readerName = 'verifikasi-qr.js';
-const known = { address: `/${readerName}`, sha256: hash(reader) };
+const known = { address: `/${readerName}`, sha256: hashOf(reader) };
 const style = await bundle('page.css');
 
 /** One page of one language: its markup, with script and style in it. */
 async function pageOf(name) {
   const script = await bundle(`${name}.ts`, { QR_READER: JSON.stringify(known) });
-  const hashes = { SCRIPT_HASH: hash(script), STYLE_HASH: hash(style) };
+  const hashes = { SCRIPT_HASH: hashOf(script), STYLE_HASH: hashOf(style) };
   return read(`${name}.html`)
     .replaceAll(/%([A-Z_]+)%/g, (_, part) => hashes[part])
     .replace('/* SCRIPT */', () => script)

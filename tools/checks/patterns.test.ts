@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ const { version } = createRequire(import.meta.url)('recheck/package.json') as { 
 const readSafe = (): Set<string> =>
   new Set(process.env.TEST_RELEASE ? [] : (JSON.parse(readFileSync(kept, 'utf8')) as string[]));
 const hashOf = ({ source, flags }: Pattern): string =>
-  createHash('sha256').update(`${version} /${source}/${flags}`).digest('base64url').slice(0, 22);
+  hash('sha256', `${version} /${source}/${flags}`, 'base64url').slice(0, 22);
 
 /** How a pattern explodes; nothing for one that takes time in proportion to its text. Undecided counts as exploding. */
 const faultsOf = ({ source, flags, place }: Pattern, check: typeof checkSync): string[] => {

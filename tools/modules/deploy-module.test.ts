@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
@@ -14,7 +14,7 @@ import { card } from './test/write-build.ts';
 
 const registryOf = ({ modulesDir }: Store) =>
   registrySchema.parse(JSON.parse(readFileSync(join(modulesDir, 'registry.json'), 'utf8')));
-const hashOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const hashOf = (file: string) => `sha384-${hash('sha384', readFileSync(file), 'base64')}`;
 const fileOf = ({ modulesDir }: Store, entry: string) => join(modulesDir, entry.replace('/mf/', ''));
 
 function deployText(root: string, store: Store, text: string): Promise<RegistryEntry> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -46,7 +46,7 @@ async function openRegistry(tarball: Buffer, integrity: string): Promise<string>
   return address;
 }
 
-const sha512 = (bytes: Buffer) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+const sha512 = (bytes: Buffer) => `sha512-${hash('sha512', bytes, 'base64')}`;
 
 test('a folder, a packed file and a package of the registry are one and the same version', async () => {
   const { project, pack } = makeProject();

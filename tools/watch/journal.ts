@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -23,7 +23,7 @@ export type Journal = {
 };
 
 const markOf = (text: string | undefined, after: string): string =>
-  text === undefined ? '' : createHash('sha256').update(`${after}\n${text}`).digest('hex').slice(0, 32);
+  text === undefined ? '' : hash('sha256', `${after}\n${text}`).slice(0, 32);
 
 /**
  * A file that only grows, a text a line. Of several that name the same one before them only the first counts, so processes

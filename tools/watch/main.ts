@@ -1,7 +1,7 @@
 // `npm run watch -- URL…`: a witness of logs. Looks at each, without an account, compares it with what it cosigned last, and
 // cosigns what only grew; with --listen it also cosigns for logs that ask it. Ends with 2 on a contradiction, or a log that
 // stands still and should not, with 1 when it could not look. --settle takes a contradiction for an honest repair.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -35,7 +35,7 @@ const words: Record<Look['finding'], string> = {
 const sound = new Set<Look['finding']>(['first', 'same', 'grown']);
 /** What a restored moment looks like from outside; a new key or name is settled by giving it. */
 const settled = new Set<Look['finding']>(['rolled_back', 'forked', 'rewritten']);
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => hash('sha256', text);
 
 function readArguments() {
   try {

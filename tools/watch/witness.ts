@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BeginningProof, contradictionText } from '@pasok/chain/contradiction-file';
@@ -135,7 +135,7 @@ function keepEvidence(folder: string, text: string, pair: string): string {
   return file;
 }
 
-const hashOf = (origin: string): string => createHash('sha256').update(origin).digest('hex');
+const hashOf = (origin: string): string => hash('sha256', origin);
 const journalName = /^([0-9a-f]{64})\.log$/;
 const hashesIn = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).flatMap((name) => journalName.exec(name)?.[1] ?? []) : [];

@@ -1,11 +1,11 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, hash, verify } from 'node:crypto';
 import { type Block, headSchema, type SignedHead } from '@pasok/contracts/blockchain';
 import type { StoredBlock } from '../../../tools/doctor/read-pages.ts';
 import { agreementHash, faultsOf } from '../../support/chain.ts';
 import type { Check, Evidence } from '../evidence.ts';
 import { fateOf } from '../history.ts';
 
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+const sha256 = (text: string) => hash('sha256', text);
 
 /** I10: recorded means exactly one block, only of a completed deal, and core-api's copy of it agrees. */
 export const recordedOnce: Check = ({ stored: { deals, blocks, history } }) =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chunksOf } from '@pasok/module-kit/first-files';
@@ -31,8 +31,7 @@ export function pluginDrawnPage({ address, markup, styles }: DrawnPage): Rsbuild
           return found;
         });
         const { html, css } = hoistStyles(await markup());
-        const hash = createHash('sha256').update(css).digest('hex').slice(0, 10);
-        const own = `static/css${address}.${hash}.css`;
+        const own = `static/css${address}.${hash('sha256', css).slice(0, 10)}.css`;
         mkdirSync(dirname(join(distPath, own)), { recursive: true });
         writeFileSync(join(distPath, own), css);
         const links = [...built, own].map((file) => linkOf(file, readFileSync(join(distPath, file))));
@@ -44,7 +43,7 @@ export function pluginDrawnPage({ address, markup, styles }: DrawnPage): Rsbuild
 }
 
 function linkOf(file: string, content: Buffer): string {
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const integrity = `sha384-${hash('sha384', content, 'base64')}`;
   return `<link rel="stylesheet" href="/${file}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 

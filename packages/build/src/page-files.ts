@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +11,9 @@ import type { RsbuildConfig } from '@rsbuild/core';
 export function pageFiles(files: readonly URL[]): RsbuildConfig {
   const named = files.map((file) => {
     const from = fileURLToPath(file);
-    const hash = createHash('sha256').update(readFileSync(from)).digest('hex').slice(0, 10);
+    const tag = hash('sha256', readFileSync(from)).slice(0, 10);
     const type = extname(from);
-    return { from, to: `static/${type.slice(1)}/${basename(from, type)}.${hash}${type}` };
+    return { from, to: `static/${type.slice(1)}/${basename(from, type)}.${tag}${type}` };
   });
   return {
     output: { copy: named },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chunksOf, filesOf } from '@pasok/module-kit/first-files';
@@ -36,7 +36,7 @@ export function pluginShellFirst({ screens, parts }: Pages): RsbuildPlugin {
   };
 }
 
-const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const sha384 = (content: Buffer): string => `sha384-${hash('sha384', content, 'base64')}`;
 
 const mapValues = <From, To>(record: Record<string, From>, to: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
@@ -33,5 +33,4 @@ export function pluginShellList(): RsbuildPlugin {
   };
 }
 
-const sha384 = (file: string): string =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const sha384 = (file: string): string => `sha384-${hash('sha384', readFileSync(file), 'base64')}`;

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { merkleLevels, merklePath, merkleProof } from './merkle.ts';
 
 /** SHA-256 by Node of a first byte and what follows: texts as UTF-8, hashes as their bytes. */
 const sha = (first: number, ...parts: Uint8Array[]) =>
-  createHash('sha256')
-    .update(Buffer.concat([Buffer.of(first), ...parts]))
-    .digest('hex');
+  hash('sha256', Buffer.concat([Buffer.of(first), ...parts]));
 const leaf = (text: string) => sha(0, Buffer.from(text));
 const node = (left: string, right: string) => sha(1, Buffer.from(left, 'hex'), Buffer.from(right, 'hex'));
 const rootOf = (texts: readonly string[]) => merkleLevels(texts).at(-1)?.[0] ?? '';

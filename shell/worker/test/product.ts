@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createWorker } from '../worker.ts';
 import { memoryCaches } from './memory-caches.ts';
 
-export const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const sha384 = (text: string) => `sha384-${hash('sha384', text, 'base64')}`;
 const hashes = (files: Record<string, string>) => ({
   integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, sha384(text)])),
 });

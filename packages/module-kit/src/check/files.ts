@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -28,5 +28,4 @@ export function replaceFile(file: string, text: string): void {
 }
 
 /** The hash of a file as a browser wants it (Subresource Integrity). */
-export const sha384 = (content: string | Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const sha384 = (content: string | Buffer): string => `sha384-${hash('sha384', content, 'base64')}`;

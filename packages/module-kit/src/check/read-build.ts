@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
@@ -30,7 +30,7 @@ export function readBuild(dist: string, folder: string): Build {
   const integrity = Object.fromEntries(files.map((file) => [file, sha384(readFileSync(join(dist, file)))]));
   const built = readWhole(dist, label, manifestName);
   const manifest = JSON.stringify({ ...(built as object), integrity, first: card.first });
-  const version = `${card.version}-${createHash('sha256').update(manifest).digest('hex').slice(0, 10)}`;
+  const version = `${card.version}-${hash('sha256', manifest).slice(0, 10)}`;
   const entry = entryOf(card, folder, version, manifest);
   return { folder, card, home: dist, label, files, manifest, entry };
 }

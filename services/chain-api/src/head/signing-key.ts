@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { headText } from '@pasok/chain/head';
@@ -21,7 +21,7 @@ export function createHeadSigner(seed: string): HeadSigner {
     type: 'pkcs8',
   });
   const publicKey = String(createPublicKey(key).export({ format: 'jwk' }).x);
-  const keyId = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16);
+  const keyId = hash('sha256', Buffer.from(publicKey, 'base64url')).slice(0, 16);
   const signBytes = (message: Uint8Array) => sign(null, message, key);
   const signatureOf = (text: string) => signBytes(Buffer.from(text)).toString('base64url');
   return {

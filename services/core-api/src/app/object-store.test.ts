@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { createObjectStore } from './object-store.ts';
 // specification of AWS (Signature Version 4) has it, and keeps nothing.
 
 const secretAccessKey = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCY=';
-const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const sha = (text: string | Buffer) => hash('sha256', text);
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 function signatureOf({ method, url, headers }: IncomingMessage, signed: string, scope: string): string {

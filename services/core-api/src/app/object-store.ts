@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { ObjectStore } from '../platform/context/parts.ts';
 import type { BucketAddress } from './bucket-address.ts';
@@ -22,10 +22,9 @@ export function createObjectStore({ url, region, accessKeyId, secretAccessKey }:
 
   return {
     async put(key, bytes) {
-      const hash = createHash('sha256').update(bytes).digest('hex');
       const answer = await call('PUT', key, {
         body: new Uint8Array(bytes),
-        headers: { 'x-amz-content-sha256': hash },
+        headers: { 'x-amz-content-sha256': hash('sha256', bytes) },
       });
       await answer.arrayBuffer();
       if (!answer.ok) throw refused('PUT', answer);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { actTexts } from '@pasok/chain/act';
 import type { CreateDocumentBody, DealDocument, DocumentKind } from '@pasok/contracts/document';
 import type { Shipment } from '@pasok/contracts/shipment';
@@ -104,7 +104,7 @@ async function insertDocument(
     year,
     serial,
     number,
-    sha256: createHash('sha256').update(content, 'utf8').digest('hex'),
+    sha256: hash('sha256', content),
     content,
     createdAt: now,
     replaces: replaced?.id ?? null,

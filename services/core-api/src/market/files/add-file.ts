@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AttachedFile, NewFile } from '@pasok/contracts/file';
 import { fileNameFor, refuseFile } from '@pasok/domain/file';
 import { fileShare, refuseOverQuota } from '@pasok/domain/quotas';
@@ -31,7 +31,7 @@ export function addFile(
     const [counted] = await db.select({ own: count() }).from(files).where(own);
     requireAllowed(refuseFile(holder, { userId: caller.id, own: counted?.own ?? 0 }, createdAt));
     await requireRoom(ctx, bytes.length);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = hash('sha256', bytes);
     const name = fileNameFor(given, type);
     const file = { id: newId(), ownerId: caller.id, name, type, size: bytes.length, sha256, createdAt };
     await db.insert(files).values({ ...file, ...columnsOf(thing), objectKey });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { shortFileName } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { type Damage, damageByLinkSchema, damageOfDealSchema } from '@pasok/contracts/problem';
@@ -61,7 +61,7 @@ async function report(
   { enteredAt, ...said }: Report,
   bytes: Uint8Array,
 ): Promise<void> {
-  const sent = { ...said, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const sent = { ...said, sha256: hash('sha256', bytes) };
   const { id } = said;
   const write = (kept: KeptFile | undefined) =>
     withIdempotencyKey(c, ctx, sent, (ctx) =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import type { Notification } from '@pasok/contracts/notification';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { makeTransaction, moveTo } from '../../test/transactions.ts';
 
 const harness = useHarness();
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (bytes: Uint8Array) => hash('sha256', bytes);
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 const rows = async () => (await harness.deps.sql`select count(*)::int as n from files`)[0]?.n;
 const listOf = async (person: 'ani' | 'budi' | 'citra', kind: string, id: string) => {

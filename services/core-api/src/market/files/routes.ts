@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fileSchema, fileThingSchema, newFileSchema } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { idParamsSchema } from '@pasok/contracts/id';
@@ -77,7 +77,7 @@ export function fileRoutes(service: ServiceCtx) {
     const thing = { ...(await filesOf(ctx, asked)), name };
     await requireMayAttach(ctx, thing);
     const bytes = await c.var.readBody();
-    const sent = { ...asked, name, sha256: createHash('sha256').update(bytes).digest('hex') };
+    const sent = { ...asked, name, sha256: hash('sha256', bytes) };
     const added = await takeFile(ctx, bytes, (kept) =>
       withIdempotencyKey(c, ctx, sent, (ctx) => addFile(ctx, thing, kept)),
     );

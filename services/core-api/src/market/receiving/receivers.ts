@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { maxReceivers, type Receiver } from '@pasok/contracts/receiver';
 import { receiverDays, receiverEnd, refuseReceiver } from '@pasok/domain/receiving-link';
 import { AppError } from '@pasok/service/base/errors';
@@ -19,7 +19,7 @@ import { type LockedTransaction, lockTransaction } from '../transactions/lock-tr
 import { transactions } from '../transactions/table.ts';
 import { receivers } from './receivers-table.ts';
 
-const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const secretHashOf = (secret: string): string => hash('sha256', secret);
 
 /** What names a link: its row, and the key that its secret comes from. */
 export type MadeReceiver = { _id: string; tokenKid: string };

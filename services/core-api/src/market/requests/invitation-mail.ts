@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { personNameSchema } from '@pasok/contracts/name';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { notifyAddress } from '../../platform/notifications/notify.ts';
 /** Kind of the mails with links to requests (platform/mails). */
 export const invitationMailKind = 'invitation';
 
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOfToken = (token: string): string => hash('sha256', token);
 
 type Invited = {
   id: string;

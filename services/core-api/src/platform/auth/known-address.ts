@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Holders, holderOf, holdersOn } from '@pasok/service/base/holders';
 import { countShared } from '@pasok/service/http/rate-limit';
 import type { Sql } from 'postgres';
@@ -12,8 +12,7 @@ type Account = { id: string; tokenVersion: number };
 /** How long an address stays known after a sign-in. */
 const knownFor = '30 days';
 
-const digest = (...parts: string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const digest = (...parts: string[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /** The holder of an e-mail address, by its hash. */
 export const holderOfMailbox = (email: string): Holders => holderOf(digest(email));

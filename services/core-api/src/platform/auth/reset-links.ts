@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';
 import { type Ctx, type DatabaseCtx, forgetRows, type ServiceCtx } from '../context/context.ts';
@@ -7,7 +7,7 @@ import { passwordResets } from './table.ts';
 /** Kind of the mails with a link (platform/mails). */
 export const resetMailKind = 'reset-link';
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const hashOf = (secret: string): string => hash('sha256', secret);
 
 const isOpen = (secret: string) =>
   and(

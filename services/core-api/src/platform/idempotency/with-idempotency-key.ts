@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '@pasok/service/base/errors';
 import type { HttpContext } from '@pasok/service/base/http-env';
 import { readIdempotencyKey } from '@pasok/service/http/idempotency-key';
@@ -58,5 +58,5 @@ function workOnce<Value>(
 
 function fingerprintOf(c: HttpContext, sent: unknown): string {
   const text = JSON.stringify([c.req.method, c.req.path, sent ?? null]);
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', text, 'base64url');
 }

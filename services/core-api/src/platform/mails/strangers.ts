@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { stoppedAddresses } from './table.ts';
 
 // Mailboxes that nobody here has shown to own: they are told no words of others, and one press ends all mails to them.
 
-const hashOf = (address: string): string => createHash('sha256').update(address).digest('hex');
+const hashOf = (address: string): string => hash('sha256', address);
 
 /** Whether an address has an account that may act, and whether it wants no mail. One statement, the same for all. */
 export async function strangerOf(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { ServiceCtx } from '../context/context.ts';
 import { takeKey, useKey } from '../limits/held-keys.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -11,7 +11,7 @@ const life = '5 minutes';
 
 const keyOf = ({ party, userId = '' }: Purpose, challenge: string): string => {
   const text = JSON.stringify([party.origin, userId, challenge]);
-  return `passkey:${createHash('sha256').update(text).digest('base64url')}`;
+  return `passkey:${hash('sha256', text, 'base64url')}`;
 };
 
 /** A new challenge. The server keeps its hash for five minutes, with what it is for. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { EnvironmentError } from '@pasok/service/base/environment';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import type { TokenKey } from './keyring.ts';
 import { tokenKids } from './table.ts';
 
-const fingerprint = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 16);
+const fingerprint = (key: string): string => hash('sha256', key).slice(0, 16);
 
 /** Every key name in use must still have its key. Throws one sentence that says which is missing or changed. */
 export async function registerTokenKids(ctx: DatabaseCtx, keys: readonly TokenKey[]): Promise<void> {
