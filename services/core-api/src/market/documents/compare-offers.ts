@@ -61,13 +61,13 @@ function itemOf(
   const { brand, price, quantity } = item;
   const differs = [...Object.keys(askedOtherwise(item, asked)), ...(cell?.otherQuantity ? ['quantity'] : [])];
   return {
-    ...(brand ? { brand } : {}),
+    brand: brand || undefined,
     price,
     quantity,
     subtotal: cell?.subtotal ?? 0,
     lowest: cell?.lowest ?? false,
     taxedPrice: cell?.taxedPrice ?? price,
-    ...(differs.length > 0 ? { differs } : {}),
+    differs: differs.length > 0 ? differs : undefined,
   };
 }
 
@@ -81,8 +81,8 @@ export async function compareForPaper(ctx: Ctx, { deal }: PaperDeal): Promise<Do
   return {
     requested: asked.items.map(({ brand, spec, ...item }) => ({
       ...item,
-      ...(brand ? { brand } : {}),
-      ...(spec ? { spec } : {}),
+      brand: brand || undefined,
+      spec: spec || undefined,
     })),
     totalBudget: totalBudget(asked.items),
     offers: offers.flatMap((offer, column) => {
@@ -91,11 +91,11 @@ export async function compareForPaper(ctx: Ctx, { deal }: PaperDeal): Promise<Do
       return [
         {
           vendor: offer.vendor,
-          ...(offer.tradeName ? { tradeName: offer.tradeName } : {}),
+          tradeName: offer.tradeName ?? undefined,
           accepted: offer.status === 'accepted',
           offeredAt: offer.createdAt.toISOString(),
-          ...(offer.terms ? { terms: offer.terms } : {}),
-          ...(offer.deliveryTime === null ? {} : { deliveryTime: offer.deliveryTime }),
+          terms: offer.terms ?? undefined,
+          deliveryTime: offer.deliveryTime ?? undefined,
           items: offer.items.map((item, row) => itemOf(item, asked.items[row], rows[row]?.cells[column])),
           total: sum.total,
           amount: sum.amount,
@@ -106,6 +106,6 @@ export async function compareForPaper(ctx: Ctx, { deal }: PaperDeal): Promise<Do
     }),
     offerCount: offers[0]?.of ?? 0,
     isMixed,
-    ...(asked.reason ? { reason: asked.reason } : {}),
+    reason: asked.reason || undefined,
   };
 }

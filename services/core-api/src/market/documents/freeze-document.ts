@@ -12,6 +12,7 @@ import { paymentDueOn } from '@pasok/domain/payable';
 import { regionOf } from '@pasok/domain/regions';
 import { dayInWib } from '@pasok/domain/request';
 import { totalPrice } from '@pasok/domain/totals';
+import { omitNull } from '@pasok/service/database/columns';
 import { reckoningOf } from '../transactions/to-wire.ts';
 import { assumedOf, confirmedOf, type PaperDeal } from './read-deal.ts';
 
@@ -44,14 +45,14 @@ export function freezeDocument(facts: PaperDeal, heading: Heading): string {
     number,
     date: dayInWib(now),
     createdAt: now.toISOString(),
-    ...(replaces ? { replaces } : {}),
+    replaces,
     issuer,
     deal: {
       _id: deal.id,
-      ...(deal.judul ? { title: deal.judul } : {}),
+      title: deal.judul || undefined,
       acceptedOn: dayInWib(deal.createdAt),
       agreementHash: deal.agreementHash,
-      ...(order ? { order } : {}),
+      order,
     },
     buyer,
     vendor,
@@ -80,7 +81,7 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
     ...shipmentOf(shipment),
     handover: {
       final: shipment === undefined,
-      ...(facts.deal.receipt && !shipment ? { receipt: facts.deal.receipt } : {}),
+      receipt: shipment ? undefined : (facts.deal.receipt ?? undefined),
       ...confirmationsOf(facts, shipment),
     },
   }),
@@ -93,8 +94,8 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
       items,
       ...amountsOf(facts, items, reckoningOf(deal)),
       ...termsOf(facts),
-      ...(deal.bankAccount ? { bankAccount: accountOf(deal.bankAccount, deal.bankBefore) } : {}),
-      ...(dueOn ? { dueOn } : {}),
+      bankAccount: deal.bankAccount ? accountOf(deal.bankAccount, deal.bankBefore) : undefined,
+      dueOn,
     };
   },
   receipt: (facts) => {
@@ -107,11 +108,11 @@ const parts: Record<DocumentKind, (facts: PaperDeal, heading: Heading) => Parts>
     return {
       items: [],
       amounts,
-      ...(paidAt ? { paidOn: dayInWib(paidAt) } : {}),
+      paidOn: paidAt ? dayInWib(paidAt) : undefined,
       needsMeterai: needsMeterai(amounts.due ?? amounts.total),
     };
   },
-  comparison: (_, { comparison }) => ({ items: [], ...(comparison ? { comparison } : {}) }),
+  comparison: (_, { comparison }) => ({ items: [], comparison }),
 };
 
 const accountOf = (account: NonNullable<PaperDeal['deal']['bankAccount']>, before: string | null) => ({
@@ -129,7 +130,7 @@ export const billedQuantities = (facts: PaperDeal): number[] =>
 function goodsAt({ deal }: PaperDeal, pos: number) {
   const { name = '', unit } = deal.items[pos] ?? {};
   const brand = deal.termItems[pos]?.brand;
-  return { name, ...(brand ? { brand } : {}), ...(unit ? { unit } : {}) };
+  return { name, brand: brand || undefined, unit: unit || undefined };
 }
 
 type Priced = DocumentItem & { price: number };
@@ -137,11 +138,9 @@ type Priced = DocumentItem & { price: number };
 function pricedItems(facts: PaperDeal, quantities: readonly number[], withSpec = false): Priced[] {
   return facts.deal.items.flatMap(({ price }, pos) => {
     const quantity = quantities[pos] ?? 0;
-    const spec = withSpec && facts.deal.termItems[pos]?.spec;
+    const spec = (withSpec && facts.deal.termItems[pos]?.spec) || undefined;
     const amount = totalPrice([{ price, quantity }]);
-    return quantity === 0
-      ? []
-      : [{ ...goodsAt(facts, pos), ...(spec ? { spec } : {}), quantity, price, amount }];
+    return quantity === 0 ? [] : [{ ...goodsAt(facts, pos), spec, quantity, price, amount }];
   });
 }
 
@@ -157,18 +156,15 @@ const amountsOf = (
 export const refundsOf = ({ deal }: PaperDeal): number => reckoningOf(deal)?.refunds ?? 0;
 
 function termsOf({ deal }: PaperDeal): Pick<Parts, 'terms'> {
-  const terms = {
-    ...deal.offerTerms,
-    ...(deal.deliveryDays === null ? {} : { deliveryTime: deal.deliveryDays }),
-    ...(deal.offerNotes ? { notes: deal.offerNotes } : {}),
-  };
+  const { deliveryDays: deliveryTime, offerNotes } = deal;
+  const terms = omitNull({ ...deal.offerTerms, deliveryTime, notes: offerNotes || null });
   return Object.keys(terms).length > 0 ? { terms } : {};
 }
 
 const deliveryOf = ({ deal }: PaperDeal): Parts['delivery'] => ({
-  ...(deal.deliveryAddress ? { address: deal.deliveryAddress } : {}),
-  ...(deal.deliveryRegion ? { region: regionOf(deal.deliveryRegion).name } : {}),
-  ...(deal.deliverBy ? { by: deal.deliverBy } : {}),
+  address: deal.deliveryAddress || undefined,
+  region: deal.deliveryRegion ? regionOf(deal.deliveryRegion).name : undefined,
+  by: deal.deliverBy ?? undefined,
 });
 
 function shipmentOf(shipment: Shipment | undefined): Pick<Parts, 'shipment'> {
@@ -178,8 +174,8 @@ function shipmentOf(shipment: Shipment | undefined): Pick<Parts, 'shipment'> {
     shipment: {
       _id,
       number,
-      ...(courier ? { courier } : {}),
-      ...(trackingNumber ? { trackingNumber } : {}),
+      courier: courier || undefined,
+      trackingNumber: trackingNumber || undefined,
       shippedOn: dayInWib(shippedAt),
     },
   };
@@ -216,6 +212,6 @@ function confirmationsOf({ deal, received }: PaperDeal, shipment: Shipment | und
   return {
     confirmedFrom: first,
     confirmedUntil: last,
-    ...(receivers.length > 0 ? { receivers } : {}),
+    receivers: receivers.length > 0 ? receivers : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { DealDocument, DocumentKind, PaperAnswer } from '@pasok/contracts/document';
 import { AppError } from '@pasok/service/base/errors';
+import { omitNull } from '@pasok/service/database/columns';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { type LoggedRow, loggedColumn, loggedToWire } from '../../platform/acts/read-logged.ts';
@@ -43,10 +44,10 @@ function toWire<More extends object>(found: Row & More) {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    ...(shipment === null ? {} : { shipment }),
-    ...(replaces === null ? {} : { replaces }),
-    ...(cancelledAt && {
-      cancelled: { at: cancelledAt.toISOString(), reason: reason ?? '', ...(by && { by }) },
+    ...omitNull({
+      shipment,
+      replaces,
+      cancelled: cancelledAt && omitNull({ at: cancelledAt.toISOString(), reason: reason ?? '', by }),
     }),
   };
 }
@@ -99,9 +100,9 @@ export async function readPaper(
   );
   if (!row) throw new AppError('NOT_FOUND');
   const { content, cancelledAt, by, logged } = row;
-  return {
+  return omitNull({
     content,
-    ...(logged && { logged: loggedToWire(logged) }),
-    ...(cancelledAt && { cancelled: { at: cancelledAt.toISOString(), ...(by && { by }) } }),
-  };
+    logged: logged && loggedToWire(logged),
+    cancelled: cancelledAt && omitNull({ at: cancelledAt.toISOString(), by }),
+  });
 }

@@ -1,5 +1,6 @@
 import type { PageQuery } from '@pasok/contracts/list';
 import type { Act, ActsQuery, FoundAccount, ReportedThing } from '@pasok/contracts/moderation';
+import { omitNull } from '@pasok/service/database/columns';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { told } from '../../base/stored-texts.ts';
@@ -32,9 +33,10 @@ const thing = sql`
   select r.id, q.asker_id, r.judul, q.hidden_at is not null, array[q.text, q.answer]
     from questions q join requests r on r.id = q.request_id where page.kind = 'question' and q.id = page.thing_id`;
 
+type Thing = NonNullable<ReportedThing['thing']>;
 type QueueRow = Omit<ReportedThing, 'thing'> & {
   total: number;
-  thing: (Omit<NonNullable<ReportedThing['thing']>, 'title'> & { title: string | null }) | null;
+  thing: (Omit<Thing, 'title'> & { title: string | null }) | null;
 };
 
 /** GET /moderation/reports: what has open reports and is not the caller's own matter, the thing that was reported first at the beginning. */
@@ -68,25 +70,10 @@ const thingToWire = ({ kind, id, count, reports, thing }: QueueRow): ReportedThi
   kind,
   id,
   count,
-  reports: reports.map(({ text, createdAt, ...said }) => ({
-    ...said,
-    ...(text && { text }),
-    createdAt: new Date(createdAt).toISOString(),
-  })),
-  ...(thing && { thing: { ...thing, title: thing.title ?? undefined, owner: ownerOf(thing.owner) } }),
-});
-
-const ownerOf = ({
-  email,
-  ...owner
-}: {
-  _id: string;
-  name: string;
-  email?: string | null;
-  disabled: boolean;
-}) => ({
-  ...owner,
-  ...(email && { email }),
+  reports: reports.map(({ text, createdAt, ...report }) =>
+    omitNull({ ...report, text: text || null, createdAt: new Date(createdAt).toISOString() }),
+  ),
+  ...(thing && { thing: omitNull({ ...thing, owner: omitNull(thing.owner) }) }),
 });
 
 /** GET /moderation/accounts: the account of the address, in its comparable form. */
@@ -140,11 +127,12 @@ export async function listActs(
 /** Of the operator no reason is asked. */
 const byOperator = { says: 'by_operator', facts: {} } as const;
 
-const actToWire = ({ at, by, label, hidden, reason, total: _, ...act }: ActRow): Act => ({
-  ...act,
-  reason: by ? reason : told(reason, byOperator),
-  at: at.toISOString(),
-  ...(by && { by }),
-  ...(label && { label }),
-  ...(hidden && { hidden }),
-});
+const actToWire = ({ at, by, label, hidden, reason, total: _, ...act }: ActRow): Act =>
+  omitNull({
+    ...act,
+    reason: by ? reason : told(reason, byOperator),
+    at: at.toISOString(),
+    by,
+    label: label || null,
+    hidden: hidden || null,
+  });

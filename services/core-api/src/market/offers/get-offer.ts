@@ -1,4 +1,5 @@
 import type { OfferWire } from '@pasok/contracts/offer';
+import { omitNull } from '@pasok/service/database/columns';
 import { prepareRead } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { anyCaller } from '../../platform/context/caller.ts';
@@ -27,9 +28,9 @@ export async function getOffer(ctx: Ctx, { id }: { id: string }): Promise<OfferW
   });
   if (!row) return sayUnread(ctx, id);
   const { rank, seal } = row;
-  return {
+  return omitNull({
     ...offerToWire(row),
-    ...(rank && { rank }),
-    ...(seal && { seal: seal.at === null ? {} : { at: new Date(seal.at).toISOString() } }),
-  };
+    rank,
+    seal: seal && (seal.at === null ? {} : { at: new Date(seal.at).toISOString() }),
+  });
 }

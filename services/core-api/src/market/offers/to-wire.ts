@@ -2,6 +2,7 @@ import type { OfferItem, OfferWire } from '@pasok/contracts/offer';
 import type { DealRecord } from '@pasok/contracts/record';
 import { payableOf } from '@pasok/domain/payable';
 import { regionOf } from '@pasok/domain/regions';
+import { omitNull } from '@pasok/service/database/columns';
 import { told } from '../../base/stored-texts.ts';
 import { answerTexts } from '../../base/texts.ts';
 import type { offers } from './table.ts';
@@ -36,35 +37,31 @@ type OfferRequest = Record<string, unknown> & {
 
 /** An offer as it travels; what is null stays out. */
 export function offerToWire(row: OfferRow): OfferWire {
-  const { request, user } = row;
-  return {
+  const { request } = row;
+  return omitNull({
     _id: row.id,
-    request: {
-      ...withoutNulls(request),
-      _id: request._id,
+    request: omitNull({
+      ...request,
       deadline: new Date(request.deadline).toISOString(),
-      ...(request.deliveryRegion ? { deliveryRegion: regionOf(request.deliveryRegion) } : {}),
-    },
-    user: { ...withoutNulls(user), _id: user._id },
-    ...(row.record ? { record: row.record } : {}),
+      deliveryRegion: request.deliveryRegion ? regionOf(request.deliveryRegion) : null,
+    }),
+    user: omitNull(row.user),
+    record: row.record,
     items: row.withheld
       ? row.items.map((item, at) => ({ ...item, name: answerTexts.goods(at + 1) }))
       : row.items,
     status: row.status,
-    ...(row.notes ? { notes: row.notes } : {}),
-    ...(row.deliveryTime === null ? {} : { deliveryTime: row.deliveryTime }),
+    notes: row.notes || null,
+    deliveryTime: row.deliveryTime,
     totalPrice: row.totalPrice,
-    ...(row.terms ? { terms: row.terms, payable: payableOf(row.totalPrice, row.terms).total } : {}),
+    terms: row.terms,
+    payable: row.terms && payableOf(row.totalPrice, row.terms).total,
     version: row.version,
-    ...(row.lost ? { lost: true } : {}),
-    ...(row.reason ? { reason: told(row.reason, row.reasonSaid) } : {}),
+    lost: row.lost || null,
+    reason: row.reason ? told(row.reason, row.reasonSaid) : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    ...(row.answeredAfter ? { answeredAfter: row.answeredAfter.toISOString() } : {}),
-    ...(row.transactionId ? { transactionId: row.transactionId } : {}),
-  };
-}
-
-function withoutNulls(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+    answeredAfter: row.answeredAfter?.toISOString(),
+    transactionId: row.transactionId,
+  });
 }

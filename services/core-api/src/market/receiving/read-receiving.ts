@@ -34,8 +34,8 @@ export async function readReceiving(
     items: transaction.items.map(({ name, quantity, unit }, pos) => ({
       name,
       quantity,
-      ...(unit ? { unit } : {}),
-      ...(isPartial ? { shipped: shipped?.[pos] ?? 0 } : {}),
+      unit: unit || undefined,
+      shipped: isPartial ? (shipped?.[pos] ?? 0) : undefined,
       confirmed: Array.from({ length: quantity }, (_, at) => confirmed.has(`${pos}/${at}`)),
       ...reportedOf(reported, pos),
     })),

@@ -1,5 +1,6 @@
 import type { Party, RequestItem, RequestVisibility, RequestWire } from '@pasok/contracts/request';
 import { regionOf } from '@pasok/domain/regions';
+import { omitNull } from '@pasok/service/database/columns';
 import { type SQL, sql } from 'drizzle-orm';
 import { callerId, type WithCaller, type WithMails, type WithReader } from '../../platform/context/caller.ts';
 import { addressVisibleTo, requesterPhoneVisibleTo } from './access.ts';
@@ -81,27 +82,27 @@ export type RequestRow = Omit<
 
 /** A request as it travels; what is null stays out. */
 export function requestToWire(row: RequestRow): RequestWire {
-  return {
+  return omitNull({
     _id: row.id,
     user: row.user,
-    ...(row.judul ? { judul: row.judul } : {}),
-    ...(row.description ? { description: row.description } : {}),
-    ...(row.priority ? { priority: row.priority } : {}),
-    ...(row.deliveryAddress ? { deliveryAddress: row.deliveryAddress } : {}),
-    ...(row.deliveryRegion ? { deliveryRegion: regionOf(row.deliveryRegion) } : {}),
-    ...(row.deliverBy ? { deliverBy: row.deliverBy } : {}),
+    judul: row.judul || null,
+    description: row.description || null,
+    priority: row.priority || null,
+    deliveryAddress: row.deliveryAddress || null,
+    deliveryRegion: row.deliveryRegion ? regionOf(row.deliveryRegion) : null,
+    deliverBy: row.deliverBy,
     items: row.items,
-    ...(row.visibility === 'all' ? {} : { visibility: row.visibility }),
-    ...(row.hiddenReason ? { hidden: { reason: row.hiddenReason } } : {}),
+    visibility: row.visibility === 'all' ? null : row.visibility,
+    hidden: row.hiddenReason ? { reason: row.hiddenReason } : null,
     deadline: row.deadline.toISOString(),
-    ...(row.sealedUntilDeadline ? { sealedUntilDeadline: true } : {}),
+    sealedUntilDeadline: row.sealedUntilDeadline || null,
     status: row.status,
     totalBudget: row.totalBudget,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    ...(row.offerCount === null ? {} : { offerCount: row.offerCount }),
-    ...(row.myOffer ? { myOffer: row.myOffer } : {}),
-    ...(row.transactionId ? { transactionId: row.transactionId } : {}),
-    ...(row.receipt ? { receipt: row.receipt } : {}),
-  };
+    offerCount: row.offerCount,
+    myOffer: row.myOffer,
+    transactionId: row.transactionId,
+    receipt: row.receipt,
+  });
 }

@@ -1,6 +1,7 @@
 import type { DealRecord } from '@pasok/contracts/record';
 import type { MovedDeadline, RequestWire } from '@pasok/contracts/request';
 import { AppError } from '@pasok/service/base/errors';
+import { omitNull } from '@pasok/service/database/columns';
 import { prepareRead } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { anyCaller, callerId } from '../../platform/context/caller.ts';
@@ -27,5 +28,5 @@ export async function getRequest(ctx: Ctx, { id }: { id: string }): Promise<Requ
   });
   if (!row) throw new AppError('NOT_FOUND');
   const { movedDeadlines, record } = row;
-  return { ...requestToWire(row), ...(movedDeadlines && { movedDeadlines }), ...(record && { record }) };
+  return omitNull({ ...requestToWire(row), movedDeadlines, record });
 }

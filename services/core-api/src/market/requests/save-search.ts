@@ -3,6 +3,7 @@ import type { SavedSearch, SavedSearchBody } from '@pasok/contracts/saved-search
 import { regionNamed, regionOrProvince } from '@pasok/domain/regions';
 import { maxSavedSearches, refuseSavedSearch } from '@pasok/domain/saved-search';
 import { AppError } from '@pasok/service/base/errors';
+import { omitNull } from '@pasok/service/database/columns';
 import { locks } from '@pasok/service/database/locks';
 import { read } from '@pasok/service/database/read';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -126,12 +127,14 @@ export async function listSearches({ db, caller }: Ctx): Promise<SavedSearch[]> 
     .from(savedSearches)
     .where(eq(userId, caller.id))
     .orderBy(desc(createdAt), desc(id));
-  return own.map((search) => ({
-    _id: search.id,
-    goods: search.goods,
-    ...(search.region === null ? {} : { region: regionOrProvince(search.region) }),
-    createdAt: search.createdAt.toISOString(),
-  }));
+  return own.map(({ id, goods, region, createdAt }) =>
+    omitNull({
+      _id: id,
+      goods,
+      region: region === null ? null : regionOrProvince(region),
+      createdAt: createdAt.toISOString(),
+    }),
+  );
 }
 
 /** Requires that the search is the caller's. @throws NOT_FOUND */

@@ -4,6 +4,7 @@ import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { documentAmounts } from '@pasok/domain/documents';
 import { dayInWib } from '@pasok/domain/request';
 import { totalPrice } from '@pasok/domain/totals';
+import { omitNull } from '@pasok/service/database/columns';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What of a deal is booked, as JSON of the database. */
@@ -32,11 +33,11 @@ export function bookingOf(
   { status, goods, terms }: { status: string; goods: number; terms: OfferTerms | null },
   { npwp, pkp, papers, invoice, items }: Booked,
 ): LedgerBooking {
-  const common = {
-    ...(npwp ? { npwp } : {}),
-    ...(invoice && { invoice: invoice.number }),
+  const common = omitNull({
+    npwp: npwp || null,
+    invoice: invoice?.number,
     papers: (papers ?? []).map(({ kind, number, at }) => ({ kind, number, date: dayInWib(new Date(at)) })),
-  };
+  });
   if (status === 'cancelled') return { ...common, items: [], freight: 0 };
   const billed = invoice === null ? undefined : documentContentSchema.parse(JSON.parse(invoice.content));
   const { freight, ppn } = billed?.amounts ?? documentAmounts(goods, terms, { pkp });

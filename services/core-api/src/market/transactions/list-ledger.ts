@@ -5,6 +5,7 @@ import { ledgerAmounts } from '@pasok/domain/ledger';
 import { paymentDueOn } from '@pasok/domain/payable';
 import { type NotedRefund, reckon } from '@pasok/domain/reckoning';
 import { paysLater } from '@pasok/domain/transaction';
+import { omitNull } from '@pasok/service/database/columns';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -104,19 +105,19 @@ function toRow(row: Row): Ledger['rows'][number] {
     reckoning: reckon(row),
   });
   const dueOn = receipt && amounts.due > 0 ? paymentDueOn(terms, statusSince) : undefined;
-  return {
+  return omitNull({
     _id: id,
     createdAt: createdAt.toISOString(),
-    ...(judul ? { title: judul } : {}),
+    title: judul || null,
     side,
     party,
     goods: goodsNames,
     status,
     paymentStatus,
-    ...(receipt ? { receipt } : {}),
-    ...(paysLater(terms) ? { paysLater: true } : {}),
-    ...(dueOn ? { dueOn } : {}),
-    ...(row.booked ? { booking: bookingOf(row, row.booked) } : {}),
+    receipt,
+    paysLater: paysLater(terms) || null,
+    dueOn,
+    booking: row.booked && bookingOf(row, row.booked),
     ...amounts,
-  };
+  });
 }

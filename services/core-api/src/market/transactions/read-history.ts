@@ -1,5 +1,6 @@
 import type { HistoryRow } from '@pasok/contracts/history';
 import { AppError } from '@pasok/service/base/errors';
+import { omitNull } from '@pasok/service/database/columns';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { type Said, told } from '../../base/stored-texts.ts';
@@ -33,9 +34,11 @@ export async function readHistory(ctx: Ctx, { id }: { id: string }): Promise<His
   return rows.map(({ actorId, actorName, receiver, note, said, time, claimedAt, ...row }) => ({
     ...row,
     actor: actorId === null ? null : { _id: actorId, name: actorName },
-    ...(receiver === null ? {} : { receiver }),
     time: time.toISOString(),
-    ...(claimedAt === null ? {} : { enteredAt: claimedAt.toISOString() }),
-    ...(note === null ? {} : { note: told(note, said) }),
+    ...omitNull({
+      receiver,
+      enteredAt: claimedAt?.toISOString(),
+      note: note === null ? null : told(note, said),
+    }),
   }));
 }

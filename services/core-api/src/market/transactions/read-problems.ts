@@ -1,5 +1,6 @@
 import type { DealUnit, OpenProblem, Problem, ProblemAnswer, ProblemKind } from '@pasok/contracts/problem';
 import type { OpenProblemFacts } from '@pasok/domain/problem';
+import { omitNull } from '@pasok/service/database/columns';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Said, told } from '../../base/stored-texts.ts';
@@ -102,8 +103,7 @@ export const problemDetails = ({
   units,
   ...answer
 }: StoredProblem): Partial<Pick<OpenProblem, 'kind' | 'units' | 'answer'>> => ({
-  ...(kind ? { kind } : {}),
-  ...(units.length > 0 ? { units } : {}),
+  ...omitNull({ kind, units: units.length > 0 ? units : null }),
   ...answerOf(answer),
 });
 
@@ -116,12 +116,7 @@ const answerOf = ({
   answer === null || answeredAt === null
     ? {}
     : {
-        answer: {
-          answer,
-          ...(amount === null ? {} : { amount }),
-          ...(text === null ? {} : { text }),
-          answeredAt: new Date(answeredAt).toISOString(),
-        },
+        answer: omitNull({ answer, amount, text, answeredAt: new Date(answeredAt).toISOString() }),
       };
 
 /** GET /transactions/{id}/problems: all that was reported, the newest first, for both parties. */

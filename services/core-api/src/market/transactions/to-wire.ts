@@ -6,6 +6,7 @@ import type { Instant } from '@pasok/domain/refusal';
 import { regionOf } from '@pasok/domain/regions';
 import { paysLater, visibleTokens } from '@pasok/domain/transaction';
 import { turnsOf } from '@pasok/domain/turn';
+import { omitNull } from '@pasok/service/database/columns';
 import { told } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
@@ -16,12 +17,8 @@ import type { StoredTransaction, TransactionWithUnits } from './read-transaction
 export function toWire(ctx: Ctx, transaction: TransactionWithUnits): TransactionWire {
   const side = requireSide(ctx, transaction);
   const { deliveryDays, offerNotes, offerTerms, termItems } = transaction;
-  const terms = {
-    ...offerTerms,
-    ...(deliveryDays === null ? {} : { deliveryTime: deliveryDays }),
-    ...(offerNotes ? { notes: offerNotes } : {}),
-    items: termItems,
-  };
+  const optional = { deliveryTime: deliveryDays, notes: offerNotes || null };
+  const terms = omitNull({ ...offerTerms, ...optional, items: termItems });
   const common = wireOf(ctx, transaction);
   const problem = standing(transaction, transaction.newestProblem);
   const mayClose = transaction.status === 'validating' && transaction.confirmedUnits > 0;
@@ -29,10 +26,10 @@ export function toWire(ctx: Ctx, transaction: TransactionWithUnits): Transaction
   return {
     ...common,
     ...(common.problem && problem ? { problem: { ...common.problem, ...problemDetails(problem) } } : {}),
-    ...(transaction.replaced.length > 0
-      ? { replacedUnits: transaction.replaced.reduce((sum, { times }) => sum + times, 0) }
-      : {}),
-    ...(ifClosed ? { ifClosed } : {}),
+    ...omitNull({
+      replacedUnits: transaction.replaced.reduce((sum, { times }) => sum + times, 0) || null,
+      ifClosed,
+    }),
     ...accountToPay(transaction),
     items: itemsFor(ctx, transaction, side),
     terms,
@@ -53,11 +50,11 @@ function accountToPay({ bankAccount, bankBefore, status, createdAt }: Transactio
   const changed = new Date(since);
   const isTold = bankBefore !== null || changed > createdAt;
   return {
-    bankAccount: {
+    bankAccount: omitNull({
       ...account,
-      ...(isTold && { changedAt: changed.toISOString() }),
-      ...(bankBefore !== null && { before: bankBefore }),
-    },
+      changedAt: isTold ? changed.toISOString() : null,
+      before: bankBefore,
+    }),
   };
 }
 
@@ -69,29 +66,28 @@ export function toListWire(ctx: ServiceCtx, transaction: StoredTransaction): Tra
 
 function wireOf(ctx: ServiceCtx, transaction: StoredTransaction): Omit<TransactionWire, 'items'> {
   const { totalAmount, offerTerms } = transaction;
-  const reckoning = reckoningOf(transaction);
-  return {
+  return omitNull({
     _id: transaction.id,
-    request: { _id: transaction.requestId, ...(transaction.judul ? { judul: transaction.judul } : {}) },
+    request: omitNull({ _id: transaction.requestId, judul: transaction.judul || null }),
     offer: { _id: transaction.offerId },
     buyer: { _id: transaction.buyerId, ...transaction.buyer },
     vendor: { _id: transaction.vendorId, ...transaction.vendor },
     totalAmount,
-    ...(offerTerms ? { payable: payableOf(totalAmount, offerTerms).total } : {}),
-    ...(reckoning ? { reckoning } : {}),
+    payable: offerTerms && payableOf(totalAmount, offerTerms).total,
+    reckoning: reckoningOf(transaction),
     status: transaction.status,
     paymentStatus: transaction.paymentStatus,
-    ...(paysLater(offerTerms) ? { paysLater: true } : {}),
+    paysLater: paysLater(offerTerms) || null,
     blockchainHash: transaction.agreementHash,
     confirmedUnits: transaction.confirmedUnits,
     totalUnits: transaction.totalUnits,
     createdAt: transaction.createdAt.toISOString(),
     updatedAt: transaction.updatedAt.toISOString(),
-    ...(transaction.deliveryAddress ? { deliveryAddress: transaction.deliveryAddress } : {}),
-    ...(transaction.deliveryRegion ? { deliveryRegion: regionOf(transaction.deliveryRegion) } : {}),
-    ...(transaction.deliverBy ? { deliverBy: transaction.deliverBy } : {}),
+    deliveryAddress: transaction.deliveryAddress || null,
+    deliveryRegion: transaction.deliveryRegion ? regionOf(transaction.deliveryRegion) : null,
+    deliverBy: transaction.deliverBy,
     ...situation(ctx, transaction),
-  };
+  });
 }
 
 /** Whose turn it is. */
@@ -117,47 +113,38 @@ function turnOf(transaction: StoredTransaction, clocks: DealClocks) {
 function situation(ctx: ServiceCtx, transaction: StoredTransaction): Partial<TransactionWire> {
   const { receipt, problemReason, problemSaid, problemOpenedAt, blockIndex, blockHash, transferredAt } =
     transaction;
-  const dueOn = receipt ? paymentDueOn(transaction.offerTerms, transaction.statusSince) : undefined;
   const clocks = clocksOf(transaction, ctx.settings);
-  const { receiptEndsAt, buyerMayCancelAt, problemHoldsUntil, vendorMayCloseAt } = clocks;
-  return {
+  return omitNull({
     turns: turnOf(transaction, clocks),
-    ...(transferredAt ? { transferredAt: transferredAt.toISOString() } : {}),
-    ...(dueOn ? { paymentDueOn: dueOn } : {}),
-    ...(receipt ? { receipt } : {}),
-    ...(unshippedOf(transaction) > 0 ? { shippedUnits: transaction.shippedUnits ?? 0 } : {}),
-    ...timeOf('receiptEndsAt', receiptEndsAt),
-    ...timeOf('buyerMayCancelAt', buyerMayCancelAt),
-    ...timeOf('problemHoldsUntil', problemHoldsUntil),
-    ...timeOf('vendorMayCloseAt', vendorMayCloseAt),
-    ...(problemReason && problemOpenedAt
-      ? { problem: { reason: told(problemReason, problemSaid), openedAt: problemOpenedAt.toISOString() } }
-      : {}),
-    ...cancellationOf(transaction, clocks),
-    ...(blockIndex !== null && blockHash ? { block: { index: blockIndex, hash: blockHash } } : {}),
-  };
+    transferredAt: transferredAt?.toISOString(),
+    paymentDueOn: receipt && paymentDueOn(transaction.offerTerms, transaction.statusSince),
+    receipt,
+    shippedUnits: unshippedOf(transaction) > 0 ? (transaction.shippedUnits ?? 0) : null,
+    receiptEndsAt: isoOf(clocks.receiptEndsAt),
+    buyerMayCancelAt: isoOf(clocks.buyerMayCancelAt),
+    problemHoldsUntil: isoOf(clocks.problemHoldsUntil),
+    vendorMayCloseAt: isoOf(clocks.vendorMayCloseAt),
+    problem:
+      problemReason && problemOpenedAt
+        ? { reason: told(problemReason, problemSaid), openedAt: problemOpenedAt.toISOString() }
+        : null,
+    cancellation: cancellationOf(transaction, clocks),
+    block: blockIndex !== null && blockHash ? { index: blockIndex, hash: blockHash } : null,
+  });
 }
 
 /** Of a deal that a side asked to cancel. */
 function cancellationOf(
   { cancelAskedBy: by, cancelAskedAt, cancelReason: reason, status }: StoredTransaction,
   { vendorMayCancelAt }: DealClocks,
-): Pick<TransactionWire, 'cancellation'> {
-  if (!by || !cancelAskedAt || reason === null) return {};
+): TransactionWire['cancellation'] {
+  if (!by || !cancelAskedAt || reason === null) return undefined;
   const clock = status === 'cancelled' ? undefined : vendorMayCancelAt;
-  return {
-    cancellation: {
-      by,
-      reason,
-      askedAt: cancelAskedAt.toISOString(),
-      ...timeOf('vendorMayCancelAt', clock),
-    },
-  };
+  return omitNull({ by, reason, askedAt: cancelAskedAt.toISOString(), vendorMayCancelAt: isoOf(clock) });
 }
 
-/** A clock that the deal has, by its name on the wire. */
-const timeOf = <Name extends string>(name: Name, time: Instant | undefined) =>
-  (time === undefined ? {} : { [name]: new Date(time).toISOString() }) as { [Key in Name]?: string };
+const isoOf = (time: Instant | undefined): string | undefined =>
+  time === undefined ? undefined : new Date(time).toISOString();
 
 function itemsFor(
   { tokens: keyring }: ServiceCtx,
