@@ -10,7 +10,7 @@ import { tellEndedSessions } from '../features/ended-sessions/tell-ended-session
 import { mailLogHeads } from '../features/log-mail/mail-log-heads.ts';
 import { sendInvitations } from '../market/requests/invitation-mail.ts';
 import { spellGoods } from '../market/requests/save-search.ts';
-import { tellWaiting } from '../market/requests/tell-searches.ts';
+import { notifyWaitingSearches } from '../market/requests/notify-saved-searches.ts';
 import { sendAccountMails } from '../platform/auth/account-mails.ts';
 import type { ServiceCtx } from '../platform/context/context.ts';
 import { listenForEvents } from '../platform/events/listen.ts';
@@ -37,7 +37,7 @@ export function startBackground(
     every({ name: 'tidy', ms: 60 * minute, log, work: () => purgeExpired(deps) }),
     every({ name: 'figures', ms: 5_000, log, work: () => countMarket(deps) }),
     every({ name: 'sweep', ms: minute, log, work: () => runDueWork(deps) }),
-    every({ name: 'saved searches', ms: 2_000, log, work: () => tellWaiting(deps) }),
+    every({ name: 'saved searches', ms: 2_000, log, work: () => notifyWaitingSearches(deps) }),
     every({ name: 'spelling of goods', ms: minute, log, work: () => spellGoods(deps) }),
     every({ name: 'mails', ms: 10_000, log, work: () => sendAccountMails(deps) }),
     every({ name: 'invitations', ms: 10_000, log, work: () => sendInvitations(deps) }),

@@ -10,7 +10,7 @@ import { publishWith } from '../../platform/events/publish.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { countWords } from './count-words.ts';
 import { requestItemRows, requests } from './table.ts';
-import { tellSearches } from './tell-searches.ts';
+import { notifySavedSearches } from './notify-saved-searches.ts';
 
 /** POST /requests. */
 export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: string }> {
@@ -39,7 +39,7 @@ export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: 
     const told = readers.map((user) => ({ user, topic: 'request' as const, id }));
     await publishWith(ctx, told, requestItemRows.insert(id, items));
     await countWords(ctx, [id]);
-    await tellSearches(ctx, id);
+    await notifySavedSearches(ctx, id);
     return { id };
   });
 }

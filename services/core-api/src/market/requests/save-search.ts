@@ -20,10 +20,10 @@ import {
 import { savedSearches } from './saved-searches-table.ts';
 import { plainWords, wordsOf } from './search-goods.ts';
 
-/** So many letters of a last word are looked up; what it goes on with is compared. */
-export const lettersLookedUp = 20;
-/** Of two words the one that fewer searches are looked up by is chosen; more than this are many. */
-const countedOfWord = 1_000;
+/** Letters of a last word that the index is asked for; the rest is compared. */
+export const prefixLength = 20;
+/** A search is looked up by its rarest word; counting a word's searches stops here. */
+const frequencyCap = 1_000;
 
 type Saved = { search: SavedSearch; created: boolean };
 
@@ -70,11 +70,11 @@ function lookedUpBy(words: string[], region: string | null): SQL {
   const own = goods.length > 0 ? goods : words;
   return sql`
     select ${queryOf(words, place, goods)} as query, stem, beginning
-    from (select n, goods_stem(word) as stem, case when n = ${own.length} and length(sent) > 1 then left(word, ${lettersLookedUp}) end as beginning
+    from (select n, goods_stem(word) as stem, case when n = ${own.length} and length(sent) > 1 then left(word, ${prefixLength}) end as beginning
       from unnest(${sql.param(own)}::text[]) with ordinality words (sent, n)
       cross join lateral (select (tsvector_to_array(to_tsvector('goods_unstemmed', sent)))[1] as word) one) word
     where stem is not null
-    order by (select count(*) from (select from saved_searches s where s.stem = word.stem limit ${countedOfWord}) same),
+    order by (select count(*) from (select from saved_searches s where s.stem = word.stem limit ${frequencyCap}) same),
       beginning is not null, n limit 1`;
 }
 

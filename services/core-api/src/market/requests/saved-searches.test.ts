@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp, useHarness } from '../../test/harness.ts';
 import { postRequest } from '../../test/market.ts';
 import { spellGoods } from './save-search.ts';
-import { tellWaiting } from './tell-searches.ts';
+import { notifyWaitingSearches } from './notify-saved-searches.ts';
 
 const harness = useHarness();
 beforeEach(async () => {
@@ -177,8 +177,8 @@ describe('a new request is told', () => {
     const count = async () =>
       (await sql`select user_id from notifications where path = ${`/request/${id}`}`).length;
     expect(await count()).toBe(100);
-    await Promise.all([tellWaiting(harness.deps), tellWaiting(harness.deps)]);
-    await tellWaiting(harness.deps);
+    await Promise.all([notifyWaitingSearches(harness.deps), notifyWaitingSearches(harness.deps)]);
+    await notifyWaitingSearches(harness.deps);
     expect(await count()).toBe(250);
     expect(await sql`select from requests_to_tell`).toHaveLength(0);
   });

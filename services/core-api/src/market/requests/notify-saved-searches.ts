@@ -9,7 +9,7 @@ import {
 } from '../../platform/context/context.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { isForAllRow } from './access.ts';
-import { lettersLookedUp, placeWord } from './save-search.ts';
+import { placeWord, prefixLength } from './save-search.ts';
 import { requestsToTell } from './saved-searches-table.ts';
 
 /** So many people are told in one transaction. */
@@ -17,17 +17,17 @@ const peopleAtOnce = 100;
 const noId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Tells those whose saved searches find a request that everybody may see, in the transaction that posts it, so nobody misses it. Where they are very
- * many, {@link tellWaiting} tells the rest.
+ * Notifies those whose saved searches find a request that everybody may see, in the transaction that posts it, so nobody misses it.
+ * Many matches: {@link notifyWaitingSearches} notifies the rest.
  */
-export async function tellSearches(ctx: TxCtx<DatabaseCtx>, requestId: string): Promise<void> {
-  const after = await tellSome(ctx, requestId, noId);
+export async function notifySavedSearches(ctx: TxCtx<DatabaseCtx>, requestId: string): Promise<void> {
+  const after = await notifyNextSearches(ctx, requestId, noId);
   if (after) await ctx.db.insert(requestsToTell).values({ requestId, after });
 }
 
 /** Goes on telling, a hundred people a transaction, safe on several instances at once. */
-export async function tellWaiting(ctx: ServiceCtx): Promise<void> {
-  const tellNext = () =>
+export async function notifyWaitingSearches(ctx: ServiceCtx): Promise<void> {
+  const notifyNext = () =>
     inTransaction(ctx, async (ctx) => {
       const [waiting] = await ctx.db
         .select()
@@ -38,16 +38,16 @@ export async function tellWaiting(ctx: ServiceCtx): Promise<void> {
       if (!waiting) return false;
       const { requestId } = waiting;
       const isThis = eq(requestsToTell.requestId, requestId);
-      const after = await tellSome(ctx, requestId, waiting.after);
+      const after = await notifyNextSearches(ctx, requestId, waiting.after);
       if (after) await ctx.db.update(requestsToTell).set({ after }).where(isThis);
       else await ctx.db.delete(requestsToTell).where(isThis);
       return true;
     });
-  while (await tellNext());
+  while (await notifyNext());
 }
 
 /** Tells the next people after that id, each once; answers the last one where there may be more. */
-async function tellSome(
+async function notifyNextSearches(
   ctx: TxCtx<DatabaseCtx>,
   requestId: string,
   after: string,
@@ -97,10 +97,10 @@ const matchingSearches = (requestId: string, after: string, region: string | nul
       union select goods_stem(word) from unnest(${sql.param(names)}::text[]) as named (word)),
     words as materialized (
       select word from whole
-      union select left(word, n) from whole cross join generate_series(2, ${lettersLookedUp}) n where n < length(word) - 1
-      union select right(word, n) from whole cross join generate_series(2, ${lettersLookedUp}) n where n < length(word) - 1),
+      union select left(word, n) from whole cross join generate_series(2, ${prefixLength}) n where n < length(word) - 1
+      union select right(word, n) from whole cross join generate_series(2, ${prefixLength}) n where n < length(word) - 1),
     beginnings as materialized (
-      select distinct left(word, n) as beginning from whole cross join generate_series(1, ${lettersLookedUp}) n)
+      select distinct left(word, n) as beginning from whole cross join generate_series(1, ${prefixLength}) n)
     select found.user_id as "user", min(found.goods) as goods, min(posted.name) as name,
       min(posted.region) as region, min(posted.budget) as budget
     from posted cross join (
