@@ -16,7 +16,7 @@ import { getOffer } from '../market/offers/get-offer.ts';
 import { listMyOffers, listOffersOn } from '../market/offers/list-offers.ts';
 import { lockOffer } from '../market/offers/lock-offer.ts';
 import {
-  listedBesides,
+  extraVisible,
   lockVisibleRequest,
   requestsListedTo,
   requestVisibleTo,
@@ -92,7 +92,7 @@ async function checkRequests(ctx: Ctx, market: Request[]): Promise<void> {
     expect(
       await idsOf(
         ctx,
-        sql`${among} and ((${requestsListedTo(ctx, status)}) or r.status = ${status} and ${listedBesides(ctx)})`,
+        sql`${among} and ((${requestsListedTo(ctx, status)}) or r.status = ${status} and ${extraVisible(ctx)})`,
       ),
     ).toEqual(chosen(market, (one) => one.status === status && isSeen(one)));
 }

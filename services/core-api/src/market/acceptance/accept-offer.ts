@@ -13,7 +13,7 @@ import { requireSealed } from '../offers/read-seal.ts';
 import { acceptPending, type RejectedOffer } from '../offers/settle-offers.ts';
 import { offerItems } from '../offers/table.ts';
 import { recordOpened } from '../offers/tell-opened-seals.ts';
-import { readersOf } from '../requests/access.ts';
+import { audienceOf } from '../requests/access.ts';
 import { markRequestAccepted } from '../requests/change-request-status.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
 import { createTransaction } from '../transactions/create-transaction.ts';
@@ -113,7 +113,7 @@ async function notifyAll(
     })),
   ]);
   await publish(ctx, [
-    ...(await readersOf(ctx, [request.id])).map((reader) => ({ ...reader, topic: 'request' as const })),
+    ...(await audienceOf(ctx, [request.id])).map((reader) => ({ ...reader, topic: 'request' as const })),
     { user: request.userId, topic: 'offer', id: offer.id },
     ...[offer, ...losers].map(({ id, vendorId }) => ({ user: vendorId, topic: 'offer' as const, id })),
   ]);

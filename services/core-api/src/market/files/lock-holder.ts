@@ -5,7 +5,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { lockOffer } from '../offers/lock-offer.ts';
 import { noteOfferChange } from '../offers/note-offer-change.ts';
-import { lockVisibleRequest, readersOf } from '../requests/access.ts';
+import { audienceOf, lockVisibleRequest } from '../requests/access.ts';
 import { type LockedRequest, titleForOthers } from '../requests/lock-request.ts';
 import { vendorsOn } from '../requests/offers-on.ts';
 import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
@@ -53,7 +53,7 @@ function tellOfRequest(ctx: TxCtx<Ctx>, request: LockedRequest): Tell {
   const changed = async () =>
     publish(
       ctx,
-      (await readersOf(ctx, [id])).map((reader) => ({ ...reader, topic: 'request' as const })),
+      (await audienceOf(ctx, [id])).map((reader) => ({ ...reader, topic: 'request' as const })),
     );
   const added = async () => {
     const facts = { request: titleForOthers(request) };

@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { publishTo } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { setQuestionHidden } from '../questions/hide-question.ts';
-import { readersOf } from '../requests/access.ts';
+import { audienceOf } from '../requests/access.ts';
 import { setRequestHidden } from '../requests/change-request-status.ts';
 import { lockRequest } from '../requests/lock-request.ts';
 
@@ -35,8 +35,8 @@ export async function setHidden(
 async function hideRequest(ctx: TxCtx<Ctx>, { id, reason }: { id: string; reason: string | null }) {
   const request = await lockRequest(ctx, id);
   if (!request) return undefined;
-  const before = await readersOf(ctx, [id]);
+  const before = await audienceOf(ctx, [id]);
   const changed = await setRequestHidden(ctx, { request, reason });
-  const readers = [...before, ...(await readersOf(ctx, [id]))];
+  const readers = [...before, ...(await audienceOf(ctx, [id]))];
   return { changed, requestId: id, writer: request.userId, readers };
 }

@@ -1,7 +1,7 @@
 import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { readersOf } from '../requests/access.ts';
+import { audienceOf } from '../requests/access.ts';
 import { markRequestsCancelled } from '../requests/change-request-status.ts';
 import { type LockedRequest, titleForOthers } from '../requests/lock-request.ts';
 import { rejectPending } from './settle-offers.ts';
@@ -28,7 +28,7 @@ export async function cancelRequests(ctx: TxCtx<DatabaseCtx>, open: readonly Ope
       path: `/offer/${offer.id}`,
     })),
   );
-  const readers = await readersOf(ctx, ids);
+  const readers = await audienceOf(ctx, ids);
   await publish(ctx, [
     ...readers.map((reader) => ({ ...reader, topic: 'request' as const })),
     ...rejected.map((offer) => ({ user: offer.vendorId, topic: 'offer' as const, id: offer.id })),

@@ -12,7 +12,7 @@ import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/
 import { publishTo } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { keepThoseWhoOffered, lockVisibleRequest } from '../requests/access.ts';
+import { inviteExistingBidders, lockVisibleRequest } from '../requests/access.ts';
 import type { LockedRequest } from '../requests/lock-request.ts';
 import { requireTerms } from './require-terms.ts';
 import { offers } from './table.ts';
@@ -41,7 +41,7 @@ export function createOffer(ctx: Ctx, body: CreateOfferBody): Promise<{ id: stri
     await requireQuota(ctx, 'offersOnRequest', body.requestId);
     await requireQuota(ctx, 'pendingOffers', ctx.caller.id);
     await writeOffer(ctx, { id, body, createdAt });
-    if (!isForAll(request)) await keepThoseWhoOffered(ctx, request.id);
+    if (!isForAll(request)) await inviteExistingBidders(ctx, request.id);
     await notifyOwner(ctx, request, id);
     return { id };
   });

@@ -10,7 +10,7 @@ import { recordActs } from '../../platform/acts/record-act.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
-import { lockVisibleRequest, readersOf } from '../requests/access.ts';
+import { audienceOf, lockVisibleRequest } from '../requests/access.ts';
 import { type LockedRequest, titleForOthers } from '../requests/lock-request.ts';
 import { questions } from './table.ts';
 import { questionColumns, questionToWire } from './to-wire.ts';
@@ -70,7 +70,7 @@ async function tellAnswered(ctx: TxCtx<Ctx>, request: LockedRequest): Promise<vo
     concerned.map(({ user }) => ({ user, says: 'question_answered', facts, path })),
   );
   await publish(ctx, [
-    ...(await readersOf(ctx, [id])).map((reader) => ({ ...reader, topic: 'question' as const })),
+    ...(await audienceOf(ctx, [id])).map((reader) => ({ ...reader, topic: 'question' as const })),
     { user: request.userId, topic: 'offer', id },
     ...concerned.flatMap(({ user, offer }) => (offer ? [{ user, topic: 'offer' as const, id: offer }] : [])),
   ]);

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { lockVisibleRequest, readersOf } from '../requests/access.ts';
+import { audienceOf, lockVisibleRequest } from '../requests/access.ts';
 import { questions } from './table.ts';
 import { questionToWire } from './to-wire.ts';
 
@@ -35,7 +35,7 @@ export function askQuestion(
     const path = `/request/${requestId}#questions`;
     await notify(ctx, [{ user: request.userId, says: 'question_asked', facts, path }]);
     await publish(ctx, [
-      ...(await readersOf(ctx, [requestId])).map((reader) => ({ ...reader, topic: 'question' as const })),
+      ...(await audienceOf(ctx, [requestId])).map((reader) => ({ ...reader, topic: 'question' as const })),
       { user: request.userId, topic: 'request', id: requestId },
     ]);
     return questionToWire({ ...asked, answer: null, answeredAt: null });

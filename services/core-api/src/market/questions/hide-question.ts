@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
-import { readersOf } from '../requests/access.ts';
+import { audienceOf } from '../requests/access.ts';
 import { lockRequest } from '../requests/lock-request.ts';
 import { questions } from './table.ts';
 
@@ -25,6 +25,6 @@ export async function setQuestionHidden(ctx: TxCtx<Ctx>, { id, hide }: { id: str
     changed: changed.length > 0,
     requestId: request.id,
     writer: found.askerId,
-    readers: [{ user: request.userId }, ...(await readersOf(ctx, [request.id]))],
+    readers: [{ user: request.userId }, ...(await audienceOf(ctx, [request.id]))],
   };
 }

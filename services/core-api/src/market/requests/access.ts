@@ -39,17 +39,17 @@ export const requestVisibleTo = (ctx: WithCaller) => sql`(${isForAllRow} or r.us
  * Condition on `requests r`: lists show it to the caller, but not to everybody. They are found from the caller's own few rows,
  * and added to what everybody finds, which indexes of their own serve.
  */
-export const listedBesides = (
+export const extraVisible = (
   ctx: WithCaller,
 ) => sql`r.status <> 'cancelled' and r.visibility <> 'all' and r.id in (
   select id from requests where user_id = ${ctx.caller.id} and visibility <> 'all' union all ${invitedTo(ctx)})
   and (r.visibility <> 'hidden' and ${isLeftTo(ctx)} or r.user_id = ${ctx.caller.id})`;
 
-const readBesides = prepareRead(sql`select from requests r where ${listedBesides(anyCaller)} limit 1`);
+const readExtraVisible = prepareRead(sql`select from requests r where ${extraVisible(anyCaller)} limit 1`);
 
 /** Whether lists show the caller more than everybody. */
-export const hasListedBesides = async (ctx: Ctx): Promise<boolean> =>
-  (await readBesides(ctx, { caller: ctx.caller.id })).length > 0;
+export const hasExtraVisible = async (ctx: Ctx): Promise<boolean> =>
+  (await readExtraVisible(ctx, { caller: ctx.caller.id })).length > 0;
 
 /**
  * The requests that lists show to everybody, as a condition on `requests r`: all but cancelled ones, or those of one status; of
@@ -115,7 +115,7 @@ export async function lockVisibleRequest(
 type Reader = { user: string | null; id: string };
 
 /** Whom to tell that something changed on these requests: everybody, or those who may know of them. */
-export async function readersOf(ctx: TxCtx<DatabaseCtx>, ids: readonly string[]): Promise<Reader[]> {
+export async function audienceOf(ctx: TxCtx<DatabaseCtx>, ids: readonly string[]): Promise<Reader[]> {
   const among = sql.param([...ids]);
   return write<Reader>(
     ctx,
@@ -131,7 +131,7 @@ export async function readersOf(ctx: TxCtx<DatabaseCtx>, ids: readonly string[])
 }
 
 /** Whoever offered on a request that is only for those invited sees it in lists too, and after a change of address. */
-export async function keepThoseWhoOffered(ctx: TxCtx, requestId: string): Promise<void> {
+export async function inviteExistingBidders(ctx: TxCtx, requestId: string): Promise<void> {
   await write(
     ctx,
     sql`

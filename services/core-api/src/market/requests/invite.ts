@@ -18,7 +18,7 @@ import {
 import { publish } from '../../platform/events/publish.ts';
 import { queueMail } from '../../platform/mails/send-mails.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { keepThoseWhoOffered, lockVisibleRequest, readersOf, requireRequest } from './access.ts';
+import { audienceOf, inviteExistingBidders, lockVisibleRequest, requireRequest } from './access.ts';
 import { hashOfToken, invitationMailKind } from './invitation-mail.ts';
 import { invitations } from './invitations-table.ts';
 
@@ -180,13 +180,13 @@ export function withdrawInvitation(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { request } = await lockVisibleRequest(ctx, requestId);
-    const before = await readersOf(ctx, [requestId]);
+    const before = await audienceOf(ctx, [requestId]);
     await write(
       ctx,
       sql`update invitations set withdrawn_at = coalesce(withdrawn_at, ${ctx.clock})
         where id = ${invitationId} and request_id = ${requestId} and email is not null`,
     );
-    if (!isForAll(request)) await keepThoseWhoOffered(ctx, requestId);
+    if (!isForAll(request)) await inviteExistingBidders(ctx, requestId);
     await publish(
       ctx,
       before.map((reader) => ({ ...reader, topic: 'request' as const })),

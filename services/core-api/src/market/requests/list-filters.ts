@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { answerTexts } from '../../base/texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { onlyStatus, ownRows } from '../../platform/lists/index-order.ts';
-import { listedBesides, requestsListedTo } from './access.ts';
+import { extraVisible, requestsListedTo } from './access.ts';
 
 /** A condition on `requests r`, and the order of the index that serves it. */
 export type ListFilter = { where: SQL; orderBy: SQL; isPublic: boolean };
@@ -94,11 +94,11 @@ export function publicFilter(ctx: Ctx, query: RequestQuery): ListFilter {
   };
 }
 
-/** What lists show the caller besides. */
-export function besidesFilter(ctx: Ctx, query: RequestQuery): ListFilter {
+/** What lists show the caller and not everybody. */
+export function extraVisibleFilter(ctx: Ctx, query: RequestQuery): ListFilter {
   const { condition } = onlyStatus('r', query.status && storedStatus(query.status));
   return {
-    where: sql`${listedBesides(ctx)} ${condition}`,
+    where: sql`${extraVisible(ctx)} ${condition}`,
     orderBy: listOrder(query).orderBy,
     isPublic: false,
   };

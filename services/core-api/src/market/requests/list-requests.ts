@@ -16,10 +16,10 @@ import {
 } from '../../platform/lists/page.ts';
 import { type People, peopleNamed } from '../../platform/lists/people-named.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
-import { hasListedBesides, requestVisibleTo, sealedNow } from './access.ts';
+import { hasExtraVisible, requestVisibleTo, sealedNow } from './access.ts';
 import { joinTransaction, type RequestRow, requestColumns, requestToWire } from './columns.ts';
 import {
-  besidesFilter,
+  extraVisibleFilter,
   hasValues,
   isSorted,
   type ListFilter,
@@ -48,7 +48,7 @@ export async function listRequests(
 ): Promise<CountedRequests> {
   // Which cancelled requests a list shows depends on the caller.
   const isCancelled = query.status === 'cancelled';
-  const hasMore = !isCancelled && (await hasListedBesides(ctx));
+  const hasMore = !isCancelled && (await hasExtraVisible(ctx));
   const statements = await (hasMore ? joinedStatements : publicStatements)(ctx, query);
   const { rows, isFresh, readCount } = await readPage(ctx, statements);
   const caller = isCancelled || hasMore ? ctx.caller.id : undefined;
@@ -102,16 +102,16 @@ const countKey = ({ status, search, goods, ...filters }: RequestQuery) => ({
 const publicStatements = (ctx: Ctx, query: RequestQuery): Promise<ListStatements> =>
   buildStatements(ctx, query, publicFilter(ctx, query));
 
-/** What everybody finds and what the caller finds besides, each from its first row to the end of the page. */
+/** What everybody finds and the extra that the caller finds, each from its first row to the end of the page. */
 async function joinedStatements(ctx: Ctx, query: RequestQuery): Promise<ListStatements> {
   const start = pageStart(query);
   const wide = { ...query, page: 1, limit: start.offset + start.limit };
   const found = await publicStatements(ctx, wide);
-  const besides = await buildStatements(ctx, wide, besidesFilter(ctx, wide));
+  const extra = await buildStatements(ctx, wide, extraVisibleFilter(ctx, wide));
   return {
     ...found,
-    page: sql`select r.* from ((${found.page}) union all (${besides.page})) r ${found.order.orderBy} ${pageRows(start)}`,
-    all: sql`select 1 from (${found.all}) found union all select 1 from (${besides.all}) besides`,
+    page: sql`select r.* from ((${found.page}) union all (${extra.page})) r ${found.order.orderBy} ${pageRows(start)}`,
+    all: sql`select 1 from (${found.all}) found union all select 1 from (${extra.all}) extra`,
     prepare: false,
   };
 }

@@ -7,7 +7,7 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { lockVisibleRequest, readersOf } from './access.ts';
+import { audienceOf, lockVisibleRequest } from './access.ts';
 import { countWords } from './count-words.ts';
 import { requestItemRows, requests } from './table.ts';
 import { replaceItems } from './update-request.ts';
@@ -58,7 +58,7 @@ export function splitRequest(
     );
     const both = [id, made.id];
     await countWords(ctx, both);
-    const readers = [...(await readersOf(ctx, both)), ...both.map((id) => ({ user: ctx.caller.id, id }))];
+    const readers = [...(await audienceOf(ctx, both)), ...both.map((id) => ({ user: ctx.caller.id, id }))];
     const told = readers.map((reader) => ({ ...reader, topic: 'request' as const }));
     await publish(ctx, told);
     return { id: made.id };
