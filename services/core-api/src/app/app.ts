@@ -44,7 +44,7 @@ import { notificationRoutes } from '../platform/notifications/routes.ts';
 import { unsubscribeRoutes } from '../platform/notifications/unsubscribe-routes.ts';
 import { partyKeyRoutes } from '../platform/party-keys/routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from '../platform/passkeys/routes.ts';
-import { noteSeen } from '../platform/sessions/note-seen.ts';
+import { recordSeen } from '../platform/sessions/record-seen.ts';
 import { sessionRoutes } from '../platform/sessions/routes.ts';
 import { info } from './api-info.ts';
 import type { Deps } from './create-deps.ts';
@@ -93,7 +93,7 @@ const signedInRoutes = (
 ) => {
   const router = createRouter();
   router.use(authenticateUser(deps.verify));
-  if (!isAway) router.use(noteSeen(deps));
+  if (!isAway) router.use(recordSeen(deps));
   router.on('GET', lists, compress({ encoding: 'gzip' }));
   if (deps.settings.rateLimits) {
     router.use(rateLimitMiddleware());

@@ -11,7 +11,7 @@ import { hashChosen } from '../../platform/auth/choose-password.ts';
 import { endAccess } from '../../platform/auth/end-access.ts';
 import { hasUnproven } from '../../platform/auth/find-user.ts';
 import { rememberAddress } from '../../platform/auth/known-address.ts';
-import { isResetLinkOpen, useResetLink } from '../../platform/auth/reset-links.ts';
+import { isResetLinkOpen, consumeResetLink } from '../../platform/auth/reset-links.ts';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
 import { deletePasskeys } from '../../platform/passkeys/own-passkeys.ts';
 import { closeMarketOf } from './close-market.ts';
@@ -29,7 +29,7 @@ export async function resetPassword(
   if (!(await isResetLinkOpen(ctx, token))) throw new AppError('RESET_LINK_INVALID');
   const passwordHash = await hashChosen(ctx, { password, field: 'password', who: address });
   const { account, left } = await inTransaction(ctx, async (ctx) => {
-    const userId = await useResetLink(ctx, token);
+    const userId = await consumeResetLink(ctx, token);
     if (!userId) throw new AppError('RESET_LINK_INVALID');
     // Waits for the account's running writes (hold-account.ts), so that no further row can follow.
     const live = and(eq(users.id, userId), liveAccount);

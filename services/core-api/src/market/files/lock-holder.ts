@@ -4,13 +4,13 @@ import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { lockOffer } from '../offers/lock-offer.ts';
-import { noteOfferChange } from '../offers/note-offer-change.ts';
+import { recordOfferChange } from '../offers/record-offer-change.ts';
 import { audienceOf, lockVisibleRequest } from '../requests/access.ts';
 import { type LockedRequest, titleForOthers } from '../requests/lock-request.ts';
 import { vendorsOn } from '../requests/offers-on.ts';
 import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
 import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
-import { standingProblem } from '../transactions/read-problems.ts';
+import { readOpenProblem } from '../transactions/read-problems.ts';
 import type { FilesOf } from './access.ts';
 import { files } from './table.ts';
 
@@ -33,15 +33,15 @@ export async function lockHolder(ctx: TxCtx<Ctx>, thing: FilesOf): Promise<Locke
   }
   if (kind === 'offer') {
     const { offer, request } = await lockOffer(ctx, id);
-    const changed = () => noteOfferChange(ctx, { offer, request });
+    const changed = () => recordOfferChange(ctx, { offer, request });
     return { kind, thing, offer, request, changed, added: changed };
   }
   const deal = await lockTransaction(ctx, { id });
   const tell = tellOfDeal(ctx, deal);
   if (kind === 'deal') return { kind, thing, ...tell };
-  const standing = await standingProblem(ctx, deal);
-  const { problem = standing?.id } = thing;
-  const problemOpen = deal.problemOpenedAt !== null && problem === standing?.id;
+  const open = await readOpenProblem(ctx, deal);
+  const { problem = open?.id } = thing;
+  const problemOpen = deal.problemOpenedAt !== null && problem === open?.id;
   return { kind, thing: { ...thing, ...(problem ? { problem } : {}) }, problemOpen, ...tell };
 }
 

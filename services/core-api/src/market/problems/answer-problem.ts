@@ -10,7 +10,7 @@ import { appendHistory } from '../transactions/append-history.ts';
 import { type LockedTransaction, lockTransaction, setTransaction } from '../transactions/lock-transaction.ts';
 import { noProblem } from '../transactions/move-transaction.ts';
 import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
-import { type StoredProblem, standingProblem } from '../transactions/read-problems.ts';
+import { type StoredProblem, readOpenProblem } from '../transactions/read-problems.ts';
 import { reopenUnits } from '../transactions/units.ts';
 import { insertProblem } from './open-problem.ts';
 import { problems, problemUnits } from './problems-table.ts';
@@ -52,7 +52,7 @@ async function problemToAnswer(
 ): Promise<Omit<StoredProblem, 'openedAt'> | undefined> {
   const { problemReason: reason } = transaction;
   if (reason === null) return undefined;
-  const written = await standingProblem(ctx, transaction);
+  const written = await readOpenProblem(ctx, transaction);
   return (
     written ?? {
       id: '',
@@ -98,7 +98,7 @@ async function refundsLeft(
 
 /** Ends a problem whose replacements were all confirmed, and answers whether it did. */
 export async function closeSolvedProblem(ctx: TxCtx<Ctx>, transaction: LockedTransaction): Promise<boolean> {
-  const problem = await standingProblem(ctx, transaction);
+  const problem = await readOpenProblem(ctx, transaction);
   if (problem?.answer !== 'replace') return false;
   const [missing] = await read(
     ctx,

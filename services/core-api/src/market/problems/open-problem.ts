@@ -15,7 +15,7 @@ import {
   setTransaction,
 } from '../transactions/lock-transaction.ts';
 import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
-import { standingProblem } from '../transactions/read-problems.ts';
+import { readOpenProblem } from '../transactions/read-problems.ts';
 import { transactionItems } from '../transactions/table.ts';
 import { problems, problemUnits } from './problems-table.ts';
 
@@ -55,7 +55,7 @@ async function saysTheSame(
   { reason, kind, units }: ProblemBody,
 ): Promise<boolean> {
   if (transaction.problemReason !== reason) return false;
-  const before = await standingProblem(ctx, transaction);
+  const before = await readOpenProblem(ctx, transaction);
   const isSameKind = kind === undefined || kind === (before?.kind ?? 'lain');
   return isSameKind && (units === undefined || placesOf(units) === placesOf(before?.units));
 }

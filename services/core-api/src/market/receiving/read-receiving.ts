@@ -5,7 +5,7 @@ import { refuseDigests } from '@pasok/domain/transaction';
 import { AppError } from '@pasok/service/base/errors';
 import type { Ctx } from '../../platform/context/context.ts';
 import { digestsFor } from '../transactions/read-digests.ts';
-import { standing } from '../transactions/read-problems.ts';
+import { openProblemOf } from '../transactions/read-problems.ts';
 import { readTransaction } from '../transactions/read-transactions.ts';
 import { readShipments } from '../transactions/write-shipment.ts';
 import type { FoundReceiver } from './receivers.ts';
@@ -24,7 +24,7 @@ export async function readReceiving(
   if (!transaction) throw new AppError('RECEIVING_OVER');
   const { status, shipped } = transaction;
   const confirmed = new Set(transaction.confirmed.map(([pos, unit]) => `${pos}/${unit}`));
-  const reported = standing(transaction, transaction.newestProblem)?.units ?? [];
+  const reported = openProblemOf(transaction, transaction.newestProblem)?.units ?? [];
   const isPartial = unshippedOf(transaction) > 0;
   const shipments = await readShipments(ctx, { id });
   return {

@@ -129,7 +129,7 @@ export async function findReceiver(ctx: ServiceCtx, secret: string): Promise<Fou
 }
 
 /** Notes that tokens came by a link, and holds it until the transaction ends. @throws RECEIVING_OVER once it is taken back */
-export async function useReceiver(
+export async function markReceiverUsed(
   { db }: TxCtx,
   { id }: { id: string },
   { now }: Pick<LockedTransaction, 'now'>,

@@ -8,8 +8,8 @@ import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { insertUnits, itemsOf, reportProblem } from '../problems/open-problem.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { factsOf, lockTransaction } from '../transactions/lock-transaction.ts';
-import { standingProblem } from '../transactions/read-problems.ts';
-import { useReceiver } from './receivers.ts';
+import { readOpenProblem } from '../transactions/read-problems.ts';
+import { markReceiverUsed } from './receivers.ts';
 import { shippedAt } from './submit-tokens.ts';
 
 /** 'Laptop unit 1, 3 · Mouse unit 2' */
@@ -34,7 +34,7 @@ export function reportDamage(
     const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
     const { receiver } = ctx.caller;
     // Locked behind the deal: once a link is taken back, nothing comes by it any more.
-    if (receiver) await useReceiver(ctx, receiver, transaction);
+    if (receiver) await markReceiverUsed(ctx, receiver, transaction);
     const [items, units] = [await itemsOf(ctx, id), damagedUnits(text)];
     requireAllowed(refuseProblemUnits(items, units));
     requireAllowed(refuseProblem(factsOf(ctx, transaction)));
@@ -43,7 +43,7 @@ export function reportDamage(
     const goods = goodsOf(items, units);
     const facts = { goods, note, by: receiver?.name, link: receiver?.link ?? undefined };
     const said: Said = { says: 'damaged', facts };
-    const before = await standingProblem(ctx, transaction);
+    const before = await readOpenProblem(ctx, transaction);
     if (before?.kind !== 'rusak' || before.answer !== null || before.units.length === 0) {
       await reportProblem(ctx, transaction, {
         reason: ownWords(said),

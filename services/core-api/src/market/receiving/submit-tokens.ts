@@ -16,7 +16,7 @@ import { replacedUnits } from '../transactions/read-problems.ts';
 import { transactionItems } from '../transactions/table.ts';
 import { confirmUnits } from './confirm-units.ts';
 import { countWrongTokens, requireTriesLeft } from './count-wrong-tokens.ts';
-import { useReceiver } from './receivers.ts';
+import { markReceiverUsed } from './receivers.ts';
 import { takeLateTokens } from './take-late-tokens.ts';
 
 /** `enteredAt`: when the buyer entered the tokens, by the device's clock, if it did not send them at once. */
@@ -38,7 +38,7 @@ async function takeTokens(
 ): Promise<CommittedError | undefined> {
   const transaction = await lockTransaction(ctx, { id, only: 'buyer' });
   // Locked behind the deal: once a link is taken back, nothing comes by it any more.
-  if (ctx.caller.receiver) await useReceiver(ctx, ctx.caller.receiver, transaction);
+  if (ctx.caller.receiver) await markReceiverUsed(ctx, ctx.caller.receiver, transaction);
   // First the errors that no status could mend (rules.md section 9: 400 before 409).
   requireTokenCount(submitted, transaction.totalUnits);
   const shipped = enteredAt === undefined ? undefined : await shippedAt(ctx, id);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { type LoggedRow, loggedColumn, loggedToWire } from '../../platform/acts/read-logged.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { publishTo } from '../../platform/events/publish.ts';
-import { useKey } from '../../platform/party-keys/party-keys.ts';
+import { markKeyUsed } from '../../platform/party-keys/party-keys.ts';
 import { requireSide, transactionVisibleTo } from '../transactions/access.ts';
 import { readDealData } from '../transactions/read-record-data.ts';
 import { dealSignatures } from './signatures-table.ts';
@@ -26,7 +26,7 @@ export function signDeal(
     if (statement === 'receipt' && status !== 'completed') throw new AppError('NOT_RECEIVED');
     if (!isDealSignature(deal, { statement, party, publicKey, signature }))
       throw new AppError('SIGNATURE_WRONG');
-    const keyId = await useKey(ctx, publicKey);
+    const keyId = await markKeyUsed(ctx, publicKey);
     const [signed] = await ctx.db
       .insert(dealSignatures)
       .values({ transactionId: id, statement, party, keyId, signature })

@@ -69,14 +69,14 @@ type Deal = { problemReason: string | null; problemOpenedAt: Date | null };
  * The newest problem if it is the one that stands. A problem of an older release has no row: it is 'lain', about the whole deal,
  * and unanswered.
  */
-export const standing = (
+export const openProblemOf = (
   { problemReason, problemOpenedAt }: Deal,
   newest: StoredProblem | null | undefined,
 ): StoredProblem | undefined =>
   problemOpenedAt !== null && newest?.reason === problemReason ? (newest ?? undefined) : undefined;
 
 /** The row of the problem that stands on a locked deal, if it has one. */
-export async function standingProblem(
+export async function readOpenProblem(
   ctx: ServiceCtx,
   deal: Deal & { id: string },
 ): Promise<StoredProblem | undefined> {
@@ -85,7 +85,7 @@ export async function standingProblem(
     ctx,
     sql`select ${newestProblem(sql`${deal.id}::uuid`)} as newest`,
   );
-  return standing(deal, row?.newest);
+  return openProblemOf(deal, row?.newest);
 }
 
 /** The deal of a problem, by the problem's id. */
@@ -130,7 +130,7 @@ export async function listProblems(ctx: Ctx, { id }: { id: string }): Promise<Pr
     from transactions t where t.id = ${id}`,
   );
   if (!deal) return [];
-  const open = standing(deal, deal.list[0]);
+  const open = openProblemOf(deal, deal.list[0]);
   return deal.list.map((problem) => ({
     _id: problem.id,
     reason: told(problem.reason, problem.said),

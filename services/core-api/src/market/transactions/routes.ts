@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { createCalls } from '../../platform/calls/calls.ts';
 import type { ServiceCtx } from '../../platform/context/context.ts';
-import { noteListCost } from '../../platform/lists/limit-lists.ts';
+import { recordListCost } from '../../platform/lists/limit-lists.ts';
 import { pageOf } from '../../platform/lists/page.ts';
 import { createSharedCounts } from '../../platform/lists/shared-counts.ts';
 import { createTransactionCounts } from './count-transactions.ts';
@@ -53,7 +53,7 @@ export function transactionRoutes(service: ServiceCtx) {
     stale: true,
     verb: (ctx, { query }) => listLedger(ctx, query),
     reply: (_, { c }, ledger) => {
-      noteListCost(c, ledger.rows, 0);
+      recordListCost(c, ledger.rows, 0);
       return ledger;
     },
   });

@@ -10,7 +10,7 @@ import { omitNull } from '@pasok/service/database/columns';
 import { told } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
-import { problemDetails, standing } from './read-problems.ts';
+import { problemDetails, openProblemOf } from './read-problems.ts';
 import type { StoredTransaction, TransactionWithUnits } from './read-transactions.ts';
 
 /** A transaction as the caller, one of its parties, may read it. */
@@ -20,7 +20,7 @@ export function toWire(ctx: Ctx, transaction: TransactionWithUnits): Transaction
   const optional = { deliveryTime: deliveryDays, notes: offerNotes || null };
   const terms = omitNull({ ...offerTerms, ...optional, items: termItems });
   const common = wireOf(ctx, transaction);
-  const problem = standing(transaction, transaction.newestProblem);
+  const problem = openProblemOf(transaction, transaction.newestProblem);
   const mayClose = transaction.status === 'validating' && transaction.confirmedUnits > 0;
   const ifClosed = mayClose ? reckoningOf({ ...transaction, receipt: 'partial' }) : undefined;
   return {

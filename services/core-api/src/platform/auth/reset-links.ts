@@ -29,7 +29,7 @@ export async function isResetLinkOpen({ db }: Pick<DatabaseCtx, 'db'>, secret: s
 }
 
 /** Uses a link up and answers whose it is; undefined when it does not work any more. */
-export async function useResetLink({ db }: { db: Tx }, secret: string): Promise<string | undefined> {
+export async function consumeResetLink({ db }: { db: Tx }, secret: string): Promise<string | undefined> {
   const [used] = await db
     .update(passwordResets)
     .set({ usedAt: sql`now()` })

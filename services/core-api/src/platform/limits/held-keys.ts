@@ -30,7 +30,7 @@ export async function releaseKeys(sql: Sql, keys: readonly string[]): Promise<vo
 }
 
 /** Deletes a key that is held. False: nobody holds it any more. Of many at once one is told true. */
-export async function useKey(sql: Sql, key: string): Promise<boolean> {
+export async function consumeKey(sql: Sql, key: string): Promise<boolean> {
   const used = await sql`delete from rate_limits where key = ${key} and ends_at > now() returning 1`;
   return used.length > 0;
 }

@@ -23,7 +23,7 @@ const listed = new WeakMap<HttpContext['req'], number>();
  * Notes the cost of a list for {@link limitLists}: its rows and their items, and `beside` them the rows before its page and
  * its search.
  */
-export function noteListCost(c: HttpContext, rows: readonly Listed[], beside: number): void {
+export function recordListCost(c: HttpContext, rows: readonly Listed[], beside: number): void {
   const lengthOf = ({ items, request }: Listed) => 1 + (items?.length ?? 0) + (request?.items?.length ?? 0);
   listed.set(
     c.req,

@@ -13,7 +13,7 @@ import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { answerTexts } from '../../base/texts.ts';
 import type { DatabaseCtx } from '../context/context.ts';
-import { noteListCost } from './limit-lists.ts';
+import { recordListCost } from './limit-lists.ts';
 
 /** Where a page begins: after the row `cursor` (newest first), else `offset` rows in. */
 export type PageStart = { limit: number; offset: number; cursor: string | null };
@@ -82,7 +82,7 @@ export function setPageHeaders(
   bound = countBound,
 ) {
   const { page, limit, cursor, search, goods } = query;
-  noteListCost(c, rows, (search || goods ? searchCost : 0) + (cursor ? 0 : (page - 1) * limit * skipCost));
+  recordListCost(c, rows, (search || goods ? searchCost : 0) + (cursor ? 0 : (page - 1) * limit * skipCost));
   const bounded = counted > bound;
   c.header(totalCountHeader, String(Math.min(counted, bound)));
   if (bounded) c.header(boundedHeader, 'true');

@@ -58,7 +58,7 @@ export async function queueDigests(
 }
 
 /** Notes that a digest goes out now, for the rest after it. Answers the groups that the person wants no mails of, and their key. */
-export async function noteDigest(
+export async function recordDigest(
   ctx: TxCtx<DatabaseCtx>,
   userId: string,
   kind: keyof typeof rests,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { mailTexts } from '../../base/texts.ts';
 import { isLiveAccount } from '../accounts/live-account.ts';
 import { users } from '../accounts/table.ts';
-import { type DigestKind, noteDigest, unsubscribeToken } from '../mails/queue-digests.ts';
+import { type DigestKind, recordDigest, unsubscribeToken } from '../mails/queue-digests.ts';
 import type { ComposeMail } from '../mails/send-mails.ts';
 import { type StoredNews, storedWords } from './news-texts.ts';
 import type { notifications } from './table.ts';
@@ -66,7 +66,7 @@ export const composeDigest =
       const news = unread.map(toNews);
       return { subject: subjectOf(news), text: textOf(news, ctx.settings.publicUrl) };
     }
-    const { muted, key } = await noteDigest(ctx, user.id, kind);
+    const { muted, key } = await recordDigest(ctx, user.id, kind);
     const news = unread.filter((one) => !muted.includes(groupOfKind[one.kind])).map(toNews);
     if (news.length === 0) return undefined;
     const { publicUrl } = ctx.settings;

@@ -107,7 +107,7 @@ export function revokeKey(ctx: Ctx, { id }: { id: string }): Promise<void> {
 }
 
 /** Notes that a key of the caller's signs, and answers its id. @throws SIGNING_KEY_UNKNOWN, SIGNING_KEY_REVOKED */
-export async function useKey({ db, caller, clock }: TxCtx<Ctx>, publicKey: string): Promise<string> {
+export async function markKeyUsed({ db, caller, clock }: TxCtx<Ctx>, publicKey: string): Promise<string> {
   const [key] = await db
     .update(partyKeys)
     .set({ usedAt: clock })

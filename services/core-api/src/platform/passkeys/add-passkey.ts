@@ -6,7 +6,7 @@ import { users } from '../accounts/table.ts';
 import { readOwnAccount } from '../auth/find-user.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { guardTakeover } from '../sessions/fresh-sign-in.ts';
-import { openChallenge, useChallenge } from './challenges.ts';
+import { openChallenge, consumeChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { passkeys } from './table.ts';
 
@@ -39,7 +39,7 @@ export async function addPasskey(ctx: Ctx, { name, response, party }: Added): Pr
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => useChallenge(ctx, { party, userId: ctx.caller.id }, challenge),
+    expectedChallenge: (challenge) => consumeChallenge(ctx, { party, userId: ctx.caller.id }, challenge),
     expectedOrigin: party.origin,
     expectedRPID: party.rpID,
     requireUserVerification: true,

@@ -10,7 +10,7 @@ import { withSecurityLog } from '../auth/with-security-log.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { limitFailures } from '../limits/limit-failures.ts';
 import { type From, startSession } from '../sessions/start-session.ts';
-import { openChallenge, useChallenge } from './challenges.ts';
+import { openChallenge, consumeChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { passkeys } from './table.ts';
 
@@ -66,7 +66,7 @@ async function requireSigned(ctx: ServiceCtx, found: Found, { response, party }:
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => useChallenge(ctx, { party }, challenge),
+    expectedChallenge: (challenge) => consumeChallenge(ctx, { party }, challenge),
     expectedOrigin: party.origin,
     expectedRPID: party.rpID,
     requireUserVerification: true,
@@ -74,7 +74,7 @@ async function requireSigned(ctx: ServiceCtx, found: Found, { response, party }:
   }).catch((cause) => {
     throw refusal(cause);
   });
-  if (!verified || !(await noteUse(ctx, id, authenticationInfo.newCounter, isSynced))) throw refusal();
+  if (!verified || !(await recordUse(ctx, id, authenticationInfo.newCounter, isSynced))) throw refusal();
   return found.user;
 }
 
@@ -82,7 +82,7 @@ async function requireSigned(ctx: ServiceCtx, found: Found, { response, party }:
 const saysSynced = (data: string): boolean => ((Buffer.from(data, 'base64url')[32] ?? 0) & 0x08) !== 0;
 
 /** False where another use has counted as far: the same key in two authenticators. Those that do not count stay at 0. */
-const noteUse = (ctx: ServiceCtx, id: string, counter: number, isSynced: boolean): Promise<boolean> =>
+const recordUse = (ctx: ServiceCtx, id: string, counter: number, isSynced: boolean): Promise<boolean> =>
   inTransaction(ctx, async ({ db }) => {
     const isNext = isSynced
       ? undefined

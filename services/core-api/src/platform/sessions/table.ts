@@ -16,7 +16,7 @@ export const sessions = pgTable(
     device: text('device').notNull(),
     said: saidColumn(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Behind by up to five minutes (note-seen.ts). Without an index, so that writing it touches none. */
+    /** Behind by up to five minutes (record-seen.ts). Without an index, so that writing it touches none. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     /** When it was ended by itself; those of an account whose version rose are gone. */

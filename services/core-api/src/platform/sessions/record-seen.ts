@@ -13,7 +13,7 @@ const everyMinutes = 5;
  * Notes that a session is used, at most every five minutes; beside the call, which does not wait for it. It also adds the row that a database
  * lacks which was restored to an earlier moment.
  */
-export function noteSeen(ctx: ServiceCtx): MiddlewareHandler<HttpEnv> {
+export function recordSeen(ctx: ServiceCtx): MiddlewareHandler<HttpEnv> {
   const noted = new LRUCache<string, true>({ max: 10_000, ttl: everyMinutes * 60_000 });
   return async (c, next) => {
     const { id, version, session } = c.get('user');

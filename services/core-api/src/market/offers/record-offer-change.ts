@@ -8,7 +8,7 @@ import { offers } from './table.ts';
  * A locked offer whose parts that stand elsewhere changed is another version, which an acceptance of the one before does not
  * take; both sides' pages ask again.
  */
-export async function noteOfferChange(
+export async function recordOfferChange(
   ctx: TxCtx<Ctx>,
   { offer, request }: Awaited<ReturnType<typeof lockOffer>>,
 ): Promise<void> {
