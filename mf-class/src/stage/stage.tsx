@@ -38,12 +38,12 @@ function useAlone(): void {
 
 const words = texts.stage;
 /** As many heights as can be read from the back row; of a split network as many as its branches have, up to where only their shape is seen. */
-const heights = { usual: 6, most: 12 };
+const heights = { usual: 6, max: 12 };
 
 function heightsOf({ info, tree }: ClassView, here: readonly ClassDevice[]): number {
   if (info.second === 0) return heights.usual;
   const highest = Math.max(...[...tree.blocks.values()].map(({ index }) => index));
-  return Math.min(heights.most, Math.max(heights.usual, highest - splitOf(tree, here).forkAt + 1));
+  return Math.min(heights.max, Math.max(heights.usual, highest - splitOf(tree, here).forkAt + 1));
 }
 
 type Props = { id: string; onOver: () => void };
@@ -55,7 +55,7 @@ function Stage({ id, onOver }: Props) {
   if (!view) return <LoadingText>{texts.loading}</LoadingText>;
   return (
     <>
-      {/* A module's place is a box of its own, which nothing inside leaves; what stays in it is not seen. */}
+      {/* Portal: the module root clips. */}
       <p>{texts.title}</p>
       {createPortal(<OpenStage view={view} isOpen={isOpen} onOver={onOver} />, document.body)}
     </>

@@ -1,11 +1,11 @@
 import { ApiError, attachedFiles, errorMessage } from '@pasok/client';
-import { type FileThing, maxFilesOfThing } from '@pasok/contracts/file';
+import { type FileTarget, maxFilesOfThing } from '@pasok/contracts/file';
 import { Attachments } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { handedFiles, handFiles } from './handed-files.ts';
 import { refuseFile } from './refuse-file.ts';
 
-type Props = FileThing & {
+type Props = FileTarget & {
   title: string;
   lead: string;
   /** Whether the viewer adds to them, and takes their own away. */

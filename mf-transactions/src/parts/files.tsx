@@ -1,6 +1,6 @@
 import { ApiError, attachedFiles, errorMessage } from '@pasok/client';
 import { errorWords } from '@pasok/contracts/error';
-import { type FileThing, maxFilesOfThing } from '@pasok/contracts/file';
+import { type FileTarget, maxFilesOfThing } from '@pasok/contracts/file';
 import { refuseChosenFile } from '@pasok/domain/file';
 import { Attachments, Button, Dialog } from '@pasok/ui';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ const refuse = (file: File): string | undefined => {
   return refusal && errorWords[refusal.code];
 };
 
-type Props = FileThing & {
+type Props = FileTarget & {
   title: string;
   lead: string;
   /** Nothing is added any more. */
@@ -21,7 +21,7 @@ type Props = FileThing & {
 };
 
 /** What is attached to a deal, or to a problem reported on it. Named after what changes it. */
-const filesOptions = ({ kind, id }: FileThing) =>
+const filesOptions = ({ kind, id }: FileTarget) =>
   queryOptions({
     queryKey: ['transaction', 'files', kind, id],
     queryFn: async ({ signal }) => (await attachedFiles()).list({ kind, id }, signal),

@@ -1,6 +1,6 @@
 import {
   type AttachedFile,
-  type FileThing,
+  type FileTarget,
   fileSchema,
   isPhotograph,
   shortFileName,
@@ -16,7 +16,7 @@ import { session } from './session.ts';
 import { sendOnce, writeKey } from './write-key.ts';
 
 /** What is attached to a thing, oldest first. */
-export const list = ({ kind, id }: FileThing, signal?: AbortSignal): Promise<AttachedFile[]> =>
+export const list = ({ kind, id }: FileTarget, signal?: AbortSignal): Promise<AttachedFile[]> =>
   api.get('/files', z.array(fileSchema), { query: { kind, id }, ...(signal && { signal }) });
 
 /**
@@ -24,7 +24,7 @@ export const list = ({ kind, id }: FileThing, signal?: AbortSignal): Promise<Att
  * Only silence ends it. @throws ApiError; its message says what is wrong with a name
  */
 export async function send(
-  { kind, id }: FileThing,
+  { kind, id }: FileTarget,
   file: File,
   onProgress: (share: number) => void,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
 import { isOpen, type RequestFacts, refuseRequestEdit } from './request.ts';
 
 /** What a file is attached to, with the facts that the rules need. */
-export type FileHolder =
+export type Attachable =
   | { kind: 'request'; request: RequestFacts }
   | { kind: 'offer'; offer: OfferFacts; request: RequestFacts }
   | { kind: 'deal' }
@@ -22,19 +22,19 @@ export type FileHolder =
  * may at any time, to a problem while it stands. `own`: how many files of theirs are there.
  */
 export function refuseFile(
-  holder: FileHolder,
+  attachable: Attachable,
   viewer: { userId: string; own: number },
   now: Instant,
 ): Refusal {
-  const refusal = refuseHolder(holder, viewer.userId, now);
+  const refusal = refuseAttachable(attachable, viewer.userId, now);
   return refusal ?? (viewer.own >= maxFilesOfThing ? { code: 'FILES_OF_THING_FULL' } : undefined);
 }
 
-function refuseHolder(holder: FileHolder, viewerId: string, now: Instant): Refusal {
-  if (holder.kind === 'request')
-    return refuseRequestEdit(holder.request, viewerId, { items: false, hasOffers: false });
-  if (holder.kind === 'offer') return refuseOfferEdit(holder.offer, holder.request, viewerId, now);
-  return holder.kind === 'problem' && !holder.problemOpen ? { code: 'NO_PROBLEM' } : undefined;
+function refuseAttachable(attachable: Attachable, viewerId: string, now: Instant): Refusal {
+  if (attachable.kind === 'request')
+    return refuseRequestEdit(attachable.request, viewerId, { items: false, hasOffers: false });
+  if (attachable.kind === 'offer') return refuseOfferEdit(attachable.offer, attachable.request, viewerId, now);
+  return attachable.kind === 'problem' && !attachable.problemOpen ? { code: 'NO_PROBLEM' } : undefined;
 }
 
 /** So long after the deadline the buyer can still show why another offer was taken. */
@@ -44,18 +44,18 @@ const comparedForMs = 180 * dayInMs;
  * Why whoever attached a file may not take it away: others decide by it, or have decided. Of a request that was cancelled, of an
  * offer that was withdrawn and of one that lost half a year ago nobody does any more.
  */
-export function refuseFileRemoval(holder: FileHolder, viewerId: string, now: Instant): Refusal {
-  if (holder.kind === 'request') {
-    const { status } = holder.request;
-    return isOpen(holder.request) || status === 'cancelled' ? undefined : { code: 'FILE_FIXED' };
+export function refuseFileRemoval(attachable: Attachable, viewerId: string, now: Instant): Refusal {
+  if (attachable.kind === 'request') {
+    const { status } = attachable.request;
+    return isOpen(attachable.request) || status === 'cancelled' ? undefined : { code: 'FILE_FIXED' };
   }
-  if (holder.kind !== 'offer') return { code: 'FILE_FIXED' };
-  const { status } = holder.offer;
-  const { status: of, deadline } = holder.request;
+  if (attachable.kind !== 'offer') return { code: 'FILE_FIXED' };
+  const { status } = attachable.offer;
+  const { status: of, deadline } = attachable.request;
   const isCompared =
     status === 'rejected' && of !== 'cancelled' && toMs(now) < toMs(deadline) + comparedForMs;
   if (status === 'accepted' || isCompared) return { code: 'FILE_FIXED' };
-  return status === 'pending' ? refuseOfferEdit(holder.offer, holder.request, viewerId, now) : undefined;
+  return status === 'pending' ? refuseOfferEdit(attachable.offer, attachable.request, viewerId, now) : undefined;
 }
 
 /**

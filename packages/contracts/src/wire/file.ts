@@ -43,14 +43,14 @@ const notAPath = (name: string): boolean => !/[/\\]/.test(name) && !/^\.+$/.test
 const fileNameSchema = requiredLine(maxFileName).refine(notAPath, { error: () => formTexts.fileName });
 
 /** GET /files: the files of one thing. */
-export const fileThingSchema = z.object({
+export const fileTargetSchema = z.object({
   kind: z.enum(fileKinds, { error: () => formTexts.oneOf(fileKinds) }),
   id: pathIdSchema,
 });
-export type FileThing = z.infer<typeof fileThingSchema>;
+export type FileTarget = z.infer<typeof fileTargetSchema>;
 
 /** POST /files, whose body is the file itself. */
-export const newFileSchema = fileThingSchema.extend({ name: fileNameSchema });
+export const newFileSchema = fileTargetSchema.extend({ name: fileNameSchema });
 export type NewFile = z.infer<typeof newFileSchema>;
 
 /** A file as its thing's list has it; the bytes are those that GET /files/{id} answers, so of a picture those of the redrawn one. */

@@ -1,4 +1,4 @@
-import type { FileThing } from '@pasok/contracts/file';
+import type { FileTarget } from '@pasok/contracts/file';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
@@ -8,26 +8,26 @@ import { requestVisibleTo, requireRequest } from '../requests/access.ts';
 import { requireTransaction, transactionVisibleTo } from '../transactions/access.ts';
 import { dealOfProblem } from '../transactions/read-problems.ts';
 
-// A file is its thing's: whoever may read that may read it, and nobody else learns that it is there.
+// A file is its target's: whoever may read that may read it, and nobody else learns that it is there.
 
 /** What files are attached to; of a problem `id` is its deal's, and `problem` which one, where it was named. */
-export type FilesOf = FileThing & { problem?: string };
+export type ResolvedTarget = FileTarget & { problem?: string };
 
 /** A problem is named by its own id, or by its deal's: then all of the deal's are meant, and to attach the one that stands. */
-export async function filesOf(ctx: Ctx, { kind, id }: FileThing): Promise<FilesOf> {
+export async function resolveTarget(ctx: Ctx, { kind, id }: FileTarget): Promise<ResolvedTarget> {
   const deal = kind === 'problem' ? await dealOfProblem(ctx, id) : undefined;
   return deal === undefined ? { kind, id } : { kind, id: deal, problem: id };
 }
 
 /** Requires that the caller may read what the files are attached to. @throws NOT_FOUND, OFFER_SEALED */
-export async function requireFilesOf(ctx: Ctx, { kind, id }: FileThing): Promise<void> {
+export async function requireReadableTarget(ctx: Ctx, { kind, id }: FileTarget): Promise<void> {
   if (kind === 'request') await requireRequest(ctx, { id });
   else if (kind === 'offer') await requireReadableOffer(ctx, { id });
   else await requireTransaction(ctx, { id });
 }
 
 /** Requires that it is the caller who attaches files there. @throws NOT_FOUND, NOT_OWNER, FORBIDDEN */
-export async function requireMayAttach(ctx: Ctx, { kind, id }: FileThing): Promise<void> {
+export async function requireMayAttach(ctx: Ctx, { kind, id }: FileTarget): Promise<void> {
   if (kind === 'request') await requireRequest(ctx, { id, only: 'owner' });
   else if (kind === 'offer') await requireOffer(ctx, { id, only: 'vendor' });
   else await requireTransaction(ctx, { id });

@@ -9,39 +9,39 @@ import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
-import type { FilesOf } from './access.ts';
-import { attachedTo, columnsOf, lockHolder } from './lock-holder.ts';
+import type { ResolvedTarget } from './access.ts';
+import { attachedTo, columnsOf, lockAttachable } from './lock-attachable.ts';
 import type { KeptFile } from './stored-objects.ts';
 import { filePieces, files, pieceBytes } from './table.ts';
 import { fileToWire } from './to-wire.ts';
 
-/** POST /files: attaches a judged file, whole or not at all, under the lock of its thing. */
+/** POST /files: attaches a judged file, whole or not at all, under the lock of its target. */
 export function addFile(
   ctx: Ctx,
-  { name: given, ...asked }: FilesOf & Pick<NewFile, 'name'>,
+  { name: given, ...asked }: ResolvedTarget & Pick<NewFile, 'name'>,
   { bytes, type, objectKey }: KeptFile,
   /** What it belongs to is told in the same transaction. */
   isTold = false,
 ): Promise<AttachedFile> {
   return inTransaction(ctx, async (ctx) => {
     const { caller, db } = ctx;
-    const { thing, ...holder } = await lockHolder(ctx, asked);
+    const { target, ...attachable } = await lockAttachable(ctx, asked);
     const createdAt = await now(ctx);
-    const own = and(attachedTo(thing), eq(files.ownerId, caller.id));
+    const own = and(attachedTo(target), eq(files.ownerId, caller.id));
     const [counted] = await db.select({ own: count() }).from(files).where(own);
-    requireAllowed(refuseFile(holder, { userId: caller.id, own: counted?.own ?? 0 }, createdAt));
+    requireAllowed(refuseFile(attachable, { userId: caller.id, own: counted?.own ?? 0 }, createdAt));
     await requireRoom(ctx, bytes.length);
     const sha256 = hash('sha256', bytes);
     const name = fileNameFor(given, type);
     const file = { id: newId(), ownerId: caller.id, name, type, size: bytes.length, sha256, createdAt };
-    await db.insert(files).values({ ...file, ...columnsOf(thing), objectKey });
+    await db.insert(files).values({ ...file, ...columnsOf(target), objectKey });
     // One statement a piece, sent one behind the other without waiting.
     await Promise.all(
       (objectKey === null ? piecesOf(bytes) : []).map((bytes, pos) =>
         db.insert(filePieces).values({ fileId: file.id, pos, bytes }),
       ),
     );
-    if (!isTold) await holder.added();
+    if (!isTold) await attachable.added();
     return fileToWire(file, caller.id);
   });
 }
@@ -61,7 +61,7 @@ async function requireRoom(ctx: TxCtx<Ctx>, bytes: number): Promise<void> {
     sql`select coalesce(sum(greatest(size, ${fileShare}::int)), 0)::float8 as used from files where owner_id = ${caller.id}`,
   );
   requireAllowed(refuseOverQuota('fileBytes', row?.used ?? 0, share));
-  // Inside the write's transaction: a file that is refused later has used nothing up.
+  // Inside the write's transaction: a refused file consumes no quota.
   await consumeLimit(ctx, 'files', holderOf(caller.id), share);
   await consumeLimit(ctx, 'filesOfAddress', caller.address, share);
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { AttachedFile, FileThing } from '@pasok/contracts/file';
+import type { AttachedFile, FileTarget } from '@pasok/contracts/file';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { answerTexts } from '../../base/texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { filesOf, readableFiles, requireFilesOf } from './access.ts';
-import { attachedTo } from './lock-holder.ts';
+import { resolveTarget, readableFiles, requireReadableTarget } from './access.ts';
+import { attachedTo } from './lock-attachable.ts';
 import { filePieces, files, pieceBytes } from './table.ts';
 import { fileColumns, fileToWire } from './to-wire.ts';
 
-/** GET /files: what is attached to one thing, in the order it came. */
-export async function listFiles(ctx: Ctx, asked: FileThing): Promise<AttachedFile[]> {
-  const thing = await filesOf(ctx, asked);
-  await requireFilesOf(ctx, thing);
-  const rows = await ctx.db.select(fileColumns).from(files).where(attachedTo(thing)).orderBy(asc(files.id));
+/** GET /files: what is attached to one target, in the order it came. */
+export async function listFiles(ctx: Ctx, asked: FileTarget): Promise<AttachedFile[]> {
+  const target = await resolveTarget(ctx, asked);
+  await requireReadableTarget(ctx, target);
+  const rows = await ctx.db.select(fileColumns).from(files).where(attachedTo(target)).orderBy(asc(files.id));
   return rows.map((row) => fileToWire(row, ctx.caller.id));
 }
 
@@ -57,7 +57,7 @@ async function readPiece({ db, objects }: Ctx, file: FileHead, from: number): Pr
   return new Uint8Array(piece.bytes);
 }
 
-/** A file's bytes. The last of them leave only when all are those that were attached. @throws as readPiece */
+/** A file's bytes. The last chunk is sent only after the hash matches. @throws as readPiece */
 async function* piecesOf(ctx: Ctx, file: FileHead): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   for (let sent = 0; sent < file.size; ) {

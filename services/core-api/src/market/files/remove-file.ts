@@ -3,11 +3,11 @@ import { AppError } from '@pasok/service/base/errors';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
-import type { FilesOf } from './access.ts';
-import { lockHolder } from './lock-holder.ts';
+import type { ResolvedTarget } from './access.ts';
+import { lockAttachable } from './lock-attachable.ts';
 import { files } from './table.ts';
 
-const thingOf = (file: typeof files.$inferSelect): FilesOf => {
+const targetOf = (file: typeof files.$inferSelect): ResolvedTarget => {
   const { requestId, offerId, transactionId, ofProblem, problemId } = file;
   if (requestId) return { kind: 'request', id: requestId };
   if (offerId) return { kind: 'offer', id: offerId };
@@ -21,12 +21,12 @@ export function removeFile(ctx: Ctx, { id }: { id: string }): Promise<void> {
     const own = and(eq(files.id, id), eq(files.ownerId, ctx.caller.id));
     const [file] = await ctx.db.select().from(files).where(own);
     if (!file) throw new AppError('NOT_FOUND');
-    const holder = await lockHolder(ctx, thingOf(file));
-    requireAllowed(refuseFileRemoval(holder, ctx.caller.id, await now(ctx)));
+    const attachable = await lockAttachable(ctx, targetOf(file));
+    requireAllowed(refuseFileRemoval(attachable, ctx.caller.id, await now(ctx)));
     const gone = await ctx.db.delete(files).where(own).returning({ id: files.id });
     // Another call was faster.
     if (gone.length === 0) throw new AppError('NOT_FOUND');
-    await holder.changed();
+    await attachable.changed();
   });
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fileSchema, fileThingSchema, newFileSchema } from '@pasok/contracts/file';
+import { fileSchema, fileTargetSchema, newFileSchema } from '@pasok/contracts/file';
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { idParamsSchema } from '@pasok/contracts/id';
 import { messageSchema } from '@pasok/contracts/message';
@@ -13,7 +13,7 @@ import { answerTexts } from '../../base/texts.ts';
 import { createCalls } from '../../platform/calls/calls.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
-import { filesOf, requireMayAttach, requireOwnFile } from './access.ts';
+import { resolveTarget, requireMayAttach, requireOwnFile } from './access.ts';
 import { addFile } from './add-file.ts';
 import { fileStream, findFile, listFiles } from './read-file.ts';
 import { removeFile } from './remove-file.ts';
@@ -65,7 +65,7 @@ export function fileRoutes(service: ServiceCtx) {
   const { router } = calls;
   calls.get('/files', {
     summary: 'Lampiran satu permintaan, penawaran, transaksi, atau masalah, yang terlama dahulu',
-    query: fileThingSchema,
+    query: fileTargetSchema,
     answer: z.array(fileSchema),
     stale: true,
     verb: (ctx, { query }) => listFiles(ctx, query),
@@ -74,12 +74,12 @@ export function fileRoutes(service: ServiceCtx) {
   router.openapi(addRoute, async (c) => {
     const ctx = contextOf(service, c);
     const { name, ...asked } = c.req.valid('query');
-    const thing = { ...(await filesOf(ctx, asked)), name };
-    await requireMayAttach(ctx, thing);
+    const target = { ...(await resolveTarget(ctx, asked)), name };
+    await requireMayAttach(ctx, target);
     const bytes = await c.var.readBody();
     const sent = { ...asked, name, sha256: hash('sha256', bytes) };
     const added = await takeFile(ctx, bytes, (kept) =>
-      withIdempotencyKey(c, ctx, sent, (ctx) => addFile(ctx, thing, kept)),
+      withIdempotencyKey(c, ctx, sent, (ctx) => addFile(ctx, target, kept)),
     );
     return c.json(added, 201);
   });

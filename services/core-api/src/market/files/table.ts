@@ -19,7 +19,7 @@ export const storedObjects = pgTable('stored_objects', {
   createdAt: instant('created_at').notNull().default(clockNow),
 });
 
-/** Files, each attached to one thing and never changed; they go with it. */
+/** Files, each attached to one target and never changed; they go with it. */
 export const files = pgTable(
   'files',
   {

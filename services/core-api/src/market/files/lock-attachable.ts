@@ -1,4 +1,4 @@
-import type { FileHolder } from '@pasok/domain/file';
+import type { Attachable } from '@pasok/domain/file';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';
@@ -11,13 +11,13 @@ import { vendorsOn } from '../requests/offers-on.ts';
 import { type LockedTransaction, lockTransaction } from '../transactions/lock-transaction.ts';
 import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
 import { readOpenProblem } from '../transactions/read-problems.ts';
-import type { FilesOf } from './access.ts';
+import type { ResolvedTarget } from './access.ts';
 import { files } from './table.ts';
 
 /** What files are attached to, under its lock. */
-export type LockedHolder = FileHolder & {
+export type LockedAttachable = Attachable & {
   /** With the problem that stands, where none was named. */
-  thing: FilesOf;
+  target: ResolvedTarget;
   /** Tells the open pages of those who read it that its files changed. */
   changed: () => Promise<void>;
   /** Tells that one more is there: as `changed`, and in the bell of those who have built on what they read before. */
@@ -25,27 +25,27 @@ export type LockedHolder = FileHolder & {
 };
 
 /** Locks what files are attached to, in the order of all locks. @throws NOT_FOUND for whoever may not know of it */
-export async function lockHolder(ctx: TxCtx<Ctx>, thing: FilesOf): Promise<LockedHolder> {
-  const { kind, id } = thing;
+export async function lockAttachable(ctx: TxCtx<Ctx>, target: ResolvedTarget): Promise<LockedAttachable> {
+  const { kind, id } = target;
   if (kind === 'request') {
     const { request } = await lockVisibleRequest(ctx, id);
-    return { kind, thing, request, ...tellOfRequest(ctx, request) };
+    return { kind, target, request, ...tellOfRequest(ctx, request) };
   }
   if (kind === 'offer') {
     const { offer, request } = await lockOffer(ctx, id);
     const changed = () => recordOfferChange(ctx, { offer, request });
-    return { kind, thing, offer, request, changed, added: changed };
+    return { kind, target, offer, request, changed, added: changed };
   }
   const deal = await lockTransaction(ctx, { id });
   const tell = tellOfDeal(ctx, deal);
-  if (kind === 'deal') return { kind, thing, ...tell };
+  if (kind === 'deal') return { kind, target, ...tell };
   const open = await readOpenProblem(ctx, deal);
-  const { problem = open?.id } = thing;
+  const { problem = open?.id } = target;
   const problemOpen = deal.problemOpenedAt !== null && problem === open?.id;
-  return { kind, thing: { ...thing, ...(problem ? { problem } : {}) }, problemOpen, ...tell };
+  return { kind, target: { ...target, ...(problem ? { problem } : {}) }, problemOpen, ...tell };
 }
 
-type Tell = Pick<LockedHolder, 'changed' | 'added'>;
+type Tell = Pick<LockedAttachable, 'changed' | 'added'>;
 
 /** Those who offered have reckoned with what the request said before. */
 function tellOfRequest(ctx: TxCtx<Ctx>, request: LockedRequest): Tell {
@@ -80,8 +80,8 @@ function tellOfDeal(ctx: TxCtx<Ctx>, deal: LockedTransaction): Tell {
   return { changed, added: () => notifyOtherParty(ctx, deal, news) };
 }
 
-/** The columns by which a file belongs to its thing. */
-export const columnsOf = ({ kind, id, problem }: FilesOf) => ({
+/** The columns by which a file belongs to its target. */
+export const columnsOf = ({ kind, id, problem }: ResolvedTarget) => ({
   ...(kind === 'request' && { requestId: id }),
   ...(kind === 'offer' && { offerId: id }),
   ...((kind === 'deal' || kind === 'problem') && { transactionId: id }),
@@ -89,8 +89,8 @@ export const columnsOf = ({ kind, id, problem }: FilesOf) => ({
   ...(problem && { problemId: problem }),
 });
 
-/** Condition on `files`: attached to this thing. */
-export const attachedTo = ({ kind, id, problem }: FilesOf): SQL | undefined => {
+/** Condition on `files`: attached to this target. */
+export const attachedTo = ({ kind, id, problem }: ResolvedTarget): SQL | undefined => {
   if (kind === 'request') return eq(files.requestId, id);
   if (kind === 'offer') return eq(files.offerId, id);
   const which =
