@@ -6,12 +6,12 @@ import { type NamedBuild, readNamed, roots } from './named-build.ts';
 export type Asked = Pick<Request, 'method' | 'mode' | 'cache' | 'url'>;
 
 /** What belongs to the server alone: nothing of it is ever kept or answered here. */
-const serversOwn = /^\/(api|health|status|reports|verifikasi|sw\.js|\.well-known)(\/|$)/;
+const serverRoutes = /^\/(api|health|status|reports|verifikasi|sw\.js|\.well-known)(\/|$)/;
 
 /** Whether the worker has a say in a request at all; one it has none in goes its usual way. */
 export function isOurs({ method, url }: Asked, origin: string): boolean {
   const address = new URL(url);
-  return method === 'GET' && address.origin === origin && !serversOwn.test(address.pathname);
+  return method === 'GET' && address.origin === origin && !serverRoutes.test(address.pathname);
 }
 
 /** An address without a file of its own is a screen, as the edge has it. */

@@ -4,7 +4,7 @@ import { type NamedBuild, readFiles } from './named-build.ts';
 
 /** A cache a build, named after it; caches of other names are not the worker's. */
 export const prefix = 'pasok-build-';
-/** Laid down last: a build that has it is whole. No address of the product begins so. */
+/** Written last; marks a complete build. No address of the product begins so. */
 const card = '/.whole';
 /** The newest, and the one that open pages may still be of. */
 const kept = 2;
@@ -48,10 +48,10 @@ async function fromOthers(others: readonly KeptBuild[], address: string, integri
 }
 
 /**
- * Lays a build down: every file with the hash that is expected of it, or none of it is ever used. What came before a
+ * Precaches a build: every file with the hash that is expected of it, or none of it is ever used. What came before a
  * connection was lost stays for the next try. @throws when a file does not come as it was published.
  */
-export async function layDown(device: Device, named: NamedBuild): Promise<void> {
+export async function precache(device: Device, named: NamedBuild): Promise<void> {
   const others = await listKept(device);
   const wanted = await readFiles(device, named);
   const files = await device.caches.open(prefix + named.id);

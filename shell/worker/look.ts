@@ -1,5 +1,5 @@
 import type { Device } from './device.ts';
-import { confirm, forgetOlder, layDown, listKept } from './kept-builds.ts';
+import { confirm, forgetOlder, precache, listKept } from './kept-builds.ts';
 import { readNamed } from './named-build.ts';
 
 /** What a look found: the build that the server names was the newest here already, or it has become that. */
@@ -13,7 +13,7 @@ export async function look(device: Device, broken: Set<string>): Promise<Look> {
   const named = await readNamed(device);
   const before = await listKept(device);
   if (!before.some(({ id }) => id === named.id))
-    await layDown(device, named).catch((error: unknown) => {
+    await precache(device, named).catch((error: unknown) => {
       broken.add(named.id);
       throw error;
     });

@@ -66,10 +66,10 @@ export function comparisonRows(request: ProcurementRequest, offers: readonly Off
     ]),
     foot(words.total, subtotal, (offer) => offer.totalPrice, request.totalBudget),
     ...(offers.some(({ terms }) => terms)
-      ? [foot(words.payable, subtotal, ({ payable }) => payable ?? words.unsaid)]
+      ? [foot(words.payable, subtotal, ({ payable }) => payable ?? words.notStated)]
       : []),
     ...termsRowsOf(offers).map(([label, said]) =>
-      foot(label, subtotal, (offer) => said[offers.indexOf(offer)] ?? words.unsaid),
+      foot(label, subtotal, (offer) => said[offers.indexOf(offer)] ?? words.notStated),
     ),
     foot(words.deliveryDays, subtotal, ({ deliveryTime }) => deliveryTime ?? ''),
     foot(words.general, notes, (offer) => offer.notes ?? ''),

@@ -62,7 +62,7 @@ export function TotalRows({ totals, budget }: Totals) {
           {totals.map((total, column) =>
             total.payable === undefined ? (
               <td key={total.offerId}>
-                {words.unsaid}, {words.last}
+                {words.notStated}, {words.last}
               </td>
             ) : (
               cells[column]
@@ -87,7 +87,7 @@ export function TermsRows({ offers }: { offers: readonly Offer[] }) {
     <tr key={label}>
       <th scope="row">{label}</th>
       {offers.map(({ _id }, column) => (
-        <td key={_id}>{said[column] ?? words.unsaid}</td>
+        <td key={_id}>{said[column] ?? words.notStated}</td>
       ))}
     </tr>
   ));

@@ -152,7 +152,7 @@ function act(deal: Deal, { by, does }: Act, now: number): Deal {
   return deal;
 }
 
-const deeds: Act[] = [
+const actions: Act[] = [
   ...([...requestableStatuses, ...problemAnswers, 'ship', 'ask'] as const).map((does) => ({
     by: 'vendor' as const,
     does,
@@ -163,7 +163,7 @@ const deeds: Act[] = [
   })),
 ];
 const hours = fc.constantFrom(0, 1, 23, 24, 25, 6 * 24, 7 * 24, 14 * 24, 30 * 24);
-const step = fc.record({ deed: fc.constantFrom(...deeds), wait: hours });
+const step = fc.record({ action: fc.constantFrom(...actions), wait: hours });
 const deliveryDays = fc.constantFrom(null, 0, 3, 60, 365);
 
 /** Any open deal that people can reach, and when. */
@@ -172,9 +172,9 @@ const reachable = fc
   .map(({ steps, deliveryDays, later }) => {
     let deal = newDeal({ deliveryDays, later });
     let now = start;
-    for (const { deed, wait } of steps) {
+    for (const { action, wait } of steps) {
       now += wait * 3_600_000;
-      const next = act(deal, deed, now);
+      const next = act(deal, action, now);
       if (isOpen(next)) deal = next;
     }
     return { deal, now };
@@ -219,7 +219,7 @@ describe('from every open status', () => {
   });
 
   it.each(['buyer', 'vendor'] as const)('the %s reaches an end whatever the other does', (side) => {
-    const other = fc.constantFrom(...deeds.filter(({ by }) => by !== side));
+    const other = fc.constantFrom(...actions.filter(({ by }) => by !== side));
     const others = fc.array(fc.array(other, { maxLength: 3 }), { maxLength: 30 });
     fc.assert(
       fc.property(reachable, others, ({ deal, now }, others) => {
@@ -256,12 +256,12 @@ it('no end comes earlier than its rule says, nor says more than is so', () => {
   const walks = fc.property(fc.array(step, { maxLength: 25 }), deliveryDays, (steps, deliveryDays) => {
     let deal = newDeal({ deliveryDays });
     let now = start;
-    for (const { deed, wait } of steps) {
+    for (const { action, wait } of steps) {
       now += wait * 3_600_000;
-      const next = act(deal, deed, now);
+      const next = act(deal, action, now);
       if (isOpen(deal) && !isOpen(next)) {
-        seen.add(`${deed.by} ${deal.status} ${next.receipt ?? next.status}`);
-        requireRight(deal, next, deed.by, now);
+        seen.add(`${action.by} ${deal.status} ${next.receipt ?? next.status}`);
+        requireRight(deal, next, action.by, now);
       }
       deal = next;
     }

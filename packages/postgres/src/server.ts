@@ -75,11 +75,11 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return !isCorpse(pid);
+  return !isZombie(pid);
 }
 
 /** An ended process whose parent never asked how: in a container without an init it keeps its number for ever. */
-function isCorpse(pid: number): boolean {
+function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.startsWith('Z') ?? false;

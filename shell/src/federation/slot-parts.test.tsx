@@ -18,7 +18,7 @@ const loadRemote = vi.hoisted(() => {
 vi.mock('@module-federation/runtime', () => ({ loadRemote, registerRemotes: () => undefined }));
 
 // Their code comes when it is needed, which takes longer than made-up time.
-beforeAll(() => Promise.all([import('./slot-guests.tsx'), import('./watch-place.ts')]));
+beforeAll(() => Promise.all([import('./slot-extensions.tsx'), import('./watch-place.ts')]));
 const reports = vi.fn(async (..._: unknown[]) => new Response());
 beforeEach(() => {
   vi.useFakeTimers();

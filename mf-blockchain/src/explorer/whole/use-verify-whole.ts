@@ -112,15 +112,15 @@ function wordsFor(error: unknown): string {
 
 /** Keeps what was verified, and says it to the screen, but no faster than the eye follows; the last of it too. @internal */
 export function keeping(signal: AbortSignal, show: (soFar: SoFar) => void) {
-  let unsaid: SoFar | undefined;
+  let unshown: SoFar | undefined;
   function say() {
-    if (unsaid && !signal.aborted) show(unsaid);
-    unsaid = undefined;
+    if (unshown && !signal.aborted) show(unshown);
+    unshown = undefined;
   }
   return (soFar: SoFar) => {
     writeSoFar(deviceStorage, soFar);
-    if (!unsaid) setTimeout(say, paintEveryMs);
-    unsaid = soFar;
+    if (!unshown) setTimeout(say, paintEveryMs);
+    unshown = soFar;
   };
 }
 

@@ -1,7 +1,7 @@
 import { FileRefused } from '@pasok/client';
 import { expect, it } from 'vitest';
 import { readFile } from './read-file.ts';
-import { TooLate } from './time-limit.ts';
+import { TimeoutError } from './time-limit.ts';
 
 const file = new Blob(['x']);
 const picture = { data: new Uint8ClampedArray(4), width: 1, height: 1 };
@@ -10,7 +10,7 @@ const opened = async () => picture;
 const nothing = async () => [];
 
 it.each([
-  ['a picture that takes too long', failWith(new TooLate()), nothing, 'slow-picture'],
+  ['a picture that takes too long', failWith(new TimeoutError()), nothing, 'slow-picture'],
   [
     'a file that is no picture',
     failWith(new DOMException('', 'InvalidStateError')),
@@ -18,7 +18,7 @@ it.each([
     'not-a-picture',
   ],
   ['a worker that breaks', opened, failWith(new Error('Script error.')), 'broken-reader'],
-  ['a worker that never answers', opened, failWith(new TooLate()), 'slow-reader'],
+  ['a worker that never answers', opened, failWith(new TimeoutError()), 'slow-reader'],
   ['a worker that is not as published', opened, failWith(new FileRefused('changed')), 'refused-reader'],
 ])('tells %s from the others', async (_what, open, read, fault) => {
   expect(await readFile(file, false, { open, read })).toMatchObject({ fault });

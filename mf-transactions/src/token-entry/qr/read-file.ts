@@ -2,7 +2,7 @@ import { errorMessage, FileRefused } from '@pasok/client';
 import type { Pixels } from './pixels.ts';
 import { readPicture } from './read-picture.ts';
 import { readQr } from './reader.ts';
-import { TooLate } from './time-limit.ts';
+import { TimeoutError } from './time-limit.ts';
 
 /** Why no code was read: there is none in the picture, or something else was the matter. Each has its own words. */
 export type Failure =
@@ -22,13 +22,13 @@ export async function readFile(
   try {
     picture = await open(file);
   } catch (error) {
-    return { fault: error instanceof TooLate ? 'slow-picture' : 'not-a-picture' };
+    return { fault: error instanceof TimeoutError ? 'slow-picture' : 'not-a-picture' };
   }
   try {
     const codes = await read(picture, { several, isThorough: true });
     return codes.length > 0 ? { codes } : { fault: 'no-code' };
   } catch (error) {
     if (error instanceof FileRefused) return { fault: 'refused-reader', message: errorMessage(error) };
-    return { fault: error instanceof TooLate ? 'slow-reader' : 'broken-reader' };
+    return { fault: error instanceof TimeoutError ? 'slow-reader' : 'broken-reader' };
   }
 }

@@ -34,7 +34,7 @@ type Reading = { several: boolean; isThorough: boolean };
 
 /**
  * The texts of the QR codes in a picture, read in the worker; the picture's memory goes there. Fails with FileRefused
- * when the worker is not the one that was published, with TooLate when it does not answer; the next picture then starts
+ * when the worker is not the one that was published, with TimeoutError when it does not answer; the next picture then starts
  * a new one.
  */
 export async function readQr(picture: Pixels, reading: Reading): Promise<string[]> {

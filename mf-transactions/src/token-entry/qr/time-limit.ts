@@ -1,13 +1,13 @@
 /** Something took longer than it may. */
-export class TooLate extends Error {
-  override readonly name = 'TooLate';
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
 }
 
-/** The promise's outcome, or {@link TooLate} after `ms`. */
+/** The promise's outcome, or {@link TimeoutError} after `ms`. */
 export async function within<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate()), ms);
+    timer = setTimeout(() => reject(new TimeoutError()), ms);
   });
   try {
     return await Promise.race([promise, late]);

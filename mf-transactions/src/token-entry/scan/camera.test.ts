@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readPicture } from '../qr/read-picture.ts';
-import { TooLate } from '../qr/time-limit.ts';
+import { TimeoutError } from '../qr/time-limit.ts';
 import { lightTorch } from './camera-choice.ts';
 import { closeCamera, openCamera, whileThere } from './open-camera.ts';
 import { playVideo } from './play-video.ts';
@@ -80,7 +80,7 @@ it('gives a video five seconds to play', async () => {
 });
 
 it('gives an image ten seconds to load', async () => {
-  const outcome = expect(readPicture(new Blob(), never)).rejects.toThrow(TooLate);
+  const outcome = expect(readPicture(new Blob(), never)).rejects.toThrow(TimeoutError);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);

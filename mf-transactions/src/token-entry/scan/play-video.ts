@@ -1,4 +1,4 @@
-import { TooLate, within } from '../qr/time-limit.ts';
+import { TimeoutError, within } from '../qr/time-limit.ts';
 import { CameraError } from './open-camera.ts';
 
 /** Milliseconds a video may take to play (spec.md, section 9). */
@@ -13,6 +13,6 @@ export async function playVideo(
   try {
     await within(video.play(), timeoutMs);
   } catch (cause) {
-    throw new CameraError(cause instanceof TooLate ? 'late' : 'failed', cause);
+    throw new CameraError(cause instanceof TimeoutError ? 'late' : 'failed', cause);
   }
 }

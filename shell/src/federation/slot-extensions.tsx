@@ -16,22 +16,22 @@ import { ModuleBoundary } from './module-slot.tsx';
 import { networkIdle } from './quiet-line.ts';
 import { buildToRun, loadExposed } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
-import classes from './slot-guests.module.css';
+import classes from './slot-extensions.module.css';
 import { texts } from './texts.ts';
 import { useRegistry } from './use-registry.ts';
 
 const words = texts.module;
 
 /** A part of a module at a slot. */
-type Guest = { entry: RegistryEntry; part: string };
+type Extension = { entry: RegistryEntry; part: string };
 
-async function loadPart({ entry, part }: Guest, attempt: number): Promise<ComponentType<object>> {
+async function loadPart({ entry, part }: Extension, attempt: number): Promise<ComponentType<object>> {
   const current = await buildToRun(entry, attempt);
   return (await loadExposed<{ default: ComponentType<object> }>(current, part)).default;
 }
 
 /** The parts of a slot for this person, in their order. */
-const guestsOf = (entries: readonly RegistryEntry[], name: string, isSupplier: boolean): Guest[] =>
+const extensionsOf = (entries: readonly RegistryEntry[], name: string, isSupplier: boolean): Extension[] =>
   entries
     .flatMap((entry) => (entry.extends ?? []).map((each) => ({ entry, ...each })))
     .filter(({ slot, hidden, for: whom }) => slot === name && !hidden && (isSupplier || !whom))
@@ -53,7 +53,7 @@ function useIdle(): boolean {
 }
 
 type Outcome = { View?: ComponentType<object>; error?: unknown };
-type PlaceProps = Guest & { of: object; onSettled: () => void };
+type PlaceProps = Extension & { of: object; onSettled: () => void };
 
 function Part({ entry, part, of, attempt, onSettled }: PlaceProps & { attempt: number }) {
   const [{ View, error }, setOutcome] = useState<Outcome>({});
@@ -70,16 +70,16 @@ function Part({ entry, part, of, attempt, onSettled }: PlaceProps & { attempt: n
       isGone = true;
     };
   }, [entry, part, attempt]);
-  const settle = useEffectEvent(onSettled);
+  const done = useEffectEvent(onSettled);
   useEffect(() => {
-    if (View) settle();
+    if (View) done();
   }, [View]);
   if (error) throw error;
   return View && <View {...of} />;
 }
 
 /** One part in its place: whatever is wrong with it, the page around stays as it is and one line says so. */
-function GuestPlace({ entry, part, of, onSettled }: PlaceProps) {
+function ExtensionPlace({ entry, part, of, onSettled }: PlaceProps) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const failed = (retry: () => void) => (
@@ -107,19 +107,19 @@ function GuestPlace({ entry, part, of, onSettled }: PlaceProps) {
 }
 
 /** The parts of a slot, each loaded once the one before it stands or has failed: they share the line with the page. */
-export function SlotGuests({ name, of }: SlotProps) {
+export function SlotExtensions({ name, of }: SlotProps) {
   const { entries } = useRegistry();
   const isSupplier = useSession(({ user }) => user?.isSupplier ?? false);
-  const guests = useMemo(() => guestsOf(entries, name, isSupplier), [entries, name, isSupplier]);
+  const extensions = useMemo(() => extensionsOf(entries, name, isSupplier), [entries, name, isSupplier]);
   const [settled, setSettled] = useState(0);
   const isIdle = useIdle();
-  return guests
+  return extensions
     .slice(0, isIdle ? settled + 1 : 0)
-    .map((guest, at) => (
-      <GuestPlace
-        key={`${guest.entry.name}/${guest.part}`}
-        entry={guest.entry}
-        part={guest.part}
+    .map((extension, at) => (
+      <ExtensionPlace
+        key={`${extension.entry.name}/${extension.part}`}
+        entry={extension.entry}
+        part={extension.part}
         of={of}
         onSettled={() => setSettled((count) => Math.max(count, at + 1))}
       />
