@@ -226,7 +226,7 @@ it('services store kind and values, and no words of one language', () => {
   ].map((text, at) => parseSource(`${at}.ts`, text));
   expect(storedWords(planted, sets)).toEqual(['0.ts:1', '1.ts:1', '2.ts:1', '3.ts:1', '4.ts:1']);
   const kind =
-    'db.insert(t).values({ note: ownWords(said), said, by: sql`now() + make_interval(secs => 1)` });';
+    'db.insert(t).values({ note: renderOwn(said), said, by: sql`now() + make_interval(secs => 1)` });';
   expect(storedWords([parseSource('kind.ts', kind)], sets)).toEqual([]);
   // What the people of the demo type is theirs, and an API's description is for developers.
   const writes = (path: string) =>

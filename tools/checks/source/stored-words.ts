@@ -5,11 +5,11 @@ import { textOf } from './spoken-words.ts';
 /** 'Permintaan dibatalkan.', 'Blok #2': what begins as a sentence and goes on. */
 const isSentence = (node: ts.Node): boolean => /^(\p{Lu}\p{L}+|2 \p{L}+) \S/u.test(textOf(node) ?? '');
 
-/** Whether a value is words of a language: said, or asked of a set; what `ownWords` says has its kind and values beside it. */
+/** Whether a value is words of a language: said, or asked of a set; what `renderOwn` says has its kind and values beside it. */
 function holdsWords(value: ts.Node, sets: ReadonlySet<string>): boolean {
   if (ts.isCallExpression(value)) {
     const name = value.expression.getText();
-    if (name === 'ownWords') return false;
+    if (name === 'renderOwn') return false;
     if (/(?<!^plain)Words$/.test(name)) return true;
   }
   if (ts.isPropertyAccessExpression(value) && sets.has(value.expression.getText())) return true;

@@ -35,7 +35,7 @@ import { requestRoutes } from '../market/requests/routes.ts';
 import { searchRoutes } from '../market/requests/search-routes.ts';
 import { shipmentRoutes } from '../market/shipments/shipment-routes.ts';
 import { signatureRoutes } from '../market/signatures/signature-routes.ts';
-import { pressRoutes } from '../market/transactions/press-routes.ts';
+import { actionRoutes } from '../market/transactions/action-routes.ts';
 import { transactionRoutes } from '../market/transactions/routes.ts';
 import { authRoutes } from '../platform/auth/routes.ts';
 import { eventRoutes } from '../platform/events/routes.ts';
@@ -113,7 +113,7 @@ const signedInRoutes = (
   router.route('/', invitationRoutes(deps));
   router.route('/', acceptanceRoutes(deps));
   router.route('/', transactionRoutes(deps));
-  router.route('/', pressRoutes(deps));
+  router.route('/', actionRoutes(deps));
   router.route('/', shipmentRoutes(deps));
   router.route('/', documentRoutes(deps));
   router.route('/', problemRoutes(deps));

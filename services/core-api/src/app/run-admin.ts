@@ -1,6 +1,6 @@
 import { EnvironmentError, parseEnvironment } from '@pasok/service/base/environment';
 import { connectDatabase } from '@pasok/service/database/database';
-import { ownWords } from '../base/stored-texts.ts';
+import { renderOwn } from '../base/stored-texts.ts';
 import { disableAccount, setAdmin, switchAccount } from '../features/account/disable-account.ts';
 import { rereadChain } from '../features/chain-follower/cursor.ts';
 import { findLostFiles } from '../market/files/stored-objects.ts';
@@ -29,7 +29,7 @@ type Command = (
   environment: NodeJS.ProcessEnv,
 ) => Promise<Outcome>;
 
-const byOperator = ownWords({ says: 'by_operator', facts: {} });
+const byOperator = renderOwn({ says: 'by_operator', facts: {} });
 
 /** A command on the account of an address. `change`: false or undefined where there is no such account. */
 const ofAccount =

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, check, type ExtraConfigColumn, jsonb, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Said } from './stored-texts.ts';
+import type { StoredMessage } from './stored-texts.ts';
 
 /** Whole rupiah; the check of {@link rupiahCheck} belongs beside it. */
 export const rupiah = (name: string) => bigint(name, { mode: 'number' });
@@ -13,7 +13,7 @@ export const oneOf = (name: string, column: PgColumn, values: readonly string[])
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 
 /** Kind and values of the sentence beside it; null where somebody wrote that, or an earlier release. */
-export const saidColumn = (name = 'said') => jsonb(name).$type<Said>();
+export const saidColumn = (name = 'said') => jsonb(name).$type<StoredMessage>();
 
 /** Time of the statement, not of the transaction's start: rows written after waiting for a lock stay in order. */
 export const clockNow: SQL = sql`clock_timestamp()`;

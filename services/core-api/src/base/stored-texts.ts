@@ -18,7 +18,7 @@ type Sentences = {
       : Record<string, never>;
 };
 /** Kind and values of a sentence that this service stores. */
-export type Said = { [Says in keyof Sentences]: { says: Says; facts: Sentences[Says] } }[keyof Sentences];
+export type StoredMessage = { [Says in keyof Sentences]: { says: Says; facts: Sentences[Says] } }[keyof Sentences];
 
 /** Facts as sentences name them: numbers as they are, of a parcel who brings it. */
 export const placesOf = (facts: object): Record<string, unknown> => {
@@ -30,15 +30,15 @@ export const placesOf = (facts: object): Record<string, unknown> => {
   );
 };
 
-function wordsOf({ says, facts }: Said): string {
+function wordsOf({ says, facts }: StoredMessage): string {
   // A union of functions of their own facts each: which one it is, its name says.
   const words = storedTexts[says] as string | ((facts: object) => string);
   return typeof words === 'string' ? words : words(placesOf(facts));
 }
 
-/** What is stored beside kind and values: for 1.1.0, so in the product's own words, whoever caused it. */
-export const ownWords = (said: Said): string => inLanguage(null, () => wordsOf(said));
+/** What is stored beside kind and values: for an instance whose release lacks these words, so in the product's own words, whoever caused it. */
+export const renderOwn = (said: StoredMessage): string => inLanguage(null, () => wordsOf(said));
 
 /** A stored sentence in the language that is spoken; as it is where somebody wrote it, or an earlier or later release. */
-export const told = (stored: string, said: Said | null | undefined): string =>
+export const render = (stored: string, said: StoredMessage | null | undefined): string =>
   said && Object.hasOwn(storedTexts, said.says) ? wordsOf(said) : stored;

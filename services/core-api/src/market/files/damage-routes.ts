@@ -19,7 +19,7 @@ import { readReceiving } from '../receiving/read-receiving.ts';
 import { enterByLink, inNameOf, ofReceiver } from '../receiving/receiving-routes.ts';
 import { reportDamage } from '../receiving/report-damage.ts';
 import { requireTransaction } from '../transactions/access.ts';
-import { answerOne } from '../transactions/press-routes.ts';
+import { answerOne } from '../transactions/action-routes.ts';
 import { addFile } from './add-file.ts';
 import type { KeptFile } from './stored-objects.ts';
 import { takeFile } from './take-file.ts';

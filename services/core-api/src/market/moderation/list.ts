@@ -3,7 +3,7 @@ import type { Act, ActsQuery, FoundAccount, ReportedThing } from '@pasok/contrac
 import { omitNull } from '@pasok/service/database/columns';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { told } from '../../base/stored-texts.ts';
+import { render } from '../../base/stored-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { pageStart } from '../../platform/lists/page.ts';
 import { writtenTexts } from '../requests/table.ts';
@@ -130,7 +130,7 @@ const byOperator = { says: 'by_operator', facts: {} } as const;
 const actToWire = ({ at, by, label, hidden, reason, total: _, ...act }: ActRow): Act =>
   omitNull({
     ...act,
-    reason: by ? reason : told(reason, byOperator),
+    reason: by ? reason : render(reason, byOperator),
     at: at.toISOString(),
     by,
     label: label || null,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { ownWords, type Said } from '../../base/stored-texts.ts';
+import { renderOwn, type StoredMessage } from '../../base/stored-texts.ts';
 import type { DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 import { offers } from './table.ts';
 
@@ -23,10 +23,10 @@ export async function acceptPending(
 /** Rejects all pending offers on locked requests, with a reason that their vendors read; answers those. */
 export const rejectPending = (
   { db, clock }: TxCtx<DatabaseCtx>,
-  { requestIds, reason }: { requestIds: readonly string[]; reason: Said },
+  { requestIds, reason }: { requestIds: readonly string[]; reason: StoredMessage },
 ): Promise<RejectedOffer[]> =>
   db
     .update(offers)
-    .set({ status: 'rejected', reason: ownWords(reason), reasonSaid: reason, updatedAt: clock })
+    .set({ status: 'rejected', reason: renderOwn(reason), reasonSaid: reason, updatedAt: clock })
     .where(and(inArray(offers.requestId, [...requestIds]), eq(offers.status, 'pending')))
     .returning({ id: offers.id, vendorId: offers.vendorId, requestId: offers.requestId });

@@ -3,7 +3,7 @@ import type { DealRecord } from '@pasok/contracts/record';
 import { payableOf } from '@pasok/domain/payable';
 import { regionOf } from '@pasok/domain/regions';
 import { omitNull } from '@pasok/service/database/columns';
-import { told } from '../../base/stored-texts.ts';
+import { render } from '../../base/stored-texts.ts';
 import { answerTexts } from '../../base/texts.ts';
 import type { offers } from './table.ts';
 
@@ -58,7 +58,7 @@ export function offerToWire(row: OfferRow): OfferWire {
     payable: row.terms && payableOf(row.totalPrice, row.terms).total,
     version: row.version,
     lost: row.lost || null,
-    reason: row.reason ? told(row.reason, row.reasonSaid) : null,
+    reason: row.reason ? render(row.reason, row.reasonSaid) : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     answeredAfter: row.answeredAfter?.toISOString(),

@@ -4,7 +4,7 @@ import { refuseProblemUnits } from '@pasok/domain/problem';
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
-import type { Said } from '../../base/stored-texts.ts';
+import type { StoredMessage } from '../../base/stored-texts.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { appendHistory } from '../transactions/append-history.ts';
@@ -61,7 +61,7 @@ async function saysTheSame(
 }
 
 /** `said`: where the reason is this service's. */
-type NewProblem = ProblemBody & { said?: Said };
+type NewProblem = ProblemBody & { said?: StoredMessage };
 
 /** Writes an open problem on a locked transaction and tells the vendor. `isAgain`: it is the one that stands. */
 export async function reportProblem(

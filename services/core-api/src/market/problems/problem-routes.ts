@@ -3,7 +3,7 @@ import { transactionAnswerWireSchema } from '@pasok/contracts/transaction';
 import { z } from 'zod';
 import { createCalls } from '../../platform/calls/calls.ts';
 import type { ServiceCtx } from '../../platform/context/context.ts';
-import { answerOne, only } from '../transactions/press-routes.ts';
+import { answerOne, only } from '../transactions/action-routes.ts';
 import { listProblems } from '../transactions/read-problems.ts';
 import { answerProblem } from './answer-problem.ts';
 import { openProblem } from './open-problem.ts';

@@ -3,7 +3,7 @@ import { refuseProblem } from '@pasok/domain/deal-ends';
 import { trustedEntryTime } from '@pasok/domain/late-receipt';
 import { refuseProblemUnits } from '@pasok/domain/problem';
 import { requireAllowed } from '../../base/require-allowed.ts';
-import { ownWords, type Said } from '../../base/stored-texts.ts';
+import { renderOwn, type StoredMessage } from '../../base/stored-texts.ts';
 import { type Ctx, inTransaction } from '../../platform/context/context.ts';
 import { insertUnits, itemsOf, reportProblem } from '../problems/open-problem.ts';
 import { requireQuota } from '../quotas/quotas.ts';
@@ -42,11 +42,11 @@ export function reportDamage(
     const claimedAt = trustedEntryTime(enteredAt, { shipped, arrived: transaction.now });
     const goods = goodsOf(items, units);
     const facts = { goods, note, by: receiver?.name, link: receiver?.link ?? undefined };
-    const said: Said = { says: 'damaged', facts };
+    const said: StoredMessage = { says: 'damaged', facts };
     const before = await readOpenProblem(ctx, transaction);
     if (before?.kind !== 'rusak' || before.answer !== null || before.units.length === 0) {
       await reportProblem(ctx, transaction, {
-        reason: ownWords(said),
+        reason: renderOwn(said),
         said,
         kind: 'rusak',
         units,

@@ -4,7 +4,7 @@ import { isLateReceipt } from '@pasok/domain/late-receipt';
 import type { UnitPlace } from '@pasok/domain/tokens';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
-import { ownWords, type Said } from '../../base/stored-texts.ts';
+import { renderOwn, type StoredMessage } from '../../base/stored-texts.ts';
 import type { Ctx, TxCtx } from '../../platform/context/context.ts';
 import { CommittedError } from '../../platform/idempotency/with-idempotency-key.ts';
 import { reportProblem } from '../problems/open-problem.ts';
@@ -30,8 +30,8 @@ export async function takeLateTokens(
   const receiptEndsAt = validatingSince ? receiptEnd(validatingSince, ctx.settings.receiptDays) : undefined;
   if (errors.length > 0 || !claimed || !isLateReceipt({ receipt, receiptEndsAt }, claimed, now))
     throw new AppError('NOT_VALIDATING');
-  const said: Said = { says: 'receipt_late', facts: { units: open.length } };
-  const reason = ownWords(said);
+  const said: StoredMessage = { says: 'receipt_late', facts: { units: open.length } };
+  const reason = renderOwn(said);
   // A device that missed the answer sends the same entry again.
   if (!(await isReported(ctx, transaction.id, reason, claimed)))
     await reportProblem(ctx, transaction, { reason, said, claimedAt: claimed });

@@ -5,7 +5,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { z } from 'zod';
 import { createCalls } from '../../platform/calls/calls.ts';
 import type { ServiceCtx } from '../../platform/context/context.ts';
-import { answerOne, only } from '../transactions/press-routes.ts';
+import { answerOne, only } from '../transactions/action-routes.ts';
 import { readShipments } from '../transactions/write-shipment.ts';
 import { changeStatus } from './change-status.ts';
 import { createShipment } from './ship.ts';

@@ -1,6 +1,6 @@
 import { actTexts } from '@pasok/chain/act';
 import type { HistoryKind } from '@pasok/contracts/history';
-import { ownWords, type Said } from '../../base/stored-texts.ts';
+import { renderOwn, type StoredMessage } from '../../base/stored-texts.ts';
 import { recordActs } from '../../platform/acts/record-act.ts';
 import type { Ctx, DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 import { transactionHistory } from './history-table.ts';
@@ -11,7 +11,7 @@ type Entry = {
   kind: HistoryKind;
   from?: string;
   to?: string;
-  note?: string | Said;
+  note?: string | StoredMessage;
   claimedAt?: Date | undefined;
 };
 
@@ -31,7 +31,7 @@ export async function appendHistory(
       receiver: caller.receiver?.name ?? null,
       fromStatus: from ?? null,
       toStatus: to ?? null,
-      ...(typeof note === 'object' ? { note: ownWords(note), said: note } : { note: note ?? null }),
+      ...(typeof note === 'object' ? { note: renderOwn(note), said: note } : { note: note ?? null }),
       claimedAt: claimedAt ?? null,
       createdAt: transaction.now,
     })),

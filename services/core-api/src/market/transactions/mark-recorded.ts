@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ownWords, type Said } from '../../base/stored-texts.ts';
+import { renderOwn, type StoredMessage } from '../../base/stored-texts.ts';
 import { type TxCtx, write } from '../../platform/context/context.ts';
 import { insertHistory } from './append-history.ts';
 import { transactionHistory } from './history-table.ts';
@@ -42,8 +42,8 @@ async function appendRecorded(ctx: TxCtx, recorded: readonly RecordedDeal[]): Pr
     .where(and(inArray(transactionId, ids), eq(kind, 'recorded')));
   const known = new Set(before.map(({ id }) => id));
   const rows = recorded.flatMap(({ id, vendorId, blockIndex }) => {
-    const said: Said = { says: 'recorded', facts: { index: blockIndex } };
-    const row = { kind: 'recorded' as const, actorId: vendorId, note: ownWords(said), said };
+    const said: StoredMessage = { says: 'recorded', facts: { index: blockIndex } };
+    const row = { kind: 'recorded' as const, actorId: vendorId, note: renderOwn(said), said };
     return known.has(id) ? [] : [{ transactionId: id, ...row }];
   });
   await insertHistory(ctx, rows);

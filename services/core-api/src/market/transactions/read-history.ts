@@ -3,7 +3,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { omitNull } from '@pasok/service/database/columns';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { type Said, told } from '../../base/stored-texts.ts';
+import { type StoredMessage, render } from '../../base/stored-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { transactionVisibleTo } from './access.ts';
 
@@ -11,7 +11,7 @@ type Row = Omit<HistoryRow, 'note' | 'actor' | 'receiver' | 'time' | 'enteredAt'
   time: Date;
   claimedAt: Date | null;
   note: string | null;
-  said: Said | null;
+  said: StoredMessage | null;
   actorId: string | null;
   actorName: string;
   receiver: string | null;
@@ -38,7 +38,7 @@ export async function readHistory(ctx: Ctx, { id }: { id: string }): Promise<His
     ...omitNull({
       receiver,
       enteredAt: claimedAt?.toISOString(),
-      note: note === null ? null : told(note, said),
+      note: note === null ? null : render(note, said),
     }),
   }));
 }

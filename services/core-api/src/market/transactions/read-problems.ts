@@ -3,7 +3,7 @@ import type { OpenProblemFacts } from '@pasok/domain/problem';
 import { omitNull } from '@pasok/service/database/columns';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Said, told } from '../../base/stored-texts.ts';
+import { type StoredMessage, render } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireTransaction } from './access.ts';
 
@@ -11,7 +11,7 @@ import { requireTransaction } from './access.ts';
 export type StoredProblem = OpenProblemFacts & {
   id: string;
   reason: string;
-  said: Said | null;
+  said: StoredMessage | null;
   kind: ProblemKind | null;
   units: DealUnit[];
   openedAt: string;
@@ -133,7 +133,7 @@ export async function listProblems(ctx: Ctx, { id }: { id: string }): Promise<Pr
   const open = openProblemOf(deal, deal.list[0]);
   return deal.list.map((problem) => ({
     _id: problem.id,
-    reason: told(problem.reason, problem.said),
+    reason: render(problem.reason, problem.said),
     kind: problem.kind ?? 'lain',
     units: problem.units,
     openedAt: new Date(problem.openedAt).toISOString(),

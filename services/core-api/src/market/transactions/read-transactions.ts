@@ -6,7 +6,7 @@ import type { ReplacedUnit } from '@pasok/domain/problem';
 import type { NotedRefund } from '@pasok/domain/reckoning';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Said } from '../../base/stored-texts.ts';
+import type { StoredMessage } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { shownEmail } from '../requests/columns.ts';
 import { transactionVisibleTo } from './access.ts';
@@ -33,7 +33,7 @@ export type StoredTransaction = Omit<typeof transactions.$inferSelect, 'reminded
   deliveryRegion: string | null;
   deliverBy: string | null;
   /** What `problemReason` says, where that is this service's. */
-  problemSaid: Said | null;
+  problemSaid: StoredMessage | null;
   /** The vendor answered the problem that stands. */
   problemAnswered: boolean;
   /** By the context's clock. */

@@ -19,7 +19,7 @@ import { createTransactionCounts } from './count-transactions.ts';
 import { listLedger } from './list-ledger.ts';
 import { listTransactions } from './list-transactions.ts';
 import { turnBound } from './own-turns.ts';
-import { answerOne } from './press-routes.ts';
+import { answerOne } from './action-routes.ts';
 import { readDigests } from './read-digests.ts';
 import { readHistory } from './read-history.ts';
 import { readRecordData } from './read-record-data.ts';

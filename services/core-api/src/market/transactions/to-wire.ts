@@ -7,7 +7,7 @@ import { regionOf } from '@pasok/domain/regions';
 import { paysLater, visibleTokens } from '@pasok/domain/transaction';
 import { turnsOf } from '@pasok/domain/turn';
 import { omitNull } from '@pasok/service/database/columns';
-import { told } from '../../base/stored-texts.ts';
+import { render } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
 import { problemDetails, openProblemOf } from './read-problems.ts';
@@ -126,7 +126,7 @@ function situation(ctx: ServiceCtx, transaction: StoredTransaction): Partial<Tra
     vendorMayCloseAt: isoOf(clocks.vendorMayCloseAt),
     problem:
       problemReason && problemOpenedAt
-        ? { reason: told(problemReason, problemSaid), openedAt: problemOpenedAt.toISOString() }
+        ? { reason: render(problemReason, problemSaid), openedAt: problemOpenedAt.toISOString() }
         : null,
     cancellation: cancellationOf(transaction, clocks),
     block: blockIndex !== null && blockHash ? { index: blockIndex, hash: blockHash } : null,

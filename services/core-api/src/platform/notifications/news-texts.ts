@@ -2,7 +2,7 @@ import { type FactsOf, readWords } from '@pasok/contracts/language';
 import type { NotificationKind } from '@pasok/contracts/notification';
 import { dealRefusals } from '@pasok/domain/deal-refusals';
 import { spoken } from '@pasok/service/base/spoken';
-import { placesOf, type Said, told } from '../../base/stored-texts.ts';
+import { placesOf, type StoredMessage, render } from '../../base/stored-texts.ts';
 import en from '../../base/words/en-news.json' with { type: 'json' };
 import own from '../../base/words/own-news.json' with { type: 'json' };
 
@@ -10,7 +10,7 @@ import own from '../../base/words/own-news.json' with { type: 'json' };
 const newsTexts = spoken(readWords(own), { en: readWords(en) });
 
 type Block = { index: number; hash: string };
-type Device = { device: string; said?: Said | null | undefined };
+type Device = { device: string; said?: StoredMessage | null | undefined };
 /** Facts that are stored otherwise than sentences name them. */
 type Stored = {
   search_matched: { goods: string; request?: string; region?: string; budget?: number };
@@ -55,7 +55,7 @@ function namedIn(facts: object): object {
     hash: short(was?.hash ?? hash),
     nowIndex: now?.index,
     nowHash: short(now?.hash),
-    device: device === undefined ? undefined : told(device, said),
+    device: device === undefined ? undefined : render(device, said),
     where: where.some(Boolean) ? ` (${where.filter(Boolean).join(', ')})` : '',
     to: (to && statuses[to]) ?? to,
   });

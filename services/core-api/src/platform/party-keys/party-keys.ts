@@ -11,7 +11,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { locks } from '@pasok/service/database/locks';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
-import { ownWords, told } from '../../base/stored-texts.ts';
+import { renderOwn, render } from '../../base/stored-texts.ts';
 import { forgetActs, recordActs } from '../acts/record-act.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import type { Device } from '../sessions/device-words.ts';
@@ -28,7 +28,7 @@ export async function listKeys({ db, caller }: Ctx): Promise<PartyKey[]> {
   return rows.map(({ id, publicKey, device, said, createdAt, usedAt, revokedAt }) => ({
     _id: id,
     publicKey,
-    device: told(device, said),
+    device: render(device, said),
     createdAt: createdAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,
@@ -51,7 +51,7 @@ export function registerKey(
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${locks.partyKeys})`);
     if (await isThere(ctx, publicKey)) return;
     const isFirst = (await requirePlace(ctx)) === 0;
-    const named = { device: ownWords(device), said: device };
+    const named = { device: renderOwn(device), said: device };
     const [key] = await ctx.db
       .insert(partyKeys)
       .values({ id: newId(), userId: ctx.caller.id, publicKey, ...named })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownWords } from '../../base/stored-texts.ts';
+import { renderOwn } from '../../base/stored-texts.ts';
 import { deviceOf } from './device-words.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
@@ -28,4 +28,4 @@ it.each([
   ['curl/8.5.0', 'Perangkat tak dikenal'],
   ['', 'Perangkat tak dikenal'],
   [undefined, 'Perangkat tak dikenal'],
-])('%s: %s', (agent, words) => expect(ownWords(deviceOf(agent))).toBe(words));
+])('%s: %s', (agent, words) => expect(renderOwn(deviceOf(agent))).toBe(words));

@@ -1,4 +1,4 @@
-import type { Said } from '../../base/stored-texts.ts';
+import type { StoredMessage } from '../../base/stored-texts.ts';
 
 /** What a user agent calls itself, the more special first: every browser also claims to be older ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -23,7 +23,7 @@ const nameIn = (names: typeof browsers, agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** A browser and its system, as stored: 'Chrome di Android' in words. */
-export type Device = Extract<Said, { says: 'device' }>;
+export type Device = Extract<StoredMessage, { says: 'device' }>;
 
 /** The device of who calls itself `agent`. */
 export const deviceOf = (agent = ''): Device => ({

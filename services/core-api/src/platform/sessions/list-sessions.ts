@@ -1,7 +1,7 @@
 import type { SessionRow } from '@pasok/contracts/sessions';
 import { AppError } from '@pasok/service/base/errors';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { told } from '../../base/stored-texts.ts';
+import { render } from '../../base/stored-texts.ts';
 import type { Ctx } from '../context/context.ts';
 import { sessions } from './table.ts';
 
@@ -18,7 +18,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionRow[]> {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
   return rows.map(({ id, device, said, createdAt, lastSeenAt }) => ({
     _id: id,
-    device: told(device, said),
+    device: render(device, said),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     current: id === ctx.caller.session,

@@ -2,7 +2,7 @@ import type { HttpEnv } from '@pasok/service/base/http-env';
 import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { ownWords } from '../../base/stored-texts.ts';
+import { renderOwn } from '../../base/stored-texts.ts';
 import { inTransaction, type ServiceCtx, write } from '../context/context.ts';
 import { type Device, deviceOf } from './device-words.ts';
 import { sessionEnd } from './start-session.ts';
@@ -38,7 +38,7 @@ const note = (
     write(
       ctx,
       sql`insert into sessions as s (id, user_id, device, said, expires_at)
-        select ${session}::uuid, id, ${ownWords(device)}, ${JSON.stringify(device)}::text::jsonb, ${sessionEnd} from users
+        select ${session}::uuid, id, ${renderOwn(device)}, ${JSON.stringify(device)}::text::jsonb, ${sessionEnd} from users
           where id = ${id} and token_version = ${version} for share
         on conflict (id) do update set last_seen_at = now()
         where s.last_seen_at < now() - make_interval(mins => ${everyMinutes})`,

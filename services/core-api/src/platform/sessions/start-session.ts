@@ -4,7 +4,7 @@ import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
 import type { HasRequest } from '@pasok/service/base/http-env';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
-import { ownWords } from '../../base/stored-texts.ts';
+import { renderOwn } from '../../base/stored-texts.ts';
 import { inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
 import { type Device, deviceOf } from './device-words.ts';
 import { signSessionToken } from './session-token.ts';
@@ -28,7 +28,7 @@ export async function startSession(
 ): Promise<string> {
   const id = newId();
   await inTransaction(ctx, async (ctx) => {
-    const named = { device: ownWords(device), said: device };
+    const named = { device: renderOwn(device), said: device };
     await ctx.db.insert(sessions).values({ id, userId: user.id, ...named, expiresAt: sessionEnd });
     if (ctx.settings.rateLimits) await endUnused(ctx, user.id);
   });

@@ -10,9 +10,9 @@ import { cancelTransaction, closeShort } from './end-deal.ts';
 import { getTransaction } from './list-transactions.ts';
 
 type OfOne = { id: string };
-/** What a side does with a deal by one press: no body, and done once. */
-type Press = { only: 'buyer' | 'vendor'; verb: (ctx: Ctx, input: OfOne) => Promise<void> };
-const presses: [path: `/transactions/{id}/${string}`, summary: string, press: Press][] = [
+/** What a side does with a deal by one action: no body, and done once. */
+type Action = { only: 'buyer' | 'vendor'; verb: (ctx: Ctx, input: OfOne) => Promise<void> };
+const actions: [path: `/transactions/{id}/${string}`, summary: string, action: Action][] = [
   ['/transactions/{id}/cancel', 'Membatalkan (pembeli)', { only: 'buyer', verb: cancelTransaction }],
   [
     '/transactions/{id}/transferred',
@@ -36,14 +36,14 @@ export const answerOne = async (ctx: Ctx, { id }: OfOne) => ({
   transaction: await getTransaction(ctx, { id }),
 });
 
-/** Who may know of a deal, and who may act; the verb asks again. */
+/** 404, then 403, then 400; the verb asks again. */
 export const only =
   (side: 'buyer' | 'vendor') =>
   (ctx: Ctx, { id }: OfOne) =>
     requireTransaction(ctx, { id, only: side });
 
-/** The presses of both sides. */
-export function pressRoutes(service: ServiceCtx) {
+/** The actions of both sides. */
+export function actionRoutes(service: ServiceCtx) {
   const calls = createCalls(service, 'Transaksi');
   calls.post('/transactions/{id}/cancellation', {
     summary: 'Mengajukan pembatalan dengan alasan (pembeli dan penjual)',
@@ -54,7 +54,7 @@ export function pressRoutes(service: ServiceCtx) {
     verb: (ctx, { id, body }) => askCancellation(ctx, { id, ...body }),
     reply: answerOne,
   });
-  for (const [path, summary, { only: side, verb }] of presses)
+  for (const [path, summary, { only: side, verb }] of actions)
     calls.post(path, {
       summary,
       answer: transactionAnswerWireSchema,
