@@ -12,7 +12,7 @@ import { hashInReceipt, readTyped } from './typed.ts';
 
 const isOnDisk = location.protocol === 'file:';
 const ownLog = isOnDisk ? undefined : askAt(`${location.origin}/log`);
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
 const keyField = element('key', HTMLTextAreaElement);
 const typedField = element('typed', HTMLInputElement);
@@ -94,7 +94,7 @@ const judgeFile =
   (file: File): Job =>
   async (where, tell) => {
     if (!file.type.startsWith('image/')) {
-      if (file.size > mostBytes) throw new Unreadable(texts.asks.tooLarge);
+      if (file.size > maxBytes) throw new Unreadable(texts.asks.tooLarge);
       return judgeReceiptFile(file, where);
     }
     const text = await readPhoto(file);

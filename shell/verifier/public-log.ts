@@ -93,12 +93,12 @@ async function readBundle({ ask, size }: Today, index: number): Promise<string[]
 }
 
 /** Blocks, from the newest back, in which a hash is looked for: two megabytes. */
-const mostSearched = 256 * tileWidth;
+const maxSearched = 256 * tileWidth;
 
 /** The place of a block's hash in today's log, and how many were looked at; `tell` hears of those meanwhile. @throws NoAnswer */
 export async function findHash(today: Today, hash: string, tell: (done: number) => void) {
   let seen = 0;
-  for (let at = Math.ceil(today.size / tileWidth) - 1; at >= 0 && seen < mostSearched; at -= 1) {
+  for (let at = Math.ceil(today.size / tileWidth) - 1; at >= 0 && seen < maxSearched; at -= 1) {
     const hashes = await readBundle(today, at);
     const place = hashes.indexOf(hash);
     if (place >= 0) return { index: at * tileWidth + place, seen };

@@ -23,7 +23,7 @@ export const isOfActs = (address: string): boolean => actPaths.some((path) => ad
 
 const timeoutMs = 10_000;
 /** A tile has 8,192 bytes. */
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 /** The log of blocks of an address, or that of acts (`…/log/acts`). What it throws is a sentence for the person who watches. */
 export function openLogSource(address: string, call: Call = fetch): LogSource {
@@ -57,7 +57,7 @@ async function readBounded({ body, url }: Response): Promise<Uint8Array> {
   let length = 0;
   for await (const piece of body ?? []) {
     length += piece.length;
-    if (length > mostBytes) throw new OperatorError(`${url} answered more than a log holds.`);
+    if (length > maxBytes) throw new OperatorError(`${url} answered more than a log holds.`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

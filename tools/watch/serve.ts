@@ -7,7 +7,7 @@ import { readSubmission } from '@pasok/chain/tlog/witness';
 import type { Answer, Witness } from './witness.ts';
 
 /** Sixty-three hashes and a checkpoint with sixteen of the longest signatures are less. */
-const mostBytes = 131_072;
+const maxBytes = 131_072;
 
 type Told = { status: number; body: string; type?: string };
 
@@ -66,7 +66,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let length = 0;
   for await (const piece of request) {
     length += piece.length;
-    if (length > mostBytes) return undefined;
+    if (length > maxBytes) return undefined;
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');

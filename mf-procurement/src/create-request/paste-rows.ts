@@ -129,7 +129,7 @@ function toRow(cells: string[], reads: Reads, titles: string[], line: number): P
   if (name === '') notes.push(words.noName);
   if (budget === '') notes.push(words.noPrice);
   if (quantity === '') notes.push(words.noQuantity);
-  if (Number(item.quantity) > maxUnits) notes.push(fieldTexts.mostUnitsOfAll);
+  if (Number(item.quantity) > maxUnits) notes.push(fieldTexts.maxUnitsOfAll);
   const [cost, said] = [Number(item.budget) * Number(item.quantity), readAmount(total)];
   if (said !== undefined && said !== cost) notes.push(words.otherTotal(oneLine(total), formatIdr(cost)));
   const unused = cells.filter((cell, at) => cell !== '' && !reads[at] && !isNumbering(titles[at] ?? ''));

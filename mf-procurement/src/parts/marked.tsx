@@ -11,7 +11,7 @@ const fold = (text: string) =>
 /** From so many letters on a word is marked inside another too: 'bersih' in 'pembersih'. */
 const insideFrom = 4;
 /** So many neighbours may be one word of the search: 'al-qur’an'. */
-const mostJoined = 3;
+const maxJoined = 3;
 const joins = /^[\s×*'’‘ʼ`-]{1,3}$/;
 
 /** Whether a part of the text is of a word that was sought; of a number whatever its unit, and '80' is not in '800'. */
@@ -31,7 +31,7 @@ export function Marked({ text, goods }: { text: string; goods: string }) {
     const part = fold(parts[at] ?? '');
     if (sought.some((word, n) => isOf(part, word, n === sought.length - 1))) hits.add(at);
     let joined = part;
-    for (let next = at + 2; next < at + 2 * mostJoined && joins.test(parts[next - 1] ?? ''); next += 2) {
+    for (let next = at + 2; next < at + 2 * maxJoined && joins.test(parts[next - 1] ?? ''); next += 2) {
       joined += fold(parts[next] ?? '');
       if (sought.includes(joined)) for (let of = at; of <= next; of += 2) hits.add(of);
     }

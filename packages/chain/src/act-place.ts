@@ -9,13 +9,13 @@ import { proveLeaf } from './tlog/prove.ts';
 import { TlogError } from './tlog/refusal.ts';
 import { type ReadTile, tilePath } from './tlog/tiles.ts';
 
-const mostSteps = 63;
+const maxSteps = 63;
 export const isHash = (text: unknown): boolean => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
 
 /** Whether a place is of its one form; of anything else reading may throw. */
 export const isPlace = ({ at, place, path, proof }: ActPlace): boolean =>
   path.every(isHash) &&
-  path.length <= mostSteps &&
+  path.length <= maxSteps &&
   Number.isSafeInteger(place) &&
   place >= 0 &&
   new Date(at).toISOString() === at &&

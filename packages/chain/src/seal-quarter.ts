@@ -8,7 +8,7 @@ import { isIncluded } from './tlog/verify.ts';
  * more has the larger number, which alone whoever holds a path of it sees; what is above that waits for the next. @internal
  */
 export const quarterSizes = [1_024, 32_768] as const;
-export const mostPerQuarter = quarterSizes[1];
+export const maxPerQuarter = quarterSizes[1];
 
 /** The root of a quarter comes into the log within so many ms of its end, or never: a leaf is not dated back. */
 export const quarterLateMs = 300_000;
@@ -47,7 +47,7 @@ export async function fillQuarter(
     new Map(openings.map(({ id, commitment }) => [openingPlace(id, size), commitment]));
   const sizes = quarterSizes.filter((size) => size >= commitments.length + openings.length);
   const size = sizes.find((size) => placed(size).size === openings.length) ?? sizes.at(-1);
-  if (size === undefined) throw new RangeError(`a quarter holds ${mostPerQuarter} commitments`);
+  if (size === undefined) throw new RangeError(`a quarter holds ${maxPerQuarter} commitments`);
   const places = placed(size);
   const length = size - commitments.length - places.size;
   const random = await sliced(length, () => randomBytes(hashLength), rest);

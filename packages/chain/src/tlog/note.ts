@@ -13,15 +13,15 @@ export type NoteSignature = {
 export type Note = { readonly text: string; readonly signatures: readonly NoteSignature[] };
 
 /** Longest note, and most signatures under it, that are read at all. */
-const mostCharacters = 1_000_000;
-const mostSignatures = 100;
+const maxCharacters = 1_000_000;
+const maxSignatures = 100;
 
 /** Whether this may be the name of a key: something, without spaces or plus. */
 export const isKeyName = (name: string): boolean => /^[^\p{White_Space}+]+$/u.test(name);
 
 /** Takes a note apart; nothing of it is verified by that. @throws TlogError */
 export function readNote(note: string): Note {
-  if (note.length > mostCharacters) throw new TlogError('The note is longer than a million characters.');
+  if (note.length > maxCharacters) throw new TlogError('The note is longer than a million characters.');
   if (/\p{Surrogate}/u.test(note)) throw new TlogError('The note is no valid Unicode.');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u0009\u000b-\u001f]/.test(note)) throw new TlogError('The note has control characters.');
@@ -29,8 +29,8 @@ export function readNote(note: string): Note {
   if (end < 0 || !note.endsWith('\n')) throw new TlogError('The note has no signatures below an empty line.');
   const lines = note.slice(end + 2).split('\n');
   lines.pop();
-  if (lines.length === 0 || lines.length > mostSignatures)
-    throw new TlogError(`The note has not between 1 and ${mostSignatures} signatures.`);
+  if (lines.length === 0 || lines.length > maxSignatures)
+    throw new TlogError(`The note has not between 1 and ${maxSignatures} signatures.`);
   return { text: note.slice(0, end + 1), signatures: lines.map(readSignature) };
 }
 

@@ -14,7 +14,7 @@ export type ProofFile = {
 
 const firstLine = 'c2sp.org/tlog-proof@v1';
 /** A tree of 2^53 entries has no longer way. */
-const mostHashes = 63;
+const maxHashes = 63;
 
 /** The text of a `.tlog-proof` file. */
 export function formatProof({ index, proof, checkpoint }: ProofFile): string {
@@ -30,7 +30,7 @@ export function readProof(text: string): ProofFile {
   if (extra && !fromBase64(extra.slice('extra '.length))) throw new TlogError('The extra line is no base64.');
   const [index = '', ...hashes] = head;
   if (!index.startsWith('index ')) throw new TlogError('A proof names the index of its entry.');
-  if (hashes.length > mostHashes) throw new TlogError(`A proof has at most ${mostHashes} hashes.`);
+  if (hashes.length > maxHashes) throw new TlogError(`A proof has at most ${maxHashes} hashes.`);
   return {
     index: readNumber(index.slice('index '.length), 'index'),
     proof: hashes.map((hash) => readHash(hash, 'hash of a proof')),

@@ -13,7 +13,7 @@ export type Submission = {
   readonly checkpoint: string;
 };
 
-const mostHashes = 63;
+const maxHashes = 63;
 
 /** The body of `add-checkpoint` (tlog-witness). */
 export function formatSubmission({ old, proof, checkpoint }: Submission): string {
@@ -25,7 +25,7 @@ export function readSubmission(body: string): Submission {
   const end = body.indexOf('\n\n');
   const [first = '', ...hashes] = body.slice(0, Math.max(end, 0)).split('\n');
   if (!first.startsWith('old ')) throw new TlogError('A submission begins with the size seen last.');
-  if (hashes.length > mostHashes) throw new TlogError(`A proof has at most ${mostHashes} hashes.`);
+  if (hashes.length > maxHashes) throw new TlogError(`A proof has at most ${maxHashes} hashes.`);
   return {
     old: readNumber(first.slice('old '.length), 'old size'),
     proof: hashes.map((hash) => readHash(hash, 'hash of a proof')),

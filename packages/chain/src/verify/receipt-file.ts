@@ -135,9 +135,9 @@ const parts = {
 const signatures = many(exactly({ statement: text, party: text, publicKey: text, signature: text }));
 const succession = exactly({ before: text, after: text, signatures: exactly({ before: text, after: text }) });
 /** No chain changed its key more often: each costs whoever opens the file two signatures. */
-const mostSuccessions = 100;
+const maxSuccessions = 100;
 const successions: Check = (value) =>
-  many(succession)(value) && Array.isArray(value) && value.length <= mostSuccessions;
+  many(succession)(value) && Array.isArray(value) && value.length <= maxSuccessions;
 const keys = many(
   exactly({
     ...{ publicKey: text, id: text, registeredAt: text, salt: text },

@@ -21,7 +21,7 @@ export const offerTermsSchema = z
     freight: z.union([z.literal('included'), rupiahSchema], { error: () => formTexts.freight }),
     payment: z.enum(offerPayments, { error: () => formTexts.oneOf(offerPayments) }),
     /** Days from receipt to payment: with 'net', and only with it. */
-    netDays: wholeNumber(1, 365, () => formTexts.mostDays).optional(),
+    netDays: wholeNumber(1, 365, () => formTexts.maxDays).optional(),
     /** Until when it may be accepted. */
     validUntil: validUntilSchema.optional(),
   })

@@ -77,7 +77,7 @@ export const rupiahSchema = wholeNumber(0, maxPrice, () => fieldTexts.tooLarge);
 /** Most units of one item, and of all items of one request or offer. */
 export const maxUnits = 1_000;
 
-export const quantitySchema = wholeNumber(1, maxUnits, () => fieldTexts.mostUnitsOfAll);
+export const quantitySchema = wholeNumber(1, maxUnits, () => fieldTexts.maxUnitsOfAll);
 
 /** Most items of one request or offer. */
 export const maxItems = 50;
@@ -90,8 +90,8 @@ export const itemsOf = <Item extends z.ZodType<{ quantity: number }>>(item: Item
   z
     .array(item)
     .min(1, { error: () => fieldTexts.someItems })
-    .max(maxItems, { error: () => fieldTexts.mostItems(maxItems) })
-    .refine(withinUnits, { error: () => fieldTexts.mostUnitsOfAll });
+    .max(maxItems, { error: () => fieldTexts.maxItems(maxItems) })
+    .refine(withinUnits, { error: () => fieldTexts.maxUnitsOfAll });
 
 const notADate = () => fieldTexts.notADate;
 const noDate = ({ input }: { input?: unknown }) =>

@@ -12,7 +12,7 @@ export const inviteBodySchema = z.object({
   emails: z
     .array(emailSchema)
     .min(1, { error: () => formTexts.someAddresses })
-    .max(maxInvited, { error: () => formTexts.mostAddresses(maxInvited) })
+    .max(maxInvited, { error: () => formTexts.maxAddresses(maxInvited) })
     .overwrite((emails) => [...new Set(emails)]),
 });
 

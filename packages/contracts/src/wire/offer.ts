@@ -46,7 +46,7 @@ const offerItemBodySchema = z.object({
   notes: requiredText(limits.notes),
 });
 
-const deliveryTimeSchema = wholeNumber(0, 365, () => formTexts.mostDays);
+const deliveryTimeSchema = wholeNumber(0, 365, () => formTexts.maxDays);
 
 const itemsBodySchema = itemsOf(offerItemBodySchema);
 

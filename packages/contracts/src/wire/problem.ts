@@ -27,7 +27,7 @@ export const problemBodySchema = z.object({
   kind: z.enum(problemKinds, { error: () => formTexts.oneOf(problemKinds) }).optional(),
   units: z
     .array(unitSchema)
-    .max(maxUnits, { error: () => formTexts.mostUnits })
+    .max(maxUnits, { error: () => formTexts.maxUnits })
     .refine(namesEachOnce, { error: () => formTexts.eachUnitOnce })
     .optional(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../fields/id.ts';
 
 /** Most sessions of a person at once: one more ends the one that was not used for longest. */
-export const mostSessions = 100;
+export const maxSessions = 100;
 
 /** A sign-in that is not over. */
 const sessionRowSchema = z.object({

@@ -19,7 +19,7 @@ export const createShipmentBodySchema = z.object({
   items: z
     .array(shipmentItemBodySchema)
     .min(1, { error: () => formTexts.chooseItems })
-    .max(maxItems, { error: () => fieldTexts.mostItems(maxItems) })
+    .max(maxItems, { error: () => fieldTexts.maxItems(maxItems) })
     .refine(namesEachOnce, { error: () => formTexts.eachItemOnce }),
   courier: optionalLine(maxCourierText).optional(),
   trackingNumber: optionalLine(maxCourierText).optional(),

@@ -44,7 +44,7 @@ const maxTokenLength = 64;
 
 export const validateBodySchema = z.object({
   /** One entry per unit, in item order; '' for a unit not received yet. */
-  tokens: z.array(boundedText(maxTokenLength)).max(maxUnits, { error: () => formTexts.mostTokens }),
+  tokens: z.array(boundedText(maxTokenLength)).max(maxUnits, { error: () => formTexts.maxTokens }),
   /** When they were entered by the device's clock, for those that could not be sent at once. */
   enteredAt: instantSchema.optional(),
 });

@@ -8,7 +8,7 @@ import { type LogRows, requireTile } from './read-log.ts';
 
 const timeoutMs = 5_000;
 /** Sixteen lines of the longest signatures are less. */
-const mostBytes = 131_072;
+const maxBytes = 131_072;
 /** Blocks may be appended, and other instances may ask, between two tries. */
 const tries = 3;
 
@@ -50,7 +50,7 @@ async function post(url: URL, body: string): Promise<{ status: number; body: str
   let length = 0;
   for await (const piece of answer.body ?? []) {
     length += piece.length;
-    if (length > mostBytes) throw new Error(`${url.host} answers more than a witness says`);
+    if (length > maxBytes) throw new Error(`${url.host} answers more than a witness says`);
     pieces.push(piece);
   }
   return { status: answer.status, body: Buffer.concat(pieces).toString('utf8') };

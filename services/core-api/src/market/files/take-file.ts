@@ -9,7 +9,7 @@ import { type KeptFile, keepFile } from './stored-objects.ts';
 const [atOnce, waiting] = [2, 20];
 const inTurn = createQueue(atOnce, waiting, { ofEach: 1 });
 /** What a picture counts as at most: larger ones are refused. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** Judges a sent file and keeps it where `work` attaches it. @throws as judgeFile and keepFile */
 export async function takeFile<Value>(
@@ -21,7 +21,7 @@ export async function takeFile<Value>(
   // Charged before they are drawn: one that turns out to be no picture took as long.
   const judged = await judgeFile(bytes, (pixels, draw) =>
     inTurn(who, async () => {
-      await consumeLimit(ctx, 'pixels', who, Math.min(pixels, mostPixels));
+      await consumeLimit(ctx, 'pixels', who, Math.min(pixels, maxPixels));
       return draw();
     }),
   );

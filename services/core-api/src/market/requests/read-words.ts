@@ -22,14 +22,14 @@ const fewWords = 32;
 const known = { requests: 3, people: 2 };
 
 /** Rows that are looked at to know a stem: of each of its words there are few. */
-const mostHolders = 200;
+const maxHolders = 200;
 
 type Found = { word: string; isKnown: boolean; begins: string[]; near: string[] };
 
 /** Whether enough people's requests have the words that meet a condition on `request_words v`. */
 const isKnown = (which: SQL): SQL => sql`(
   select count(distinct r.id) >= ${known.requests} and count(distinct r.user_id) >= ${known.people}
-  from (select v.request_id from request_words v where ${which} limit ${mostHolders}) h
+  from (select v.request_id from request_words v where ${which} limit ${maxHolders}) h
   join requests r on r.id = h.request_id)`;
 
 /** What the words of all requests say of the words of a search, of which the last may go on. */

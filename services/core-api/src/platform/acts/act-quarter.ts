@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { fillQuarter, mostPerQuarter, openQuarter } from '@pasok/chain/seal-quarter';
+import { fillQuarter, maxPerQuarter, openQuarter } from '@pasok/chain/seal-quarter';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { type DatabaseCtx, inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
@@ -40,7 +40,7 @@ export async function beginQuarter(
   randomBytes: (length: number) => Uint8Array,
 ): Promise<void> {
   // A transaction that waited for the hashing would be ended as idle.
-  const waiting = await inTransaction(ctx, (ctx) => readWaiting(ctx, at, mostPerQuarter));
+  const waiting = await inTransaction(ctx, (ctx) => readWaiting(ctx, at, maxPerQuarter));
   const openings = waiting.filter(({ kind }) => kind === 'opening');
   const others = waiting.flatMap(({ kind, commitment }) => (kind === 'opening' ? [] : [commitment]));
   const { commitments, root } = await fillQuarter(others, randomBytes, openings, setImmediate);
@@ -77,7 +77,7 @@ export async function finishQuarter(
   return inTransaction(ctx, async (ctx) => {
     // All others are random.
     const waiting = new Set(
-      (await readWaiting(ctx, at, 2 * mostPerQuarter)).map((act) => hexOf(act.commitment)),
+      (await readWaiting(ctx, at, 2 * maxPerQuarter)).map((act) => hexOf(act.commitment)),
     );
     const real = hashes.flatMap((hash, place) => {
       const commitment = hexOf(hash);

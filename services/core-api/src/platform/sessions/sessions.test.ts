@@ -1,4 +1,4 @@
-import { mostSessions } from '@pasok/contracts/sessions';
+import { maxSessions } from '@pasok/contracts/sessions';
 import { connectDatabase } from '@pasok/service/database/database';
 import { sessionRefusals } from '@pasok/service/http/auth';
 import postgres from 'postgres';
@@ -191,12 +191,12 @@ describe('last seen', () => {
   });
 });
 
-it(`beyond ${mostSessions} sessions the one that was not used for longest ends`, async () => {
+it(`beyond ${maxSessions} sessions the one that was not used for longest ends`, async () => {
   const limited = createApp({ ...harness.deps, settings: { ...defaults, rateLimits: true } });
   const { id, email, token } = await newPerson();
   await harness.deps.sql`
     insert into sessions select gen_random_uuid(), ${id}, 'x', now(), now() - n * interval '1 minute', now() + interval '1 hour', null
-    from generate_series(1, ${mostSessions - 1}) n`;
+    from generate_series(1, ${maxSessions - 1}) n`;
   const oldest = await harness.deps
     .sql`select id from sessions where user_id = ${id} order by last_seen_at limit 1`;
   const login = await createCaller(limited).post('/api/auth/login', { email, password });
@@ -205,7 +205,7 @@ it(`beyond ${mostSessions} sessions the one that was not used for longest ends`,
     .sql`select id from sessions where user_id = ${id} and ended_at is not null`;
   expect(ended.map((row) => row.id)).toEqual(oldest.map((row) => row.id));
   expect(await me(token)).toBe(200);
-  expect(await list(login.body.token)).toHaveLength(mostSessions);
+  expect(await list(login.body.token)).toHaveLength(maxSessions);
 });
 
 it("reads and deletes a person's sessions by an index among a hundred thousand that have ended", async () => {

@@ -1,5 +1,5 @@
 import { sessionMs } from '@pasok/contracts/ended-sessions';
-import { mostSessions } from '@pasok/contracts/sessions';
+import { maxSessions } from '@pasok/contracts/sessions';
 import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
 import type { HasRequest } from '@pasok/service/base/http-env';
 import { sql } from 'drizzle-orm';
@@ -41,5 +41,5 @@ const endUnused = (ctx: TxCtx, userId: string) =>
     ctx,
     sql`update sessions set ended_at = clock_timestamp() where id in (
       select id from sessions where user_id = ${userId} and ended_at is null and expires_at > now()
-      order by last_seen_at desc, id desc offset ${mostSessions})`,
+      order by last_seen_at desc, id desc offset ${maxSessions})`,
   );
