@@ -139,7 +139,7 @@ it.each(['en', 'id'] as const)('%s speaks no other language', (language) => {
 
 /** What a set of words holds; an API's description is for developers. */
 const isSaidElsewhere = (node: ts.Node): boolean => {
-  if (ts.isCallExpression(node) && /^(wordsOf|spoken)$/.test(node.expression.getText())) return true;
+  if (ts.isCallExpression(node) && /^(wordsOf|localise)$/.test(node.expression.getText())) return true;
   if (ts.isPropertyAssignment(node) && /^(summary|description)$/.test(node.name.getText())) return true;
   if (ts.isCallExpression(node) && /^(jsonResponse|defineRoute)$/.test(node.expression.getText()))
     return true;
@@ -187,8 +187,8 @@ it('refusals and what else is answered stand in sets, so that each reader has th
 /** Sets that services say in the language of each call. */
 const spokenSets = (): Set<string> => {
   const names = new Set<string>();
-  for (const source of readSources('spoken(', (path) => !/\.test\.ts$/.test(path)))
-    for (const [, name = ''] of source.text.matchAll(/(\w+(?:Texts|Words|Refusals))(?: = spoken\(|, \{ en)/g))
+  for (const source of readSources('localise(', (path) => !/\.test\.ts$/.test(path)))
+    for (const [, name = ''] of source.text.matchAll(/(\w+(?:Texts|Words|Refusals))(?: = localise\(|, \{ en)/g))
       names.add(name);
   return names;
 };

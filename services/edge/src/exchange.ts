@@ -4,7 +4,7 @@ import { type ErrorCode, statusOf } from '@pasok/contracts/error';
 import { languageHeader } from '@pasok/contracts/language';
 import { refusalWords } from '@pasok/service/base/errors';
 import { type Holders, holdersOfAddress, readAddress } from '@pasok/service/base/holders';
-import { inLanguage, languageAsked } from '@pasok/service/base/spoken';
+import { inLanguage, languageAsked } from '@pasok/service/base/language';
 import type { AnswerKind } from './headers.ts';
 
 /** One request at the edge and its answer. */

@@ -8,10 +8,10 @@ import {
 } from '@pasok/contracts/error';
 import en from '@pasok/contracts/words/en-errors.json' with { type: 'json' };
 import id from '@pasok/contracts/words/id-errors.json' with { type: 'json' };
-import { spoken } from './spoken.ts';
+import { localise } from './language.ts';
 
 /** What refusals of the catalogue say, in the caller's language. */
-export const refusalWords = spoken(errorWords, { en: byCode(en), id: id[429] });
+export const refusalWords = localise(errorWords, { en: byCode(en), id: id[429] });
 
 /** What a refusal may carry besides its code. `details` goes to the log only, never to the caller. */
 export type AppErrorOptions = {

@@ -8,16 +8,16 @@ import idCatalogs from '@pasok/contracts/words/id.json' with { type: 'json' };
 import { z } from 'zod';
 import { en as english, id as indonesian } from 'zod/locales';
 import { AppError } from './errors.ts';
-import { languageNow, spoken } from './spoken.ts';
+import { languageNow, localise } from './language.ts';
 
-const unknownField = spoken(
+const unknownField = localise(
   { words: 'Isian ini tidak dikenal.' },
   { en: { words: 'This field is not known.' } },
 );
 const [en, id] = [readWords(enCatalogs), readWords(idCatalogs)];
-spoken(fieldTexts, { en: en.contracts });
-spoken(formTexts, { en: en['contracts forms'], id: id['contracts forms'] });
-spoken(loginTexts, { en: en['contracts login'], id: id['contracts login'] });
+localise(fieldTexts, { en: en.contracts });
+localise(formTexts, { en: en['contracts forms'], id: id['contracts forms'] });
+localise(loginTexts, { en: en['contracts login'], id: id['contracts login'] });
 
 // Words of rules that bring none of their own.
 const [ofEnglish, ofIndonesian] = [english().localeError, indonesian().localeError];

@@ -6,7 +6,7 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../base/errors.ts';
 import type { AuthUser, HttpEnv } from '../base/http-env.ts';
-import { spoken } from '../base/spoken.ts';
+import { localise } from '../base/language.ts';
 import en from './words/en-sessions.json' with { type: 'json' };
 import own from './words/own-sessions.json' with { type: 'json' };
 
@@ -15,7 +15,7 @@ export const tokenIssuer = 'pasok-core';
 export const tokenAudience = 'pasok';
 
 /** Why a bearer is not taken, as its person reads it: sent with UNAUTHENTICATED, and shown where one signs in again. @internal */
-export const sessionRefusals = spoken(readWords(own), { en: readWords(en) });
+export const sessionRefusals = localise(readWords(own), { en: readWords(en) });
 
 export type SessionRefusal = keyof typeof sessionRefusals;
 

@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError } from '../base/errors.ts';
 import type { HttpContext, HttpEnv } from '../base/http-env.ts';
 import { fieldErrors } from '../base/require-valid.ts';
-import { inLanguage, languageAsked } from '../base/spoken.ts';
+import { inLanguage, languageAsked } from '../base/language.ts';
 import { isDatabaseUnavailable, isUnstorable } from '../database/database-errors.ts';
 import type { Logger } from '../process/logger.ts';
 import { noTelemetry, type Telemetry } from '../process/telemetry.ts';
@@ -15,7 +15,7 @@ import { Judged, judgedHeader } from './peer-call.ts';
 import { timeLimit } from './time-limit.ts';
 
 /** Answers in the language that the caller names; without one in the product's own words, whatever was spoken where the call began. */
-const speakAsAsked: MiddlewareHandler = (c, next) =>
+const languageMiddleware: MiddlewareHandler = (c, next) =>
   inLanguage(languageAsked(c.req.header(languageHeader)), next);
 
 type HttpOptions = {
@@ -50,7 +50,7 @@ export const createHttpApp = ({
     await next();
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });
-  app.use(speakAsAsked);
+  app.use(languageMiddleware);
   app.use(timeLimit(timeLimitMs));
   app.notFound((c) => {
     const allowed = allowedMethods(app, c.req.path);

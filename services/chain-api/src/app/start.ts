@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readWords } from '@pasok/contracts/language';
-import { spoken } from '@pasok/service/base/spoken';
+import { localise } from '@pasok/service/base/language';
 import { type Connection, connectDatabase } from '@pasok/service/database/database';
 import { createDatabaseCheck } from '@pasok/service/database/database-check';
 import { prepareDatabase as prepareSchema } from '@pasok/service/database/prepare-database';
@@ -31,7 +31,7 @@ import { forgetEnded } from '../sessions/note-ended.ts';
 import { createApp } from './app.ts';
 
 // What this service says is in the language of the call.
-spoken(answerTexts, { en: readWords(en) });
+localise(answerTexts, { en: readWords(en) });
 
 export type ChainSettings = {
   readonly databaseUrl: string;

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorBodySchema, errorWords, statusOf } from '@pasok/contracts/error';
 import { languageHeader } from '@pasok/contracts/language';
 import { AppError } from '@pasok/service/base/errors';
-import { languageNow } from '@pasok/service/base/spoken';
+import { languageNow } from '@pasok/service/base/language';
 import { peerHeaders } from '@pasok/service/http/peer-call';
 import { traceHeaders } from '@pasok/service/process/tracing';
 import type { Ctx } from './context.ts';

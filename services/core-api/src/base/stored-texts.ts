@@ -1,10 +1,10 @@
 import { type FactsOf, readWords } from '@pasok/contracts/language';
-import { inLanguage, spoken } from '@pasok/service/base/spoken';
+import { inLanguage, localise } from '@pasok/service/base/language';
 import en from './words/en-stored.json' with { type: 'json' };
 import own from './words/own-stored.json' with { type: 'json' };
 
 /** What this service itself writes where people write too, or of their devices. A row has kind and values (`said`) beside the sentence. */
-const storedTexts = spoken(readWords(own), { en: readWords(en) });
+const storedTexts = localise(readWords(own), { en: readWords(en) });
 
 /** Who brings a shipment: its sentences name both as one. */
 type Parcel = { courier?: string | undefined; trackingNumber?: string | undefined };

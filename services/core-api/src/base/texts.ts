@@ -2,7 +2,7 @@ import { readWords } from '@pasok/contracts/language';
 import { dealRefusals } from '@pasok/domain/deal-refusals';
 import { refusalTexts } from '@pasok/domain/refusal-texts';
 import rules from '@pasok/domain/words/en.json' with { type: 'json' };
-import { spoken } from '@pasok/service/base/spoken';
+import { localise } from '@pasok/service/base/language';
 import activitiesInEnglish from './words/en-activities.json' with { type: 'json' };
 import answersInEnglish from './words/en-answers.json' with { type: 'json' };
 import mailsInEnglish from './words/en-mails.json' with { type: 'json' };
@@ -12,15 +12,15 @@ import mails from './words/own-mails.json' with { type: 'json' };
 
 // What this service says is in the language of the call, or of whoever is told; in Indonesian alone it is as it is.
 const { domain, 'domain deals': deals } = readWords(rules);
-spoken(refusalTexts, { en: domain });
-spoken(dealRefusals, { en: deals });
+localise(refusalTexts, { en: domain });
+localise(dealRefusals, { en: deals });
 
 /** What calls answer in words: that something was done, and refusals that know more than the catalogue. */
-export const answerTexts = spoken(readWords(answers), { en: readWords(answersInEnglish) });
+export const answerTexts = localise(readWords(answers), { en: readWords(answersInEnglish) });
 /** What mails say. */
-export const mailTexts = spoken(readWords(mails), { en: readWords(mailsInEnglish) });
+export const mailTexts = localise(readWords(mails), { en: readWords(mailsInEnglish) });
 /** What the dashboard says of what happened lately. */
-export const activityTexts = spoken(readWords(activities), { en: readWords(activitiesInEnglish) });
+export const activityTexts = localise(readWords(activities), { en: readWords(activitiesInEnglish) });
 
 /** A moment as mails name it, in Western Indonesian time. */
 export const mailDate = (at: Date, format: Intl.DateTimeFormatOptions): string =>

@@ -1,4 +1,4 @@
-import { inLanguage } from '@pasok/service/base/spoken';
+import { inLanguage } from '@pasok/service/base/language';
 import { afterAll, expect, it } from 'vitest';
 import { createHarness } from './harness.ts';
 import { postOffer, postRequest } from './market.ts';

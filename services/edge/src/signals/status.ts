@@ -4,7 +4,7 @@ import type { HealthCounts } from '@pasok/contracts/http';
 import { type JournalLine, readJournalText } from '@pasok/contracts/journal';
 import { languages, readWords, wordFor } from '@pasok/contracts/language';
 import { registrySchema } from '@pasok/contracts/registry';
-import { inLanguage, languageNow, spoken } from '@pasok/service/base/spoken';
+import { inLanguage, languageNow, localise } from '@pasok/service/base/language';
 import { html, raw } from 'hono/html';
 import { LRUCache } from 'lru-cache';
 import { answerText, answerWrongMethod, type Exchange } from '../exchange.ts';
@@ -13,7 +13,7 @@ import { type FileStore, readAs, readOnce } from '../static/file-store.ts';
 import en from './words/en-status.json' with { type: 'json' };
 import own from './words/own-status.json' with { type: 'json' };
 
-const words = spoken(readWords(own), { en: readWords(en) });
+const words = localise(readWords(own), { en: readWords(en) });
 
 /** What the edge itself saw fail in the last hour, by part of the product: ten thousand at most. */
 export const createFailures = () => new LRUCache<symbol, string>({ max: 10_000, ttl: 60 * 60_000 });

@@ -1,6 +1,6 @@
 import type { MailCounts } from '@pasok/contracts/http';
 import type { Language } from '@pasok/contracts/language';
-import { inLanguage } from '@pasok/service/base/spoken';
+import { inLanguage } from '@pasok/service/base/language';
 import { read } from '@pasok/service/database/read';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';

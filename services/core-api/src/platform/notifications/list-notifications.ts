@@ -1,7 +1,7 @@
 import type { Language } from '@pasok/contracts/language';
 import type { PageQuery } from '@pasok/contracts/list';
 import type { Notification } from '@pasok/contracts/notification';
-import { inLanguage } from '@pasok/service/base/spoken';
+import { inLanguage } from '@pasok/service/base/language';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { answerTexts } from '../../base/texts.ts';

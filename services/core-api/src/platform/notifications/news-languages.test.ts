@@ -1,4 +1,4 @@
-import { inLanguage } from '@pasok/service/base/spoken';
+import { inLanguage } from '@pasok/service/base/language';
 import { afterAll, expect, it, vi } from 'vitest';
 import own from '../../base/words/own-news.json' with { type: 'json' };
 import { createHarness } from '../../test/harness.ts';

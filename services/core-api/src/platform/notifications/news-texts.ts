@@ -1,13 +1,13 @@
 import { type FactsOf, readWords } from '@pasok/contracts/language';
 import type { NotificationKind } from '@pasok/contracts/notification';
 import { dealRefusals } from '@pasok/domain/deal-refusals';
-import { spoken } from '@pasok/service/base/spoken';
+import { localise } from '@pasok/service/base/language';
 import { placesOf, type StoredMessage, render } from '../../base/stored-texts.ts';
 import en from '../../base/words/en-news.json' with { type: 'json' };
 import own from '../../base/words/own-news.json' with { type: 'json' };
 
 /** What notifications say: under their kind, or under one of several of it. A stored notification has the facts alone. */
-const newsTexts = spoken(readWords(own), { en: readWords(en) });
+const newsTexts = localise(readWords(own), { en: readWords(en) });
 
 type Block = { index: number; hash: string };
 type Device = { device: string; said?: StoredMessage | null | undefined };

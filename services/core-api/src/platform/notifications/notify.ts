@@ -1,5 +1,5 @@
 import { groupOfKind } from '@pasok/contracts/notification';
-import { inLanguage } from '@pasok/service/base/spoken';
+import { inLanguage } from '@pasok/service/base/language';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { liveAccount } from '../accounts/live-account.ts';

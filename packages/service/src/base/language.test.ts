@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inLanguage, spoken } from './spoken.ts';
+import { inLanguage, localise } from './language.ts';
 
-const words = spoken(
+const words = localise(
   {
     title: 'Offer',
     count: (n: number) => `${n} penawaran`,

@@ -3,7 +3,7 @@ import { type Language, languages, type SomeWords, type WordsLike } from '@pasok
 
 const current = new AsyncLocalStorage<Language | undefined>();
 
-/** Runs `work` so that all words of {@link spoken} sets are read in a language; null: the product's own mixture. */
+/** Runs `work` so that all words of {@link localise} sets are read in a language; null: the product's own mixture. */
 export const inLanguage = <Result>(language: Language | null | undefined, work: () => Result): Result =>
   current.run(language ?? undefined, work);
 
@@ -24,14 +24,14 @@ const partOf = (words: unknown, key: string): unknown =>
  * as it is. In the set itself, which rules and schemas of other packages have imported: a service works for many people at
  * once, so no language can be chosen when a module is loaded, as pages do it.
  */
-export function spoken<Words extends object>(
+export function localise<Words extends object>(
   own: Words,
   { en, id }: { en: WordsLike<Words>; id?: SomeWords<Words> },
 ): Words {
   for (const [key, word] of Object.entries(own)) {
     const inOthers = { en: partOf(en, key), id: partOf(id, key) };
     if (isGroup(word)) {
-      spoken(word, inOthers as Parameters<typeof spoken>[1]);
+      localise(word, inOthers as Parameters<typeof localise>[1]);
       continue;
     }
     const read = () => {
