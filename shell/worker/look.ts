@@ -1,5 +1,5 @@
 import type { Device } from './device.ts';
-import { confirm, forgetOlder, precache, listKept } from './kept-builds.ts';
+import { confirm, forgetOlder, listKept, precache } from './kept-builds.ts';
 import { readNamed } from './named-build.ts';
 
 /** What a look found: the build that the server names was the newest here already, or it has become that. */

@@ -188,7 +188,9 @@ it('refusals and what else is answered stand in sets, so that each reader has th
 const spokenSets = (): Set<string> => {
   const names = new Set<string>();
   for (const source of readSources('localise(', (path) => !/\.test\.ts$/.test(path)))
-    for (const [, name = ''] of source.text.matchAll(/(\w+(?:Texts|Words|Refusals))(?: = localise\(|, \{ en)/g))
+    for (const [, name = ''] of source.text.matchAll(
+      /(\w+(?:Texts|Words|Refusals))(?: = localise\(|, \{ en)/g,
+    ))
       names.add(name);
   return names;
 };

@@ -33,7 +33,8 @@ export function refuseFile(
 function refuseAttachable(attachable: Attachable, viewerId: string, now: Instant): Refusal {
   if (attachable.kind === 'request')
     return refuseRequestEdit(attachable.request, viewerId, { items: false, hasOffers: false });
-  if (attachable.kind === 'offer') return refuseOfferEdit(attachable.offer, attachable.request, viewerId, now);
+  if (attachable.kind === 'offer')
+    return refuseOfferEdit(attachable.offer, attachable.request, viewerId, now);
   return attachable.kind === 'problem' && !attachable.problemOpen ? { code: 'NO_PROBLEM' } : undefined;
 }
 
@@ -55,7 +56,9 @@ export function refuseFileRemoval(attachable: Attachable, viewerId: string, now:
   const isCompared =
     status === 'rejected' && of !== 'cancelled' && toMs(now) < toMs(deadline) + comparedForMs;
   if (status === 'accepted' || isCompared) return { code: 'FILE_FIXED' };
-  return status === 'pending' ? refuseOfferEdit(attachable.offer, attachable.request, viewerId, now) : undefined;
+  return status === 'pending'
+    ? refuseOfferEdit(attachable.offer, attachable.request, viewerId, now)
+    : undefined;
 }
 
 /**

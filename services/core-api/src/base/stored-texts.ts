@@ -18,7 +18,9 @@ type Sentences = {
       : Record<string, never>;
 };
 /** Kind and values of a sentence that this service stores. */
-export type StoredMessage = { [Says in keyof Sentences]: { says: Says; facts: Sentences[Says] } }[keyof Sentences];
+export type StoredMessage = {
+  [Says in keyof Sentences]: { says: Says; facts: Sentences[Says] };
+}[keyof Sentences];
 
 /** Facts as sentences name them: numbers as they are, of a parcel who brings it. */
 export const placesOf = (facts: object): Record<string, unknown> => {

@@ -11,7 +11,7 @@ import { hashChosen } from '../../platform/auth/choose-password.ts';
 import { endAccess } from '../../platform/auth/end-access.ts';
 import { hasUnproven } from '../../platform/auth/find-user.ts';
 import { rememberAddress } from '../../platform/auth/known-address.ts';
-import { isResetLinkOpen, consumeResetLink } from '../../platform/auth/reset-links.ts';
+import { consumeResetLink, isResetLinkOpen } from '../../platform/auth/reset-links.ts';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../../platform/context/context.ts';
 import { deletePasskeys } from '../../platform/passkeys/own-passkeys.ts';
 import { closeMarketOf } from './close-market.ts';

@@ -5,7 +5,7 @@ import { read } from '@pasok/service/database/read';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { answerTexts } from '../../base/texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { resolveTarget, readableFiles, requireReadableTarget } from './access.ts';
+import { readableFiles, requireReadableTarget, resolveTarget } from './access.ts';
 import { attachedTo } from './lock-attachable.ts';
 import { filePieces, files, pieceBytes } from './table.ts';
 import { fileColumns, fileToWire } from './to-wire.ts';

@@ -13,7 +13,7 @@ import { answerTexts } from '../../base/texts.ts';
 import { createCalls } from '../../platform/calls/calls.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
-import { resolveTarget, requireMayAttach, requireOwnFile } from './access.ts';
+import { requireMayAttach, requireOwnFile, resolveTarget } from './access.ts';
 import { addFile } from './add-file.ts';
 import { fileStream, findFile, listFiles } from './read-file.ts';
 import { removeFile } from './remove-file.ts';

@@ -10,7 +10,7 @@ import { appendHistory } from '../transactions/append-history.ts';
 import { type LockedTransaction, lockTransaction, setTransaction } from '../transactions/lock-transaction.ts';
 import { noProblem } from '../transactions/move-transaction.ts';
 import { nameOf, notifyOtherParty } from '../transactions/notify-parties.ts';
-import { type StoredProblem, readOpenProblem } from '../transactions/read-problems.ts';
+import { readOpenProblem, type StoredProblem } from '../transactions/read-problems.ts';
 import { reopenUnits } from '../transactions/units.ts';
 import { insertProblem } from './open-problem.ts';
 import { problems, problemUnits } from './problems-table.ts';

@@ -15,8 +15,8 @@ import { createCalls } from '../../platform/calls/calls.ts';
 import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
-import { getTransaction } from '../transactions/list-transactions.ts';
 import { only } from '../transactions/action-routes.ts';
+import { getTransaction } from '../transactions/list-transactions.ts';
 import { createReceiver, deleteReceiver, listReceivers, receiverUrl, requireReceiver } from './receivers.ts';
 import { submitTokens } from './submit-tokens.ts';
 

@@ -9,8 +9,8 @@ import { type Ctx, inTransaction, now, write } from '../../platform/context/cont
 import { publishWith } from '../../platform/events/publish.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { countWords } from './count-words.ts';
-import { requestItemRows, requests } from './table.ts';
 import { notifySavedSearches } from './notify-saved-searches.ts';
+import { requestItemRows, requests } from './table.ts';
 
 /** POST /requests. */
 export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: string }> {

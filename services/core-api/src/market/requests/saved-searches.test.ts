@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp, useHarness } from '../../test/harness.ts';
 import { postRequest } from '../../test/market.ts';
-import { spellGoods } from './save-search.ts';
 import { notifyWaitingSearches } from './notify-saved-searches.ts';
+import { spellGoods } from './save-search.ts';
 
 const harness = useHarness();
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { omitNull } from '@pasok/service/database/columns';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { type StoredMessage, render } from '../../base/stored-texts.ts';
+import { render, type StoredMessage } from '../../base/stored-texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { transactionVisibleTo } from './access.ts';
 

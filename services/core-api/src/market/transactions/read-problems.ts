@@ -3,7 +3,7 @@ import type { OpenProblemFacts } from '@pasok/domain/problem';
 import { omitNull } from '@pasok/service/database/columns';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
-import { type StoredMessage, render } from '../../base/stored-texts.ts';
+import { render, type StoredMessage } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireTransaction } from './access.ts';
 

@@ -10,7 +10,7 @@ import { omitNull } from '@pasok/service/database/columns';
 import { render } from '../../base/stored-texts.ts';
 import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { requireSide } from './access.ts';
-import { problemDetails, openProblemOf } from './read-problems.ts';
+import { openProblemOf, problemDetails } from './read-problems.ts';
 import type { StoredTransaction, TransactionWithUnits } from './read-transactions.ts';
 
 /** A transaction as the caller, one of its parties, may read it. */

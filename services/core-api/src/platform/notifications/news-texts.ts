@@ -2,7 +2,7 @@ import { type FactsOf, readWords } from '@pasok/contracts/language';
 import type { NotificationKind } from '@pasok/contracts/notification';
 import { dealRefusals } from '@pasok/domain/deal-refusals';
 import { localise } from '@pasok/service/base/language';
-import { placesOf, type StoredMessage, render } from '../../base/stored-texts.ts';
+import { placesOf, render, type StoredMessage } from '../../base/stored-texts.ts';
 import en from '../../base/words/en-news.json' with { type: 'json' };
 import own from '../../base/words/own-news.json' with { type: 'json' };
 

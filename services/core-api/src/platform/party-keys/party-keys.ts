@@ -11,7 +11,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { locks } from '@pasok/service/database/locks';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
-import { renderOwn, render } from '../../base/stored-texts.ts';
+import { render, renderOwn } from '../../base/stored-texts.ts';
 import { forgetActs, recordActs } from '../acts/record-act.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import type { Device } from '../sessions/device-words.ts';

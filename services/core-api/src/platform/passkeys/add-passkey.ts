@@ -6,7 +6,7 @@ import { users } from '../accounts/table.ts';
 import { readOwnAccount } from '../auth/find-user.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { guardTakeover } from '../sessions/fresh-sign-in.ts';
-import { openChallenge, consumeChallenge } from './challenges.ts';
+import { consumeChallenge, openChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { passkeys } from './table.ts';
 

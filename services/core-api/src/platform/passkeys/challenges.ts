@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ServiceCtx } from '../context/context.ts';
-import { takeKey, consumeKey } from '../limits/held-keys.ts';
+import { consumeKey, takeKey } from '../limits/held-keys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** What a challenge is for: to sign in, or to add a passkey to this account. */
@@ -22,5 +22,8 @@ export async function openChallenge({ sql }: ServiceCtx, purpose: Purpose): Prom
 }
 
 /** Uses a challenge up. False: it was used before, is too old, or is for something else. */
-export const consumeChallenge = ({ sql }: ServiceCtx, purpose: Purpose, challenge: string): Promise<boolean> =>
-  consumeKey(sql, keyOf(purpose, challenge));
+export const consumeChallenge = (
+  { sql }: ServiceCtx,
+  purpose: Purpose,
+  challenge: string,
+): Promise<boolean> => consumeKey(sql, keyOf(purpose, challenge));

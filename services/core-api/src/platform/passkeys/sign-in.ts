@@ -10,7 +10,7 @@ import { withSecurityLog } from '../auth/with-security-log.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { limitFailures } from '../limits/limit-failures.ts';
 import { type From, startSession } from '../sessions/start-session.ts';
-import { openChallenge, consumeChallenge } from './challenges.ts';
+import { consumeChallenge, openChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { passkeys } from './table.ts';
 
