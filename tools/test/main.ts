@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { missing } from '../test-release/missing.ts';
 import { isStopped, runProgram } from './run-program.ts';
-import { type Outcome, readFlaky, readPlaywright, readVitest } from './test-reports.ts';
+import { type Outcome, readFlaky, readPlaywright, readVitest, slowest } from './test-reports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'pasok-reports-'));
@@ -122,6 +122,7 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.map((words) => `- ${
 if (flaky.length > 0)
   console.log(`\nFlaky, a fault to be mended:\n${flaky.map((words) => `- ${words}`).join('\n')}`);
 for (const sentence of notRun) console.log(`\nNot run: ${sentence}`);
+console.log(`\nThe slowest, in seconds:\n${slowest(outcomes.flatMap(({ times = [] }) => times)).join('\n')}`);
 console.log(`\nMinutes: ${minutes.join(', ')}`);
 console.log(
   `\n${passed} passed, ${failures.length} failed${notRun.length > 0 ? `, ${notRun.length} not run` : ''}${isStopped() ? ', stopped before the end' : ''}`,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readPlaywright, readVitest } from './test-reports.ts';
+import { readPlaywright, readVitest, slowest } from './test-reports.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'pasok-reports-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -34,8 +34,12 @@ test('names each failed test, and a file that broke before its first test as one
     status: 'failed',
     message: 'no such file',
     assertionResults: [],
+    startTime: 1_000,
+    endTime: 67_600,
   };
-  expect(readVitest(vitest(wrong, broken), false)).toEqual({
+  const { times = [], ...read } = readVitest(vitest(wrong, broken), false);
+  expect(slowest(times)).toEqual(['  66.6 b.test.ts', '   0.0 services/edge/src/a.test.ts']);
+  expect(read).toEqual({
     passed: 5,
     failures: ['services/edge/src/a.test.ts › adds up › expected 1 to be 2', 'b.test.ts › no such file'],
   });
@@ -46,7 +50,7 @@ test('names each browser test that failed, at last or once, in whatever group it
     file: 'lab.spec.ts',
     line: 7,
     title,
-    tests: [{ status, results: [{ error: { message: 'not visible\nCall log' } }, {}] }],
+    tests: [{ status, results: [{ error: { message: 'not visible\nCall log' }, duration: 9 }, {}] }],
   });
   const suites = [
     { specs: [spec('opens', 'expected')], suites: [{ specs: [spec('mines', 'unexpected')] }] },
@@ -56,11 +60,12 @@ test('names each browser test that failed, at last or once, in whatever group it
     passed: 4,
     failures: ['lab.spec.ts:7 › mines › not visible', 'browser tests › no browser'],
     flaky: ['lab.spec.ts:7 › flickers › not visible'],
+    times: ['opens', 'mines', 'flickers'].map((title) => ({ what: `e2e/lab.spec.ts:7 › ${title}`, ms: 9 })),
   });
 });
 
 test('a runner that ended badly never counts as all passed', () => {
-  expect(readVitest(vitest(), true)).toEqual({ passed: 5, failures: [] });
+  expect(readVitest(vitest(), true)).toEqual({ passed: 5, failures: [], times: [] });
   expect(readVitest(vitest(), false).failures).toHaveLength(1);
   for (const unread of [join(dir, 'missing.json'), report('{"half')])
     expect(readVitest(unread, true)).toEqual({ passed: 0, failures: [expect.any(String)] });

@@ -3,8 +3,10 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
+/** How long a file or a browser test took, in milliseconds. */
+type Timed = { what: string; ms: number };
 /** How many passed, and what failed: where, its name, and the first line of what it said; `flaky`: what failed once and then passed. */
-export type Outcome = { passed: number; failures: string[]; flaky?: string[] };
+export type Outcome = { passed: number; failures: string[]; flaky?: string[]; times?: Timed[] };
 
 const vitestSchema = z.object({
   numPassedTests: z.number(),
@@ -12,6 +14,8 @@ const vitestSchema = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number().default(0),
+      endTime: z.number().default(0),
       message: z.string().optional(),
       assertionResults: z.array(
         z.object({
@@ -32,7 +36,12 @@ const specSchema = z.object({
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(z.object({ error: z.object({ message: z.string() }).partial().optional() })),
+      results: z.array(
+        z.object({
+          duration: z.number().default(0),
+          error: z.object({ message: z.string() }).partial().optional(),
+        }),
+      ),
     }),
   ),
 });
@@ -67,8 +76,19 @@ export function readVitest(file: string, exitedWell: boolean): Outcome {
       if (failed.length === 0) return [failure(where, '', message)];
       return failed.map(({ fullName, failureMessages }) => failure(where, fullName, failureMessages[0]));
     });
-  return atLeastOne({ passed: numPassedTests, failures }, exitedWell);
+  const times = testResults.map(({ name, startTime, endTime }) => ({
+    what: relative(process.cwd(), name),
+    ms: endTime - startTime,
+  }));
+  return atLeastOne({ passed: numPassedTests, failures, times }, exitedWell);
 }
+
+/** The twenty that took longest, a line each: '  66.6 services/core-api/src/test/statements.test.ts'. */
+export const slowest = (times: readonly Timed[]): string[] =>
+  times
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 20)
+    .map(({ what, ms }) => `${(ms / 1_000).toFixed(1).padStart(6)} ${what}`);
 
 const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)];
 
@@ -86,12 +106,19 @@ export function readPlaywright(file: string, exitedWell: boolean): Outcome {
           return failure(`${where}:${line}`, title, error?.message);
         }),
     );
+  const times = suites.flatMap(specsOf).flatMap(({ file: where, line, title, tests }) =>
+    tests.map(({ results }) => ({
+      what: `e2e/${where}:${line} › ${title}`,
+      ms: Math.max(0, ...results.map(({ duration }) => duration)),
+    })),
+  );
   const outside = errors.map(({ message }) => failure('browser tests', '', message));
   return atLeastOne(
     {
       passed: stats.expected + stats.flaky,
       failures: [...ended('unexpected'), ...outside],
       flaky: ended('flaky'),
+      times,
     },
     exitedWell,
   );
