@@ -21,12 +21,12 @@ async function readPlaces(): Promise<Stored> {
     for (const store of database.objectStoreNames) {
       const reading = database.transaction(store).objectStore(store).getAll();
       await new Promise((resolve) => Object.assign(reading, { onsuccess: resolve }));
-      const rows: { owner?: string; known?: { _id: string } }[] = reading.result;
+      const rows: { owner?: string; about?: string }[] = reading.result;
       // What may hold tokens is a place of its own.
-      const isQueue = name === 'pasok-outbox' || name === 'pasok-receiving';
+      const isQueue = name.endsWith('-outbox');
       databases.push(name, store, isQueue ? [] : rows);
-      for (const { owner, known, ...row } of isQueue ? rows : []) {
-        const place = known ? `link of ${known._id}` : `outbox of ${owner}`;
+      for (const { owner, about, ...row } of isQueue ? rows : []) {
+        const place = name === 'pasok-outbox' ? `outbox of ${owner}` : `link of ${about}`;
         own[place] = (own[place] ?? '') + JSON.stringify(row);
       }
     }

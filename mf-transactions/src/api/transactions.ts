@@ -166,16 +166,9 @@ export const useDeclarePayment = (id: string) =>
 /** What is typed of a deal: one text per unit, in item order, '' for units not received yet; and each with its name. */
 type Submission = { tokens: string[]; title: string; lines: OutboxLine[] };
 
-/** Answers nothing where what was sent waits on this device: that is no failure. */
-const unlessKept = (sent: Promise<Transaction>) =>
-  sent.catch((failure: Error) => {
-    if (failure instanceof QueuedOffline) return undefined;
-    throw failure;
-  });
-
 /**
  * Sends tokens by way of this device's storage: without a network they stay there and go later, and the answer is nothing.
- * `isQuiet`: the screen itself says what came of it.
+ * `isQuiet`: the screen itself says what came of it, and lists what stays; it fails with `QueuedOffline`.
  */
 export function useSubmitTokens(id: string, { isQuiet = false } = {}) {
   const take = useTakeAnswer(id);
@@ -187,7 +180,11 @@ export function useSubmitTokens(id: string, { isQuiet = false } = {}) {
       const [path, body] = [at(id, 'validate'), { tokens }];
       // An empty form is the server's to refuse; there is nothing in it to keep.
       if (lines.length === 0) return api.postOnce(path, transactionAnswerSchema, { body });
-      return unlessKept(outbox.post({ path, body, about: id, title, lines }, transactionAnswerSchema));
+      const post = { path, body, about: id, title, lines, isListed: isQuiet };
+      return outbox.post(post, transactionAnswerSchema).catch((failure: Error) => {
+        if (failure instanceof QueuedOffline && !isQuiet) return undefined;
+        throw failure;
+      });
     },
     onMutate: useShown(id),
     onSuccess: (transaction, { tokens }, shown) => {
@@ -202,14 +199,14 @@ export function useSubmitTokens(id: string, { isQuiet = false } = {}) {
   });
 }
 
-/** Reports what arrived broken, by way of this device's storage; the screen says what came of it. */
+/** Reports what arrived broken, by way of this device's storage; the screen says what came of it, and lists what stays. */
 export function useReportDamage(id: string) {
   const take = useTakeAnswer(id);
   return useMutation({
     mutationKey: changeKey(id, 'damage'),
-    mutationFn: (post: Omit<OutboxPost, 'path' | 'about'>) =>
-      unlessKept(outbox.post({ path: '/files/damage', about: id, ...post }, transactionAnswerSchema)),
-    onSuccess: (transaction) => transaction && take(transaction),
+    mutationFn: (post: Pick<OutboxPost, 'body' | 'file' | 'title' | 'lines'>) =>
+      outbox.post({ path: '/files/damage', about: id, isListed: true, ...post }, transactionAnswerSchema),
+    onSuccess: take,
   });
 }
 

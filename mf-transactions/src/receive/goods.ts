@@ -1,3 +1,4 @@
+import type { OutboxEntry, OutboxLine } from '@pasok/client';
 import { type DealUnit, damagedUnits } from '@pasok/contracts/problem';
 import type { TokenDigestsAnswer, Transaction } from '@pasok/contracts/transaction';
 import { ownerByDigest } from '@pasok/domain/token-digest';
@@ -22,12 +23,38 @@ export type DamageReport = { units: readonly DealUnit[]; note: string; photo: Bl
 export const unitsText = (units: readonly DealUnit[]): string =>
   units.map(({ pos, unit }) => `${pos}/${unit}`).join();
 
-/** The same of a report as it was kept. */
-export const keptReport = (units: string, note: string, photo: ArrayBuffer): DamageReport => ({
-  units: damagedUnits(units),
-  note,
+/** The same of a report as it is kept. */
+export const keptReport = ({ units, note = '' }: OutboxEntry['body'], photo: ArrayBuffer): DamageReport => ({
+  units: damagedUnits(String(units)),
+  note: String(note),
   photo: photo.byteLength > 0 ? new Blob([photo]) : undefined,
 });
+
+/** One text per unit, in the order of the goods; '' where none is sent. */
+export function tokenList(items: readonly { quantity: number }[], lines: readonly OutboxLine[]): string[] {
+  const list = Array<string>(items.reduce((sum, { quantity }) => sum + quantity, 0)).fill('');
+  for (const { index, text } of lines) list[index] = text;
+  return list;
+}
+
+/** What goes by a receiving link, as its queue keeps it. Tokens that come before the goods are sent wait for that. */
+export const sentByLink = {
+  tokens: (about: string, body: { name: string; tokens: string[] }) => ({
+    path: '/receiving/validate',
+    body,
+    about,
+    title: '',
+    isListed: true,
+    passing: 'NOT_VALIDATING',
+  }),
+  damage: (about: string, body: { name: string; units: string; note?: string }) => ({
+    path: '/receiving/damage',
+    body,
+    about,
+    title: '',
+    isListed: true,
+  }),
+};
 
 /** The goods of one deal; without digests, or with none in it, this device cannot tell its tokens yet. */
 export type Goods = { id: string; items: readonly GoodsItem[]; known: TokenDigestsAnswer | undefined };

@@ -1,6 +1,5 @@
-import { ApiError, errorMessage } from '@pasok/client';
+import { ApiError, errorMessage, linkOutbox } from '@pasok/client';
 import { personNameSchema } from '@pasok/contracts/name';
-import { damagedUnits } from '@pasok/contracts/problem';
 import type { Receiving } from '@pasok/contracts/receiver';
 import {
   Banner,
@@ -15,12 +14,10 @@ import {
 } from '@pasok/ui';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keptReport } from './goods.ts';
 import classes from './receiving-mode.module.css';
 import { ReceivingMode } from './receiving-mode.tsx';
 import { texts } from './texts.ts';
 import { useLink } from './use-link.ts';
-import type { Trouble } from './use-receipt.ts';
 
 const words = texts.holder;
 
@@ -61,37 +58,22 @@ function NameForm({ known, onName }: { known: Receiving; onName: (name: string) 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code === '404';
 
 function Opened({ secret }: { secret: string }) {
-  const { link, failure, flush, setName, clearRefused, dropDamage, send, report } = useLink(secret);
-  const known = link?.known;
+  const { name, setName, known, failure, refetch, calls } = useLink(secret);
   const goods = useMemo(() => known && { id: known._id, items: known.items, known }, [known]);
-  const waiting = useMemo(() => new Set(link?.pending.map(({ index }) => index)), [link]);
-  const damages = link?.damages ?? [];
-  const refused = (link?.refused ?? []).map(({ token, message, damage }, id): Trouble => {
-    const trouble = { id: -1 - id, text: token, message };
-    if (!damage) return trouble;
-    const { units, note, photo, key } = damage;
-    return { ...trouble, again: { damage: keptReport(units, note, photo), drop: () => dropDamage(key) } };
-  });
-  if (isRefused(failure) && refused.length === 0)
-    return <NotFoundState title={words.over} hint={words.overHint} />;
-  if (!link || (!known && failure === undefined)) return <LoadingText>{texts.loading}</LoadingText>;
-  if (!known || !goods) return <ErrorState message={errorMessage(failure)} onRetry={() => void flush()} />;
-  if (link.name === '') return <NameForm known={known} onName={(name) => void setName(name)} />;
+  const isEmpty = linkOutbox(secret).useEntries(({ entries }) => entries.length === 0);
+  if (isRefused(failure) && isEmpty) return <NotFoundState title={words.over} hint={words.overHint} />;
+  if (!known || !goods || !calls)
+    return failure ? (
+      <ErrorState message={errorMessage(failure)} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingText>{texts.loading}</LoadingText>
+    );
+  if (name === '') return <NameForm known={known} onName={setName} />;
   return (
-    <ReceivingMode
-      goods={goods}
-      waiting={waiting}
-      damaged={damages.flatMap(({ units }) => damagedUnits(units))}
-      reports={damages.length}
-      send={send}
-      report={report}
-      refused={refused}
-      onClearRefused={clearRefused}
-      head={<PageHeading title={texts.title} />}
-    >
+    <ReceivingMode goods={goods} calls={calls} head={<PageHeading title={texts.title} />}>
       <p className={classes.missing}>
-        {words.as(link.name, shortId(known._id))}{' '}
-        <Button variant="subtle" size="compact-sm" onClick={() => void setName('')}>
+        {words.as(name, shortId(known._id))}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => setName('')}>
           {words.rename}
         </Button>
       </p>

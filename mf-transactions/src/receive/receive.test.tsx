@@ -3,6 +3,7 @@ import type { Receiving } from '@pasok/contracts/receiver';
 import { digestsOf, tokenDigest } from '@pasok/domain/token-digest';
 import { type Answers, fakeNetwork } from '@pasok/module-kit/screens';
 import { held } from '@pasok/testing/calls';
+import { giveDatabase } from '@pasok/testing/indexed-db';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ani, budi, dealT, openAt, tokens, validating } from '../screen-test.tsx';
@@ -201,15 +202,21 @@ describe('the page behind a receiving link', () => {
     digests,
     shipments: [],
   });
+  beforeEach(giveDatabase);
   let serial = 0;
   /** Each test opens a link of its own: what is kept of one outlives its page. */
-  function open(answers: Answers) {
+  const newSecret = () => {
     serial += 1;
-    const secret = `rahasia-${String(serial).padStart(14, '0')}`;
+    return `rahasia-${String(serial).padStart(14, '0')}`;
+  };
+  function open(answers: Answers, secret = newSecret()) {
     const calls = fakeNetwork(answers);
-    openAt(`/receive#${secret}`, ani);
-    session.signOut();
-    return { calls, secret };
+    const show = () => {
+      const page = openAt(`/receive#${secret}`, ani);
+      session.signOut();
+      return page;
+    };
+    return { calls, secret, page: show(), show };
   }
   const begin = async (name: string) => {
     fireEvent.change(await screen.findByLabelText('Nama Anda'), { target: { value: name } });
@@ -225,9 +232,7 @@ describe('the page behind a receiving link', () => {
     await begin('Pak Joko');
     await enter(first);
     await screen.findByText('1 dari 3 unit');
-    expect(posted(calls)).toEqual([
-      { name: 'Pak Joko', tokens: [first, '', ''], enteredAt: expect.any(String) },
-    ]);
+    expect(posted(calls)).toEqual([{ name: 'Pak Joko', tokens: [first, '', ''] }]);
     expect(new Set(calls.map(({ headers }) => headers.get('authorization')))).toEqual(
       new Set([`Bearer ${secret}`]),
     );
@@ -323,6 +328,89 @@ describe('the page behind a receiving link', () => {
     await screen.findByText('1 dari 3 unit');
   });
 
+  it('sends what was not refused of a list again; what was stays listed, over the end of the page too', async () => {
+    let [isOff, now] = [false, receiving()];
+    const wrong = {
+      code: 'WRONG_TOKENS',
+      message: 'Salah.',
+      requestId: 'r',
+      errors: [{ index: 0, code: 'REPLACED', message: 'Unit ini diganti.' }],
+    };
+    const { calls, page, show } = open({
+      'GET /receiving': () => ({ body: now }),
+      'POST /receiving/validate': ({ body }) => {
+        if (isOff) throw new TypeError('no network');
+        if (JSON.stringify(body).includes(first)) return { status: 400, body: wrong };
+        now = receiving([1, 2]);
+        return { body: now };
+      },
+    });
+    await begin('Pak Joko');
+    isOff = true;
+    for (const token of tokens) await enter(token);
+    await screen.findByText('3 menunggu jaringan');
+    isOff = false;
+    fireEvent(window, new Event('online'));
+    await screen.findByText('2 dari 3 unit');
+    const again = () =>
+      posted(calls).flatMap((body) => (JSON.stringify(body).includes(first) ? [] : JSON.stringify(body)));
+    await waitFor(() => expect(again().join()).toMatch(new RegExp(`${second}.*${third}`)));
+    await waitFor(() => expect(screen.queryByText(/menunggu jaringan/)).toBeNull());
+    page.unmount();
+    show();
+    const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(list.textContent).toContain(`${first}Unit ini diganti.`);
+    fireEvent.click(within(list).getByRole('button', { name: 'Hapus daftar' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Perlu diperiksa' })).toBeNull());
+  });
+
+  it('takes over what an earlier release kept, and sends it under its time', async () => {
+    const enteredAt = '2026-11-29T03:00:00.000Z';
+    const damage = {
+      key: 'key',
+      name: 'Pak Joko',
+      units: '0/1',
+      goods: 'Laptop unit 2',
+      note: '',
+      enteredAt,
+    };
+    const kept = {
+      name: 'Pak Joko',
+      known: receiving(),
+      pending: [{ index: 0, token: first, enteredAt }],
+      refused: [{ token: third, message: 'Token ini salah.' }],
+      damages: [{ ...damage, photo: new TextEncoder().encode('foto').buffer }],
+    };
+    const keep = (secret: string) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('pasok-receiving', 1);
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore('links', { keyPath: 'secret' }).add({ ...kept, secret });
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      });
+    const answers = {
+      'GET /receiving': { body: receiving() },
+      'POST /receiving/damage': { body: receiving() },
+      'POST /receiving/validate': { body: receiving([0]) },
+    };
+    const secret = newSecret();
+    await keep(secret);
+    const { calls } = open(answers, secret);
+    await screen.findByText('1 dari 3 unit');
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path }) => path)).toEqual(['/receiving/damage', '/receiving/validate']);
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('"key"');
+    expect(sent[0]?.body).toBe('foto');
+    expect(Object.fromEntries(sent[0]?.query ?? [])).toEqual({ name: 'Pak Joko', units: '0/1', enteredAt });
+    expect(sent[1]?.body).toEqual({ name: 'Pak Joko', tokens: [first, '', ''], enteredAt });
+    const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
+    expect(list.textContent).toContain(`${third}Token ini salah.`);
+  });
+
   it('says that a link is over, and what of it was not taken', async () => {
     const over = { code: 'RECEIVING_OVER', message: 'Tautan ini sudah tidak berlaku.', requestId: 'r' };
     open({
@@ -334,7 +422,8 @@ describe('the page behind a receiving link', () => {
     const list = await screen.findByRole('region', { name: 'Perlu diperiksa' });
     expect(list.textContent).toContain(first);
     expect(list.textContent).toContain('Tautan ini sudah tidak berlaku.');
-    expect(screen.getByRole('status').textContent).toBe('Tautan ini sudah tidak berlaku.');
+    const status = screen.getByRole('status');
+    await waitFor(() => expect(status.textContent).toBe('Tautan ini sudah tidak berlaku.'));
     expect(screen.queryByText(/diterima\.$/)).toBeNull();
   });
 

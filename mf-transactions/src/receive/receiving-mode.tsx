@@ -1,5 +1,4 @@
 import { attachedFiles } from '@pasok/client';
-import type { DealUnit } from '@pasok/contracts/problem';
 import { isTokenShape } from '@pasok/domain/tokens';
 import {
   Button,
@@ -17,9 +16,10 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { texts as module } from '../texts.ts';
 import type { Goods, GoodsItem } from './goods.ts';
+import type { Trouble } from './kept-entries.ts';
 import classes from './receiving-mode.module.css';
 import { texts } from './texts.ts';
-import { type SendBatch, type SendDamage, type Trouble, useReceipt } from './use-receipt.ts';
+import { type Calls, useReceipt } from './use-receipt.ts';
 
 const ScanView = lazyPart(async () => ({
   default: (await import('../token-entry/scan/camera-view.tsx')).ScanView,
@@ -124,42 +124,25 @@ function TokenField({ onText }: { onText: (text: string) => void }) {
 
 export type ReceivingModeProps = {
   goods: Goods;
-  /** Units whose tokens wait on this device. */
-  waiting: ReadonlySet<number>;
-  /** Broken units whose report waits on this device. */
-  damaged: readonly DealUnit[];
-  /** How many reports that are. */
-  reports: number;
-  send: SendBatch;
-  report: SendDamage;
-  /** What cannot be sent, said by others than this screen. */
-  refused?: readonly Trouble[];
-  onClearRefused?: () => void;
+  calls: Calls;
   /** What stands above the goods. */
   head: ReactNode;
   children?: ReactNode;
 };
 
 /** Goods are received here by one hand: the large buttons are at the bottom, and what is recognised is sent at once. */
-export function ReceivingMode({
-  goods,
-  waiting,
-  damaged,
-  reports,
-  send,
-  report,
-  refused = [],
-  onClearRefused,
-  head,
-  children,
-}: ReceivingModeProps) {
-  const receipt = useReceipt(goods, waiting, send, report);
+export function ReceivingMode({ goods, calls, head, children }: ReceivingModeProps) {
+  const receipt = useReceipt(goods, calls);
+  const { places, reports, damaged } = receipt.kept;
   /** What is told of broken goods in the dialog; of a refused report which. */
   const [reporting, setReporting] = useState<Partial<Trouble>>();
   const [isScanning, setScanning] = useState(false);
   // Before they are needed: then there may be no network.
-  useEffect(() => void Promise.all([loadDialog(), attachedFiles()]).catch(() => undefined), []);
-  const pending = new Set([...waiting, ...receipt.sending.keys()]);
+  useEffect(
+    () => void Promise.all([calls.queue.open(), loadDialog(), attachedFiles()]).catch(() => undefined),
+    [calls.queue],
+  );
+  const pending = new Set([...places, ...receipt.sending.keys()]);
   let first = 0;
   const rows = goods.items.map((item, place) => {
     const from = first;
@@ -171,19 +154,14 @@ export function ReceivingMode({
   });
   const received = goods.items.reduce((sum, item) => sum + counted(item), 0);
   const isComplete = received === first;
-  const clear = () => {
-    receipt.clearTroubles();
-    for (const { again } of refused) again?.drop();
-    onClearRefused?.();
-  };
   return (
     <div className={classes.mode}>
       <div className={look('row', 'baseline', 'apart', 'across4')}>
         {head}
         <p className={classes.total} aria-live="polite">
           <span>{texts.received(received, first)}</span>
-          {waiting.size + reports > 0 && (
-            <span className={classes.missing}>{texts.waiting(waiting.size + reports)}</span>
+          {places.size + reports > 0 && (
+            <span className={classes.missing}>{texts.waiting(places.size + reports)}</span>
           )}
         </p>
       </div>
@@ -194,7 +172,7 @@ export function ReceivingMode({
           <ItemRow key={place} {...row} />
         ))}
       </ol>
-      <Troubles list={[...refused, ...receipt.troubles]} onAgain={setReporting} onClear={clear} />
+      <Troubles list={receipt.troubles} onAgain={setReporting} onClear={receipt.clear} />
       {children}
       <div className={classes.dock}>
         <p role="status" className={classes.said} data-good={receipt.said?.isGood ?? true}>

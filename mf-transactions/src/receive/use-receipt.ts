@@ -1,35 +1,30 @@
-import { attachedFiles, errorMessage } from '@pasok/client';
+import { attachedFiles, errorMessage, type Outbox, type OutboxLine, QueuedOffline } from '@pasok/client';
 import { tokenSlots } from '@pasok/domain/tokens';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { unitsWords } from '../problems/problem-facts.tsx';
 import { pastedTokens } from '../token-entry/fill.ts';
 import { signalScan } from '../token-entry/scan/signal-scan.ts';
 import { nameOf } from '../token-entry/units.ts';
-import { type DamageReport, findUnit, type Goods } from './goods.ts';
+import { type DamageReport, findUnit, type Goods, unitsText } from './goods.ts';
+import { keptOf, type Trouble } from './kept-entries.ts';
 import { texts } from './texts.ts';
 
 /** Tokens by the place of their unit. */
-export type Batch = ReadonlyMap<number, string>;
+type Batch = ReadonlyMap<number, string>;
 
-/** What could not be received, in words; `text` as it was read. A report that was refused stays whole until it is dropped. */
-export type Trouble = {
-  id: number;
-  text: string;
-  message: string;
-  again?: { damage: DamageReport; drop: () => void };
+/** How goods are received: the queue, and what is handed to it; each fails with `QueuedOffline` where it stays there. */
+export type Calls = {
+  queue: Outbox;
+  tokens: (lines: OutboxLine[]) => Promise<unknown>;
+  damage: (
+    body: { units: string; note?: string },
+    photo: ArrayBuffer,
+    lines: OutboxLine[],
+  ) => Promise<unknown>;
 };
 
-/**
- * Sends a batch: resolves with whether the server took it, or it is kept on this device. Fails with the server's refusal; what a
- * refusal says of single places is told there, or is kept and listed by the screen (`refusal`).
- */
-export type SendBatch = (batch: Batch) => Promise<{ isTaken: boolean; refusal?: string }>;
-
-/** The same of what arrived broken; `goods`: what it is called. */
-export type SendDamage = (damage: DamageReport, goods: string) => ReturnType<SendBatch>;
-
 /** Of a photo, drawn smaller; empty without one. */
-export const bytesOf = async (photo: Blob | undefined): Promise<ArrayBuffer> =>
+const bytesOf = async (photo: Blob | undefined): Promise<ArrayBuffer> =>
   photo ? (await drawn(photo)).arrayBuffer() : new ArrayBuffer(0);
 
 /** Without a network what draws may not be on this device: then it goes as it is. */
@@ -46,9 +41,9 @@ function useTold() {
   const [said, setSaid] = useState<Said>();
   const [troubles, setTroubles] = useState<readonly Trouble[]>([]);
   const serial = useRef(0);
-  const fail = (text: string, message: string, damage?: DamageReport) => {
+  const list = (text: string, message: string, damage?: DamageReport) => {
     serial.current += 1;
-    const id = serial.current;
+    const id = `${serial.current}`;
     const drop = () => setTroubles((old) => old.filter((one) => one.id !== id));
     const trouble = { id, text, message, ...(damage && { again: { damage, drop } }) };
     setSaid({ isGood: false, words: message });
@@ -56,25 +51,22 @@ function useTold() {
     setTroubles((old) => [...old.filter(isOther), trouble]);
   };
   const say = (words: string) => setSaid({ isGood: true, words });
-  /** Of what the screen lists by itself. */
-  const refused = (words: string) => setSaid({ isGood: false, words });
-  return { said, troubles, say, refused, fail, clearTroubles: () => setTroubles([]) };
+  /** What the queue keeps is listed as long as it is there. */
+  const fail = (error: unknown, texts: Iterable<string>, damage?: DamageReport) => {
+    if (!(error instanceof QueuedOffline)) for (const text of texts) list(text, errorMessage(error), damage);
+    else if (error.refusal) setSaid({ isGood: false, words: error.refusal });
+  };
+  return { said, troubles, say, list, fail, clearTroubles: () => setTroubles([]) };
 }
 
 /** Sends one batch after the other; what comes while a call is under way goes with the next one. */
-type Told = {
-  taken: (batch: Batch) => void;
-  refused: (message: string) => void;
-  fail: (text: string, message: string) => void;
-};
-
-function useBatches(send: SendBatch, told: Told) {
+function useBatches(send: (batch: Batch) => Promise<void>) {
   const next = useRef(new Map<number, string>());
   const [sending, setSending] = useState<Batch>(new Map());
   const isSending = useRef(false);
-  const latest = useRef({ send, told });
+  const latest = useRef(send);
   useEffect(() => {
-    latest.current = { send, told };
+    latest.current = send;
   });
   const drain = async () => {
     if (isSending.current) return;
@@ -82,16 +74,7 @@ function useBatches(send: SendBatch, told: Told) {
     while (next.current.size > 0) {
       const batch = next.current;
       next.current = new Map();
-      const { send, told } = latest.current;
-      await send(batch).then(
-        ({ isTaken, refusal }) => {
-          if (isTaken) told.taken(batch);
-          else if (refusal) told.refused(refusal);
-        },
-        (error: unknown) => {
-          for (const token of batch.values()) told.fail(token, errorMessage(error));
-        },
-      );
+      await latest.current(batch);
       setSending(new Map(next.current));
     }
     isSending.current = false;
@@ -104,39 +87,80 @@ function useBatches(send: SendBatch, told: Told) {
   return { sending, add, has: (index: number) => sending.has(index) || next.current.has(index) };
 }
 
-/** Recognises what is scanned or typed, and sends it at once. */
-export function useReceipt(
-  goods: Goods,
-  waiting: ReadonlySet<number>,
-  send: SendBatch,
-  sendDamage: SendDamage,
-) {
-  const { said, troubles, say, refused, fail, clearTroubles } = useTold();
-  /** Only the server takes a unit: until then it is noted. */
-  const taken = (batch: Batch) => {
-    const names = tokenSlots(goods.items).flatMap((slot) => (batch.has(slot.index) ? [nameOf(slot)] : []));
-    say(names.length === 1 ? texts.taken(names[0] ?? '') : texts.takenAll(names.length));
-  };
-  const waited = useRef(new Set<number>());
-  // What waited for the network is told once the server has it.
-  useEffect(() => {
-    for (const index of waiting) waited.current.add(index);
-    const confirmed = goods.items.flatMap((item) => item.confirmed);
-    const came = [...waited.current].filter((index) => !waiting.has(index) && confirmed[index]);
-    for (const index of came) waited.current.delete(index);
-    if (came.length > 0) taken(new Map(came.map((index) => [index, ''])));
+/**
+ * Sends by way of this device's storage. What waits there for the network is sent along, as one entry in the place of many: a
+ * device that was away for a day sends its tokens by one call.
+ */
+async function sendBatch({ queue, tokens }: Calls, goods: Goods, batch: Batch): Promise<void> {
+  const earlier = keptOf(goods, queue, queue.useEntries.getState().entries).tokens;
+  const texted = new Map([
+    ...earlier.flatMap(({ lines }) => lines.map(({ index, text }) => [index, text] as const)),
+    ...batch,
+  ]);
+  const lines = tokenSlots(goods.items).flatMap((slot) => {
+    const text = texted.get(slot.index);
+    return text === undefined ? [] : [{ index: slot.index, label: nameOf(slot), text }];
   });
-  const { sending, add, has } = useBatches(send, { taken, refused, fail });
+  const replace = async () => {
+    for (const { id } of earlier) await queue.remove(id);
+  };
+  await tokens(lines).then(replace, async (error: unknown) => {
+    if (error instanceof QueuedOffline) await replace();
+    throw error;
+  });
+}
+
+/** Sends tokens, shows what the queue keeps of them, and tells of those the server took. */
+function useSending(
+  goods: Goods,
+  calls: Calls,
+  { say, fail }: Pick<ReturnType<typeof useTold>, 'say' | 'fail'>,
+) {
+  const { queue } = calls;
+  const entries = queue.useEntries(({ entries }) => entries);
+  const kept = useMemo(() => keptOf(goods, queue, entries), [goods, queue, entries]);
+  const batches = useBatches((batch) =>
+    sendBatch(calls, goods, batch).catch((error: unknown) => fail(error, batch.values())),
+  );
+  const { sending, add, has } = batches;
+  const waited = useRef(new Set<number>());
+  // Only the server takes a unit: until it has it, the unit is noted.
+  useEffect(() => {
+    const confirmed = goods.items.flatMap((item) => item.confirmed);
+    for (const index of [...kept.places, ...sending.keys()]) if (!confirmed[index]) waited.current.add(index);
+    const came = [...waited.current].filter((index) => !kept.places.has(index) && confirmed[index]);
+    for (const index of came) waited.current.delete(index);
+    const names = tokenSlots(goods.items).flatMap((slot) =>
+      came.includes(slot.index) ? [nameOf(slot)] : [],
+    );
+    if (names.length > 0)
+      say(names.length === 1 ? texts.taken(names[0] ?? '') : texts.takenAll(names.length));
+  });
+  const restOf = useRef<unknown>(undefined);
+  // Once for each state of the queue: what cannot be stored would come again without end.
+  useEffect(() => {
+    if (restOf.current === kept) return;
+    restOf.current = kept;
+    for (const { index, text } of kept.rest) if (!has(index)) add(index, text);
+  });
+  return { kept, ...batches };
+}
+
+/** Recognises what is scanned or typed, and sends it at once. */
+export function useReceipt(goods: Goods, calls: Calls) {
+  const { said, troubles, list, clearTroubles, ...told } = useTold();
+  const { say, fail } = told;
+  const { kept, sending, add, has } = useSending(goods, calls, told);
   const takeOne = (text: string) => {
     const found = findUnit(goods, text);
     const isGood = 'slot' in found;
     signalScan(isGood);
-    if (!isGood) return fail(text.slice(0, 60), texts.wrong[found.kind]);
+    if (!isGood) return list(text.slice(0, 60), texts.wrong[found.kind]);
     const { slot, token } = found;
     const name = nameOf(slot);
     if (found.kind === 'confirmed') return say(texts.done(name));
     say(texts.noted(name));
-    if (waiting.has(slot.index) || has(slot.index)) return;
+    if (kept.places.has(slot.index) || has(slot.index)) return;
     add(slot.index, token);
   };
   /** A scanned or typed text, or a pasted list. */
@@ -145,15 +169,21 @@ export function useReceipt(
   };
   const report = async (damage: DamageReport) => {
     const words = texts.damage;
-    const named = unitsWords(goods.items, damage.units);
+    const { units, note, photo } = damage;
+    const named = unitsWords(goods.items, units);
     say(words.noted(named));
-    await sendDamage(damage, named).then(
-      ({ isTaken, refusal }) => {
-        if (isTaken) say(words.taken(named));
-        else if (refusal) refused(refusal);
-      },
-      (error: unknown) => fail(named, errorMessage(error), damage),
-    );
+    const body = { units: unitsText(units), ...(note && { note }) };
+    const lines = [{ index: -1, label: named, text: note }];
+    await bytesOf(photo)
+      .then((bytes) => calls.damage(body, bytes, lines))
+      .then(
+        () => say(words.taken(named)),
+        (error: unknown) => fail(error, [named], damage),
+      );
   };
-  return { said, troubles, sending, take, report, clearTroubles };
+  const clear = () => {
+    clearTroubles();
+    for (const { id } of kept.refused) void calls.queue.remove(id);
+  };
+  return { said, troubles: [...kept.troubles, ...troubles], kept, sending, take, report, clear };
 }

@@ -17,9 +17,15 @@ export { type ChangedBlock, findChanged, keepBlocks } from './kept-blocks.ts';
 export { chooseLanguage, chosenLanguage, hasChosenLanguage, verifierPath } from './language.ts';
 export { type LiveListener, listenLive } from './live-events.ts';
 export { moduleRoutes } from './module-routes.tsx';
-export type { OutboxEntry, OutboxLine, OutboxPost, OutboxRefusal } from './outbox/entry.ts';
-export { outbox } from './outbox/outbox.ts';
-export { type OutboxResult, QueuedOffline, useOutbox } from './outbox/state.ts';
+export {
+  type OutboxEntry,
+  type OutboxLine,
+  type OutboxPost,
+  type OutboxRefusal,
+  type OutboxResult,
+  QueuedOffline,
+} from './outbox/entry.ts';
+export { linkOutbox, type Outbox, outbox, useOutbox } from './outbox/outbox.ts';
 export { personStorage } from './person-storage.ts';
 export { attachedFiles, dealSigning, prefetch, readAhead } from './prefetch.ts';
 export { queryClient, type ToastMeta } from './query-client.ts';

@@ -1,7 +1,7 @@
+import { giveDatabase } from '@pasok/testing/indexed-db';
 import { openDB } from 'idb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { giveDatabase } from '../test/indexed-db.ts';
 import { person } from '../test/person.ts';
 
 const day = 86_400_000;

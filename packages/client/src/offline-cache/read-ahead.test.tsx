@@ -1,6 +1,6 @@
+import { giveDatabase } from '@pasok/testing/indexed-db';
 import { openDB } from 'idb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { giveDatabase } from '../test/indexed-db.ts';
 import { person } from '../test/person.ts';
 
 const token = 'MQ0N-X51C-2TAT-2XSZ';

@@ -1,7 +1,7 @@
+import { giveDatabase } from '@pasok/testing/indexed-db';
 import { openDB } from 'idb';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { giveDatabase } from '../test/indexed-db.ts';
 
 const ani = {
   _id: 'ani',
@@ -115,17 +115,18 @@ it('keeps what no answer came for, also over the end of the browser, and sends i
   expect(waiting(later)).toEqual([]);
 });
 
-it('keeps a photo as it is, over the end of the browser too, and sends it with what is said of it', async () => {
+it('keeps a photo as it is, over the end of the browser too, and sends it with what is said of it before what is confirmed', async () => {
   const client = await signedIn();
   reply = lost;
+  await expect(post(client, 'A')).rejects.toThrow(client.QueuedOffline);
   const photo = { ...entry('Penyok'), path: '/files/damage', body: { units: '0/1' }, file: bytesOf('foto') };
   await expect(client.outbox.post(photo, z.object({}))).rejects.toThrow(client.QueuedOffline);
   const later = await signedIn();
   [calls, reply] = [[], ok];
   await later.outbox.open();
-  await expect.poll(() => calls).toHaveLength(1);
+  await expect.poll(() => calls).toHaveLength(2);
   const url = expect.stringMatching(/^\/api\/files\/damage\?units=0%2F1&enteredAt=20/);
-  expect(calls).toEqual([{ key: expect.any(String), url, body: [...new Uint8Array(bytesOf('foto'))] }]);
+  expect(calls[0]).toEqual({ key: expect.any(String), url, body: [...new Uint8Array(bytesOf('foto'))] });
 });
 
 it('sends as soon as the browser says that the network is back', async () => {
@@ -177,6 +178,50 @@ it('keeps what is refused later with the words for it, and goes on with the next
   expect(calls).toEqual([]);
   await client.outbox.remove(entries[0]?.id ?? 0);
   expect(waiting(client)).toEqual([]);
+});
+
+it('keeps a refusal where its screen lists it, and waits where a refusal passes by itself', async () => {
+  const client = await signedIn();
+  const listed = (text: string) =>
+    client.outbox.post({ ...entry(text), isListed: true, passing: 'EARLY' }, z.object({}));
+  reply = refused(409, 'X', 'Dibatalkan.');
+  await expect(listed('A')).rejects.toMatchObject({ name: 'QueuedOffline', refusal: 'Dibatalkan.' });
+  reply = refused(409, 'EARLY', 'Belum.');
+  await expect(listed('B')).rejects.toMatchObject({ name: 'QueuedOffline', refusal: undefined });
+  expect(waiting(client)).toEqual(['A', 'B']);
+  [calls, reply] = [[], ok];
+  await client.outbox.flush();
+  expect(calls).toMatchObject([{ body: { tokens: ['B'] } }]);
+  expect(client.useOutbox.getState().entries).toMatchObject([{ refusal: { message: 'Dibatalkan.' } }]);
+});
+
+it("a link's stays, whoever signs in or out, and goes with its secret; of a link that is over it is forgotten", async () => {
+  const client = await signedIn();
+  const bearers: (string | null)[] = [];
+  const byLink = (secret: string) => client.linkOutbox(secret).post(entry(secret), z.object({}));
+  reply = lost;
+  for (const secret of ['first', 'second'])
+    await expect(byLink(secret)).rejects.toThrow(client.QueuedOffline);
+  client.session.signOut();
+  await signedIn(budi);
+  expect(waiting(client)).toEqual([]);
+  const rows = async () => {
+    const open = await openDB('pasok-link-outbox');
+    const entries: { owner: string }[] = await open.getAll('entries');
+    open.close();
+    return entries.map(({ owner }) => owner);
+  };
+  expect(await rows()).toEqual(['first', 'second']);
+  await client.linkOutbox('first').forget(['second']);
+  expect(await rows()).toEqual(['first']);
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    bearers.push(new Headers(headers).get('Authorization'));
+    return ok();
+  });
+  await client.linkOutbox('second').flush();
+  await client.linkOutbox('first').flush();
+  expect(bearers).toEqual(['Bearer first']);
+  expect(client.linkOutbox('first').useEntries.getState().entries).toEqual([]);
 });
 
 it('is gone when the person signs out, and for anybody else', async () => {

@@ -1,5 +1,6 @@
+import { giveDatabase } from '@pasok/testing/indexed-db';
 import { expect, it, vi } from 'vitest';
-import { giveDatabase } from '../test/indexed-db.ts';
+import { outboxDatabase } from '../device-data.ts';
 import { addEntry } from './store.ts';
 
 it('a full disk is one failure, of which the caller hears', async () => {
@@ -15,7 +16,8 @@ it('a full disk is one failure, of which the caller hears', async () => {
   const unheard = vi.fn();
   process.on('unhandledRejection', unheard);
   const entry = { path: '/', body: {}, about: 't1', title: 'Lab 3', lines: [] };
-  await expect(addEntry({ ...entry, owner: 'ani', key: 'k', enteredAt: '' })).rejects.toThrow('aborted');
+  const whole = { ...entry, owner: 'ani', key: 'k', enteredAt: '' };
+  await expect(addEntry(outboxDatabase, whole)).rejects.toThrow('aborted');
   await new Promise((resolve) => setTimeout(resolve));
   expect(unheard).not.toHaveBeenCalled();
   process.off('unhandledRejection', unheard);

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { partyKeyText } from '@pasok/contracts/party-key';
+import { giveDatabase } from '@pasok/testing/indexed-db';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../session.ts';
-import { giveDatabase } from '../test/indexed-db.ts';
 import { person } from '../test/person.ts';
 import { ownKey, sign } from './sign.ts';
 
