@@ -1,4 +1,4 @@
-import { look } from '@pasok/ui';
+import { Fact, look } from '@pasok/ui';
 import type { ClassView } from '../api/shown.ts';
 import common from '../class.module.css';
 import { texts } from '../texts.ts';
@@ -27,10 +27,13 @@ export default function Remote({ view }: { view: ClassView }) {
           </div>
           <dl className={`${look('grid', 'gap1')} ${classes.moments}`}>
             {moments.map((moment) => (
-              <div key={moment} aria-current={moment === phase ? 'step' : undefined}>
-                <dt>{words.moments[moment]}</dt>
-                <dd>{textOf(step, moment)}</dd>
-              </div>
+              <Fact
+                key={moment}
+                name={words.moments[moment]}
+                aria-current={moment === phase ? 'step' : undefined}
+              >
+                {textOf(step, moment)}
+              </Fact>
             ))}
           </dl>
           <Guesses lesson={lesson} devices={view.devices} />

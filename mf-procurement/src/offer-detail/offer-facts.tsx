@@ -1,6 +1,5 @@
 import type { Offer } from '@pasok/contracts/offer';
-import { Card, DateTime, formatDay, formatIdr, formatPhone, look, StatusBadge } from '@pasok/ui';
-import type { ReactNode } from 'react';
+import { Card, DateTime, Fact, formatDay, formatIdr, formatPhone, look, StatusBadge } from '@pasok/ui';
 import { comparisonTexts } from '../comparison-texts.ts';
 import { factsOfTerms, payableParts } from '../parts/offer-terms.tsx';
 import { RecordLine } from '../parts/record-line.tsx';
@@ -9,21 +8,12 @@ import classes from './offer-detail.module.css';
 
 const words = texts.offer;
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 /** Who offers, for how much, in how many days. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   return (
     <Card component="section" className={classes.facts}>
       <dl>
-        <Fact term={words.vendor}>
+        <Fact name={words.vendor}>
           <strong>{offer.vendor?.name || texts.offers.unknownVendor}</strong>
           {offer.vendor?.tradeName && (
             <span className={look('block', 'text14')}>{offer.vendor.tradeName}</span>
@@ -33,46 +23,43 @@ export function OfferFacts({ offer }: { offer: Offer }) {
             <span className={look('block', 'text14')}>{formatPhone(offer.vendor.phone)}</span>
           )}
         </Fact>
-        <Fact term={texts.common.status}>
+        <Fact name={texts.common.status}>
           <StatusBadge status={offer.status} />
         </Fact>
-        <Fact term={words.itemCount}>{offer.items.length}</Fact>
-        <Fact term={words.total}>
+        <Fact name={words.itemCount}>{offer.items.length}</Fact>
+        <Fact name={words.total}>
           <strong className={look('text18')}>{formatIdr(offer.totalPrice)}</strong>
         </Fact>
         {offer.payable !== undefined && (
-          <Fact term={words.payable}>
+          <Fact name={words.payable}>
             <strong className={look('text18')}>{formatIdr(offer.payable)}</strong>
             <span className={look('block', 'text14')}>{payableParts(offer)}</span>
           </Fact>
         )}
         {factsOfTerms(offer).map(([label, value]) => (
-          <Fact key={label} term={label}>
+          <Fact key={label} name={label}>
             {value}
           </Fact>
         ))}
         {offer.deliveryTime !== undefined && (
-          <Fact term={words.delivery}>{words.days(offer.deliveryTime)}</Fact>
+          <Fact name={words.delivery}>{words.days(offer.deliveryTime)}</Fact>
         )}
         {offer.request?.deliverBy && (
-          <Fact term={texts.request.deliverBy}>{formatDay(offer.request.deliverBy)}</Fact>
+          <Fact name={texts.request.deliverBy}>{formatDay(offer.request.deliverBy)}</Fact>
         )}
         {offer.request?.deliveryRegion && (
-          <Fact term={texts.request.region}>{offer.request.deliveryRegion.name}</Fact>
+          <Fact name={texts.request.region}>{offer.request.deliveryRegion.name}</Fact>
         )}
-        <Fact term={words.sentAt}>
+        <Fact name={words.sentAt}>
           <DateTime value={offer.createdAt} />
           {offer.version > 1 && (
             <span className={look('block', 'text14')}>{words.version(offer.version)}</span>
           )}
         </Fact>
         {offer.record && (
-          <div className={classes.wide}>
-            <dt>{comparisonTexts.record}</dt>
-            <dd>
-              <RecordLine record={offer.record} of={offer.vendor} />
-            </dd>
-          </div>
+          <Fact name={comparisonTexts.record} className={look('whole')}>
+            <RecordLine record={offer.record} of={offer.vendor} />
+          </Fact>
         )}
       </dl>
       {offer.notes && (

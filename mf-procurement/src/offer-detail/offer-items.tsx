@@ -2,7 +2,7 @@ import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { overBudget } from '@pasok/domain/offer';
 import { inUnits } from '@pasok/domain/quantity';
-import { Card, formatIdr, formatNumber, IconAlert, look } from '@pasok/ui';
+import { Card, Fact, formatIdr, formatNumber, IconAlert, look } from '@pasok/ui';
 import { comparisonTexts } from '../comparison-texts.ts';
 import { howMany } from '../parts/how-many.ts';
 import { askedText, kindOf } from '../parts/kind-of.ts';
@@ -34,36 +34,26 @@ function Item({ item, asked }: { item: OfferItem; asked: RequestItem | undefined
       <h3>{item.name}</h3>
       <Kind item={item} asked={asked} />
       <dl>
-        <div>
-          <dt>{texts.common.quantity}</dt>
-          <dd>
-            <span>{inUnits(formatNumber(item.quantity), item.unit, '')}</span>
-            {asked && asked.quantity !== item.quantity && (
-              <span className={classes.over}>
-                <IconAlert size={14} aria-hidden /> {words.askedFor(howMany(asked.quantity, asked.unit))}
-              </span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.price}</dt>
-          <dd>
-            <span>{formatIdr(item.price)}</span>
-            {over > 0 && (
-              <span className={classes.over}>
-                <IconAlert size={14} aria-hidden /> {comparisonTexts.overMax(formatIdr(over))}
-              </span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.subtotal}</dt>
-          <dd>{formatIdr(item.price * item.quantity)}</dd>
-        </div>
-        <div className={classes.wide}>
-          <dt>{texts.common.notes}</dt>
-          <dd className={look('breaks', 'asTyped')}>{item.notes || texts.common.none}</dd>
-        </div>
+        <Fact name={texts.common.quantity}>
+          <span>{inUnits(formatNumber(item.quantity), item.unit, '')}</span>
+          {asked && asked.quantity !== item.quantity && (
+            <span className={classes.over}>
+              <IconAlert size={14} aria-hidden /> {words.askedFor(howMany(asked.quantity, asked.unit))}
+            </span>
+          )}
+        </Fact>
+        <Fact name={words.price}>
+          <span>{formatIdr(item.price)}</span>
+          {over > 0 && (
+            <span className={classes.over}>
+              <IconAlert size={14} aria-hidden /> {comparisonTexts.overMax(formatIdr(over))}
+            </span>
+          )}
+        </Fact>
+        <Fact name={words.subtotal}>{formatIdr(item.price * item.quantity)}</Fact>
+        <Fact className={look('whole')} name={texts.common.notes}>
+          <span className={look('breaks', 'asTyped')}>{item.notes || texts.common.none}</span>
+        </Fact>
       </dl>
     </Card>
   );

@@ -1,5 +1,15 @@
 import { type Priority, type ProcurementRequest, priorities } from '@pasok/contracts/request';
-import { Badge, type BadgeTone, Card, CopyId, formatDateTime, formatDay, formatIdr, look } from '@pasok/ui';
+import {
+  Badge,
+  type BadgeTone,
+  Card,
+  CopyId,
+  Fact,
+  formatDateTime,
+  formatDay,
+  formatIdr,
+  look,
+} from '@pasok/ui';
 import { texts } from '../texts.ts';
 import { RecordLine } from './record-line.tsx';
 import classes from './request-facts.module.css';
@@ -9,27 +19,18 @@ const words = texts.request;
 
 const tones = { low: 'grey', medium: 'blue', high: 'orange' } as const satisfies Record<Priority, BadgeTone>;
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 /** Who asks, until when, for how much, and where it goes. */
 export function RequestFacts({ request, now }: { request: ProcurementRequest; now: number }) {
   const priority = priorities.find((one) => one === request.priority);
   return (
     <Card component="section" className={classes.facts}>
       <dl>
-        <Fact term={words.requester}>
+        <Fact name={words.requester}>
           <strong>{request.user.name}</strong>
           <br />
           {request.user.email}
         </Fact>
-        <Fact term={texts.common.deadline}>
+        <Fact name={texts.common.deadline}>
           <RequestDeadline request={request} now={now} withCountdown />
           {request.movedDeadlines?.map(({ at, from }) => (
             <span key={at} className={`${look('block', 'muted', 'text13')} ${classes.moved}`}>
@@ -37,35 +38,32 @@ export function RequestFacts({ request, now }: { request: ProcurementRequest; no
             </span>
           ))}
         </Fact>
-        <Fact term={texts.common.status}>
+        <Fact name={texts.common.status}>
           <RequestBadge request={request} now={now} />
         </Fact>
         {priority && (
-          <Fact term={words.priority}>
+          <Fact name={words.priority}>
             <Badge tone={tones[priority]}>{texts.priority[priority]}</Badge>
           </Fact>
         )}
-        <Fact term={texts.common.totalBudget}>
+        <Fact name={texts.common.totalBudget}>
           <strong className={look('figures')}>{formatIdr(request.totalBudget)}</strong>
         </Fact>
-        {request.sealedUntilDeadline && <Fact term={words.offers}>{words.sealed}</Fact>}
-        <Fact term="ID">
+        {request.sealedUntilDeadline && <Fact name={words.offers}>{words.sealed}</Fact>}
+        <Fact name="ID">
           <CopyId id={request._id} />
         </Fact>
-        {request.deliveryRegion && <Fact term={words.region}>{request.deliveryRegion.name}</Fact>}
-        {request.deliverBy && <Fact term={words.deliverBy}>{formatDay(request.deliverBy)}</Fact>}
+        {request.deliveryRegion && <Fact name={words.region}>{request.deliveryRegion.name}</Fact>}
+        {request.deliverBy && <Fact name={words.deliverBy}>{formatDay(request.deliverBy)}</Fact>}
         {request.deliveryAddress && (
-          <Fact term={words.address}>
+          <Fact name={words.address}>
             <span className={look('breaks', 'asTyped')}>{request.deliveryAddress}</span>
           </Fact>
         )}
         {request.record && (
-          <div className={look('whole')}>
-            <dt>{words.record}</dt>
-            <dd>
-              <RecordLine record={request.record} of={request.user} />
-            </dd>
-          </div>
+          <Fact name={words.record} className={look('whole')}>
+            <RecordLine record={request.record} of={request.user} />
+          </Fact>
         )}
       </dl>
       {request.description && (

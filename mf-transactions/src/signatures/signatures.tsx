@@ -1,7 +1,7 @@
 import { type DealSigners, dealSigners, signedWords } from '@pasok/chain/deal-signatures';
 import { keyWords } from '@pasok/chain/key-words';
 import type { DealStatement, ToldSignature } from '@pasok/contracts/deal-signature';
-import { Button, ErrorState, look } from '@pasok/ui';
+import { Button, ErrorState, Fact, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ownKeyOptions, type Shown, signaturesOptions, useSign } from '../api/signatures.ts';
 import { shownDeal } from '../parts/signed-deal.ts';
@@ -15,17 +15,14 @@ function Statement({ of, signers, shown }: { of: DealStatement; signers: DealSig
   const sign = useSign(shown);
   const isSigned = signers[of][shown.side].length > 0;
   return (
-    <div>
-      <dt>{words[of]}</dt>
-      <dd>
-        <span>{signedWords(signers, of)}</span>
-        {!isSigned && (
-          <Button variant="light" size="sm" loading={sign.isPending} onClick={() => sign.mutate(of)}>
-            {words.sign[of]}
-          </Button>
-        )}
-      </dd>
-    </div>
+    <Fact name={words[of]}>
+      <span>{signedWords(signers, of)}</span>
+      {!isSigned && (
+        <Button variant="light" size="sm" loading={sign.isPending} onClick={() => sign.mutate(of)}>
+          {words.sign[of]}
+        </Button>
+      )}
+    </Fact>
   );
 }
 

@@ -1,6 +1,6 @@
 import { verifierPath } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { ButtonLink, Card, look } from '@pasok/ui';
+import { ButtonLink, Card, Fact, look } from '@pasok/ui';
 import { CopyText } from '../parts/copy-text.tsx';
 import type { Side } from '../parts/side.ts';
 import { texts } from '../texts.ts';
@@ -13,12 +13,9 @@ const words = texts.chain;
 
 function Hash({ label, text }: { label: string; text: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <CopyText text={text} label={label} />
-      </dd>
-    </div>
+    <Fact name={label}>
+      <CopyText text={text} label={label} />
+    </Fact>
   );
 }
 

@@ -2,7 +2,7 @@ import { wordFor } from '@pasok/contracts/language';
 import type { Party } from '@pasok/contracts/request';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { payableText, termsFacts } from '@pasok/domain/terms-facts';
-import { Card, DateTime, formatDateTime, formatDay, formatIdr, lazyPart, look } from '@pasok/ui';
+import { Card, DateTime, Fact, formatDateTime, formatDay, formatIdr, lazyPart, look } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { termsOf } from '../parts/facts.ts';
 import type { Side } from '../parts/side.ts';
@@ -27,14 +27,11 @@ function PartyFact({
   showContact: boolean;
 }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <span>{party?.name || texts.common.none}</span>
-        {party?.tradeName && <span className={classes.note}>{party.tradeName}</span>}
-        {showContact && party && <PartyContact party={party} />}
-      </dd>
-    </div>
+    <Fact name={label}>
+      <span>{party?.name || texts.common.none}</span>
+      {party?.tradeName && <span className={classes.note}>{party.tradeName}</span>}
+      {showContact && party && <PartyContact party={party} />}
+    </Fact>
   );
 }
 
@@ -67,25 +64,22 @@ function PaymentFact({ transaction, side }: { transaction: Transaction; side: Si
   const isPending = paymentStatus === 'pending';
   const mayTransfer = isPending && status !== 'waiting_payment' && !asksToPay(transaction);
   return (
-    <div>
-      <dt>{words.payment}</dt>
-      <dd>
-        <span>{wordFor(words.payments, paymentStatus)}</span>
-        <span className={classes.note}>{paymentNote(transaction)}</span>
-        {isPending && transaction.paymentDueOn && (
-          <span className={classes.note}>{texts.buyer.due(formatDay(transaction.paymentDueOn))}</span>
-        )}
-        {side === 'vendor' && <VendorsPayment transaction={transaction} />}
-        {side === 'buyer' && mayTransfer && (
-          <>
-            {transaction.bankAccount && (
-              <AccountToPay account={transaction.bankAccount} vendor={transaction.vendor} />
-            )}
-            <DeclareTransfer transaction={transaction} />
-          </>
-        )}
-      </dd>
-    </div>
+    <Fact name={words.payment}>
+      <span>{wordFor(words.payments, paymentStatus)}</span>
+      <span className={classes.note}>{paymentNote(transaction)}</span>
+      {isPending && transaction.paymentDueOn && (
+        <span className={classes.note}>{texts.buyer.due(formatDay(transaction.paymentDueOn))}</span>
+      )}
+      {side === 'vendor' && <VendorsPayment transaction={transaction} />}
+      {side === 'buyer' && mayTransfer && (
+        <>
+          {transaction.bankAccount && (
+            <AccountToPay account={transaction.bankAccount} vendor={transaction.vendor} />
+          )}
+          <DeclareTransfer transaction={transaction} />
+        </>
+      )}
+    </Fact>
   );
 }
 
@@ -98,18 +92,14 @@ function TermsFacts({ transaction }: { transaction: Transaction }) {
   const facts = termsFacts({ ...terms, validUntil: undefined }, formats);
   return (
     <>
-      <div>
-        <dt>{reckoning ? words.agreed : words.payable}</dt>
-        <dd>
-          {payableText({ payable, goods, terms }, formatIdr)}
-          <span className={classes.note}>{words.notInHash}</span>
-        </dd>
-      </div>
+      <Fact name={reckoning ? words.agreed : words.payable}>
+        {payableText({ payable, goods, terms }, formatIdr)}
+        <span className={classes.note}>{words.notInHash}</span>
+      </Fact>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} name={label}>
+          {value}
+        </Fact>
       ))}
     </>
   );
@@ -123,31 +113,26 @@ function OfferFacts({ transaction, side }: { transaction: Transaction; side: Sid
   return (
     <>
       {days !== undefined && (
-        <div>
-          <dt>{words.promised}</dt>
-          <dd>{words.promise(days, formatDateTime(new Date(Date.parse(createdAt) + days * 86_400_000)))}</dd>
-        </div>
+        <Fact name={words.promised}>
+          {words.promise(days, formatDateTime(new Date(Date.parse(createdAt) + days * 86_400_000)))}
+        </Fact>
       )}
       {terms?.notes && (
-        <div>
-          <dt>{words.offerNotes}</dt>
-          <dd className={classes.prose}>{terms.notes}</dd>
-        </div>
+        <Fact name={words.offerNotes}>
+          <span className={classes.prose}>{terms.notes}</span>
+        </Fact>
       )}
       {offerId && (
-        <div>
-          <dt>{words.offer}</dt>
-          <dd>
+        <Fact name={words.offer}>
+          <span className={classes.way}>
+            <Link to={`/offer/${offerId}`}>{words.seeOffer}</Link>
+          </span>
+          {side === 'buyer' && requestId && isOver && (
             <span className={classes.way}>
-              <Link to={`/offer/${offerId}`}>{words.seeOffer}</Link>
+              <Link to={`/create-request?from=${requestId}&deal=${id}`}>{words.again}</Link>
             </span>
-            {side === 'buyer' && requestId && isOver && (
-              <span className={classes.way}>
-                <Link to={`/create-request?from=${requestId}&deal=${id}`}>{words.again}</Link>
-              </span>
-            )}
-          </dd>
-        </div>
+          )}
+        </Fact>
       )}
     </>
   );
@@ -173,24 +158,9 @@ export function DealFacts({ transaction, side }: { transaction: Transaction; sid
         <PartyFact label={words.buyer} party={buyer} showContact={side === 'vendor'} />
         <PaymentFact transaction={transaction} side={side} />
         <TermsFacts transaction={transaction} />
-        {deliveryRegion && (
-          <div>
-            <dt>{words.region}</dt>
-            <dd>{deliveryRegion.name}</dd>
-          </div>
-        )}
-        {deliverBy && (
-          <div>
-            <dt>{words.deliverBy}</dt>
-            <dd>{formatDay(deliverBy)}</dd>
-          </div>
-        )}
-        {deliveryAddress && (
-          <div>
-            <dt>{words.delivery}</dt>
-            <dd>{deliveryAddress}</dd>
-          </div>
-        )}
+        {deliveryRegion && <Fact name={words.region}>{deliveryRegion.name}</Fact>}
+        {deliverBy && <Fact name={words.deliverBy}>{formatDay(deliverBy)}</Fact>}
+        {deliveryAddress && <Fact name={words.delivery}>{deliveryAddress}</Fact>}
         <OfferFacts transaction={transaction} side={side} />
       </dl>
     </Card>

@@ -33,6 +33,7 @@ export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './la
 export { Card, CardLink, type CardProps } from './layout/card.tsx';
 export { CopyButton, type CopyButtonProps, CopyId } from './layout/copy-button.tsx';
 export { copyText } from './layout/copy-text.ts';
+export { Fact } from './layout/fact.tsx';
 export { IconButton, type IconButtonProps } from './layout/icon-button.tsx';
 export {
   IconAlert,

@@ -1,6 +1,6 @@
 import type { Profile } from '@pasok/contracts/profile';
 import { recordWords } from '@pasok/contracts/record';
-import { Card } from '@pasok/ui';
+import { Card, Fact, look } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
@@ -12,11 +12,9 @@ export function RecordCard({ records }: { records: NonNullable<Profile['records'
     <Card component="section" className={classes.card ?? ''}>
       <h2 className={classes.heading}>{words.record}</h2>
       <p className={classes.note}>{words.recordHint}</p>
-      <dl className={classes.record}>
-        <dt>{words.asVendor}</dt>
-        <dd>{recordWords(records.vendor)}</dd>
-        <dt>{words.asBuyer}</dt>
-        <dd>{recordWords(records.buyer)}</dd>
+      <dl className={look('grid', 'gap2')}>
+        <Fact name={words.asVendor}>{recordWords(records.vendor)}</Fact>
+        <Fact name={words.asBuyer}>{recordWords(records.buyer)}</Fact>
       </dl>
     </Card>
   );

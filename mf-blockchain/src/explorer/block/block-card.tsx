@@ -1,10 +1,8 @@
 import { faultWords } from '@pasok/chain/fault-words';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Badge, Button, LoadingText, lazyPart, look, useNarrow } from '@pasok/ui';
+import { Badge, Button, Fact, LoadingText, lazyPart, look, useNarrow } from '@pasok/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../format-number.ts';
-import { Fact } from '../../parts/fact.tsx';
-import facts from '../../parts/facts.module.css';
 import { texts } from '../../texts.ts';
 import { type BlockVerdict, type ChainView, isFault } from '../chain-view.ts';
 import classes from './block-card.module.css';
@@ -81,7 +79,7 @@ function Toggle({ opened, onOpen, part, controls, children }: ToggleProps) {
 function Facts({ position, block, verdict, onShowPrevious }: Props) {
   const { field } = texts;
   return (
-    <dl className={facts.facts}>
+    <dl className={look('grid', 'gap2')}>
       <Fact name={field.hash}>
         <HashText label={field.hash} hash={block.hash} broken={verdict === 'hash_mismatch'} />
       </Fact>

@@ -3,13 +3,11 @@ import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { keyWords } from '@pasok/chain/key-words';
 import { receivedUnits } from '@pasok/chain/received';
 import type { Block } from '@pasok/contracts/blockchain';
-import { formatDateTime, formatIdr, look, PrintCheck, PrintNote } from '@pasok/ui';
+import { Fact, formatDateTime, formatIdr, look, PrintCheck, PrintNote } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { headQuery } from '../../api/chain.ts';
 import { knownFacts } from '../../api/signatures.ts';
 import { formatNumber } from '../../format-number.ts';
-import { Fact } from '../../parts/fact.tsx';
-import facts from '../../parts/facts.module.css';
 import { texts } from '../../texts.ts';
 import { type BlockVerdict, isFault } from '../chain-view.ts';
 import classes from './block-sheet.module.css';
@@ -65,7 +63,7 @@ export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVer
   return (
     <article className={classes.sheet}>
       <h2>{texts.explorer.block(block.index)}</h2>
-      <dl className={facts.facts}>
+      <dl className={look('grid', 'gap2')}>
         <Fact name={sheet.verdict}>{verdictWords(verdict)}</Fact>
         <Fact name={field.timestamp}>{timeWords(block.timestamp)}</Fact>
         <Fact name={field.hash}>{block.hash}</Fact>

@@ -1,11 +1,10 @@
 import { dealSigning } from '@pasok/client';
 import type { BlockData } from '@pasok/contracts/blockchain';
 import type { ToldSignature } from '@pasok/contracts/deal-signature';
-import { ErrorState } from '@pasok/ui';
+import { ErrorState, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { keepFacts, keysOptions, signaturesOptions } from '../../api/signatures.ts';
-import facts from '../../parts/facts.module.css';
 import { texts } from '../../texts.ts';
 import { signedFacts } from './read-signers.ts';
 import { SignedFacts } from './signed-facts.tsx';
@@ -39,7 +38,7 @@ export function Signatures({ data, me }: Props) {
   if (!signed) return <p>{words.loading}</p>;
   return (
     <>
-      <dl className={facts.facts}>
+      <dl className={look('grid', 'gap2')}>
         <SignedFacts facts={signed} />
       </dl>
       {isOthers && <p>{words.other}</p>}

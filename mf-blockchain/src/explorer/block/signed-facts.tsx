@@ -1,5 +1,5 @@
+import { Fact } from '@pasok/ui';
 import type { SignedFact } from '../../api/signatures.ts';
-import { Fact } from '../../parts/fact.tsx';
 import { texts } from '../../texts.ts';
 
 /** How many keys signed a block's deal, as whom, and that this does not say whose they are; undefined: nobody asked yet. */

@@ -2,10 +2,8 @@ import { agreementHash } from '@pasok/chain/agreement';
 import { receivedUnits } from '@pasok/chain/received';
 import { useSession } from '@pasok/client';
 import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
-import { formatIdr, look } from '@pasok/ui';
+import { Fact, formatIdr, look } from '@pasok/ui';
 import { formatNumber } from '../../format-number.ts';
-import { Fact } from '../../parts/fact.tsx';
-import facts from '../../parts/facts.module.css';
 import { texts } from '../../texts.ts';
 import { receivedWords } from './deal-line.tsx';
 import { HashText } from './hash-text.tsx';
@@ -40,7 +38,7 @@ function Item({ item }: { item: BlockItem }) {
   const { field } = texts;
   return (
     <li className={classes.item}>
-      <dl className={facts.facts}>
+      <dl className={look('grid', 'gap2')}>
         <Fact name={field.name}>{item.name}</Fact>
         <Fact name={field.quantity}>{formatNumber(item.quantity)}</Fact>
         <Fact name={field.received}>{formatNumber(receivedUnits(item))}</Fact>
@@ -59,7 +57,7 @@ export default function TransactionDetails({ data }: { data: BlockData }) {
   const me = useSession((state) => state.user?._id);
   return (
     <div className={`${look('grid', 'gap3', 'text14')} ${classes.details}`}>
-      <dl className={facts.facts}>
+      <dl className={look('grid', 'gap2')}>
         <Fact name={field.transactionId}>
           <code>{data.transactionId}</code>
         </Fact>
@@ -85,7 +83,7 @@ export default function TransactionDetails({ data }: { data: BlockData }) {
           ))}
         </ol>
       )}
-      <dl className={facts.facts} title={texts.field.agreementHint}>
+      <dl className={look('grid', 'gap2')} title={texts.field.agreementHint}>
         <Fact name={field.agreement}>
           <HashText label={field.agreement} hash={agreementHash(data)} />
         </Fact>

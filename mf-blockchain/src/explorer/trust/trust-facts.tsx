@@ -1,9 +1,7 @@
 import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { verifierPath } from '@pasok/client';
-import { CopyButton, look, QrCode } from '@pasok/ui';
+import { CopyButton, Fact, look, QrCode } from '@pasok/ui';
 import type { CheckedHead } from '../../api/chain.ts';
-import { Fact } from '../../parts/fact.tsx';
-import facts from '../../parts/facts.module.css';
 import { texts } from '../../texts.ts';
 import type { Place } from '../alarms/follow-head.ts';
 import { words } from './texts.ts';
@@ -25,7 +23,7 @@ export default function TrustFacts({
   return (
     <>
       <p className={classes.hint}>{words.intro}</p>
-      <dl className={facts.facts}>
+      <dl className={look('grid', 'gap2')}>
         <Fact name={words.head}>
           #{head.index} <code className={look('breaks')}>{head.hash}</code>
         </Fact>

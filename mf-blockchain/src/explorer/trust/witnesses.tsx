@@ -1,6 +1,5 @@
 import type { WitnessState } from '@pasok/contracts/blockchain';
-import { formatDateTime } from '@pasok/ui';
-import { Fact } from '../../parts/fact.tsx';
+import { Fact, formatDateTime } from '@pasok/ui';
 import { words } from './texts.ts';
 
 type Props = { witnesses: readonly WitnessState[]; isTied: boolean };

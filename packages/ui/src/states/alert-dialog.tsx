@@ -2,6 +2,7 @@ import { FocusTrap, Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { langOf } from '../lang-of.ts';
 import { Button } from '../layout/button.tsx';
+import { Fact } from '../layout/fact.tsx';
 import { uiTexts } from '../texts.ts';
 import classes from './dialogs.module.css';
 import { useBackCloses } from './use-back-closes.ts';
@@ -33,10 +34,9 @@ function About({ ask: { facts, detail } }: { ask: Ask }) {
       {facts && (
         <dl className={classes.facts}>
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
         </dl>
       )}
