@@ -55,7 +55,8 @@ const compiler = join(
 const statuses = [...programs.values()].map((program, at) => {
   const file = join(cache, `${at}.json`);
   writeFileSync(file, JSON.stringify(program));
-  return spawnSync(process.execPath, [compiler, '--noEmit', '-p', file], { cwd: root, stdio: 'inherit' })
-    .status;
+  // Several checkers find out the same of what is shared, each by itself: half as much again to do, beside the unit tests.
+  const args = [compiler, '--noEmit', '--checkers', '1', '-p', file];
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status;
 });
 process.exitCode = statuses.every((status) => status === 0) ? 0 : 1;
