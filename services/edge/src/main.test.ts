@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { afterEach, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { buildService } from '@pasok/testing/built-service';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { listen, rawCall } from './test/servers.ts';
 
+const built = buildService(join(import.meta.dirname, '..'));
+afterAll(built.remove);
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
@@ -14,8 +17,8 @@ function start(environment: Record<string, string>): {
   output: () => string;
   exit: Promise<number | null>;
 } {
-  const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(built.main, {
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
