@@ -4,7 +4,7 @@ import { minedAfter } from '@pasok/chain/test/mined-class';
 import { ApiError } from '@pasok/client';
 import type { Miner } from '@pasok/miner/miner';
 import { held } from '@pasok/testing/calls';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ClassListener, DeviceApi } from '../api/classes.ts';
 import { classOf, ownDevice } from '../test/fixtures.ts';
 import { createPeer } from './peer.ts';
@@ -88,6 +88,10 @@ it('a device that has left says and mines nothing more, whatever still arrives',
 });
 
 it('goes on block after block where that was asked for, until it is stopped or the class refuses one', async () => {
+  // Without the second between a block and the next one.
+  const { setTimeout } = globalThis;
+  vi.stubGlobal('setTimeout', (run: () => void, ms: number) => setTimeout(run, ms === 1_000 ? 0 : ms));
+  onTestFinished(() => void vi.unstubAllGlobals());
   const answers = [done(), done(), Promise.reject(new ApiError('409', 'Penuh.')), done(), done()];
   for (const answer of answers) answer.catch(() => undefined);
   const sent = vi.fn(() => answers.shift() ?? done());

@@ -1,6 +1,13 @@
-import { cleanup, configure, getConfig } from '@testing-library/react';
 import React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
+
+// What had to be waited for React draws a third of a second after it said so at the earliest, for people's eyes. It keeps the
+// timer that is there when it is loaded.
+const { setTimeout } = globalThis;
+const isDrawing = ({ name }: () => void) => name === 'bound completeRootWhenReady';
+vi.stubGlobal('setTimeout', (run: () => void, ms: number) => setTimeout(run, isDrawing(run) ? 0 : ms));
+const { cleanup, configure, getConfig } = await import('@testing-library/react');
+vi.unstubAllGlobals();
 
 // jsdom draws nothing and so lacks these; the component library asks for them.
 // A promise, as newer browsers answer: an effect must not hand it to React as its end.

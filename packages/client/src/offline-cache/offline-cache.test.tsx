@@ -18,6 +18,7 @@ async function openPage(who = 'ani') {
     client.queryClient.fetchQuery({
       queryKey: [path],
       queryFn: ({ signal }) => client.api.get(path, z.unknown(), { signal }),
+      retryDelay: 0,
     });
   return { ...client, ask };
 }
