@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByLabel('Mulai dari label ke-').fill('20');
       await page.getByRole('button', { name: 'Cetak label A4' }).click();
       expect(await page.evaluate(() => 'printed' in window)).toBe(true);
-      const sheets = await print(page);
+      const sheets = await print(page, { withCodes: true });
       expect(sheets.map(({ codes }) => codes.length)).toEqual([2, 21, 1]);
       const places = sheets.flatMap(({ width, height, text, codes }, sheet) => {
         expect([Math.round(width), Math.round(height)]).toEqual([210, 297]);

@@ -98,7 +98,7 @@ test('a print carries its number and hash behind the hash sign; a phone that sca
   await expect(page.getByAltText(/^Kode QR untuk memeriksa/)).toHaveAttribute('src', /./);
   // The key is asked for on its own: a print before it has no words of one.
   await expect(page.getByText(/^Kunci yang menandatangani rantai: (\w{5}-){4}/)).toBeAttached();
-  const sheets = await print(page);
+  const sheets = await print(page, { withCodes: true });
   const code = sheets.flatMap(({ codes }) => codes)[0]?.text ?? '';
   expect(code).toBe(`${baseUrl()}/verifikasi#${block.index}-${block.hash}`);
   const words = sheets.map(({ text }) => text.replaceAll(/\s/g, '')).join('');

@@ -7,7 +7,7 @@ export const test = base.extend<object, { checkout: Checkout }>({
   checkout: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
     async ({}, use) => {
-      const checkout = copyCheckout();
+      const checkout = copyCheckout('', { isLinked: true });
       await use(checkout);
       checkout.remove();
     },

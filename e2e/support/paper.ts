@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
@@ -18,8 +18,10 @@ function provideReader(): void {
   prepareZXingModule({ overrides });
 }
 
-async function codesOn(pixels: Uint8Array, width: number, height: number): Promise<Code[]> {
-  const picture = { data: new Uint8ClampedArray(pixels), width, height, colorSpace: 'srgb' as const };
+async function codesOn(sheet: PDFiumPage): Promise<Code[]> {
+  provideReader();
+  const { data, width, height } = await sheet.render({ scale, render: 'bitmap' });
+  const picture = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const };
   const found = await readBarcodes(picture, { formats: ['QRCode'], tryInvert: false });
   return found.map(({ text, position: { topLeft, bottomRight } }) => ({
     text,
@@ -35,9 +37,11 @@ export async function readCodes(png: Buffer): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-/** Prints the page as it would go to a printer, and looks at the paper: its words, and the codes that can be read. */
-export async function print(page: Page): Promise<Sheet[]> {
-  provideReader();
+/**
+ * Prints the page as it would go to a printer, and looks at the paper: its words; `withCodes`, which takes a second a sheet, the
+ * codes that can be read too.
+ */
+export async function print(page: Page, { withCodes = false } = {}): Promise<Sheet[]> {
   const file = await page.pdf({ preferCSSPageSize: true, printBackground: false });
   const library = await PDFiumLibrary.init();
   const paper = await library.loadDocument(file);
@@ -45,12 +49,12 @@ export async function print(page: Page): Promise<Sheet[]> {
     const sheets: Sheet[] = [];
     for (const sheet of paper.pages()) {
       const text = sheet.getText();
-      const { data, width, height } = await sheet.render({ scale, render: 'bitmap' });
+      const { originalWidth, originalHeight } = sheet.getOriginalSize();
       sheets.push({
-        width: (width * millimetres) / scale,
-        height: (height * millimetres) / scale,
+        width: originalWidth * millimetres,
+        height: originalHeight * millimetres,
         text,
-        codes: await codesOn(data, width, height),
+        codes: withCodes ? await codesOn(sheet) : [],
       });
     }
     return sheets;

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideHeadlessShell } from '@pasok/testing/chromium';
+import { roomyFolder } from '@pasok/testing/postgres';
 import { startStack } from '../../tools/stack/start-stack.ts';
 import { report, searchRun } from '../canary/search-run.ts';
 import { openTap } from '../canary/tap.ts';
@@ -17,7 +17,7 @@ const isRelease = Boolean(process.env.TEST_RELEASE);
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROMIUM_PATH = provideHeadlessShell();
   if (process.env.BASE_URL) return undefined;
-  const dataDir = mkdtempSync(join(tmpdir(), 'pasok-e2e-'));
+  const dataDir = mkdtempSync(join(roomyFolder(), 'pasok-e2e-'));
   const LOG_LEVEL = isRelease ? 'trace' : 'info';
   const stack = await startStack({
     dataDir,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,17 +21,20 @@ export type Checkout = {
 
 /**
  * Copies sources, builds and turbo's cache into a new folder, or to `place` in one; the packages are the same files under
- * a second name.
+ * a second name, or `isLinked`, which takes a tenth of the time, links to the folders of this checkout, where a build finds them
+ * under other paths.
  */
-export function copyCheckout(place = ''): Checkout {
+export function copyCheckout(place = '', { isLinked = false } = {}): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'pasok-checkout-'));
   const root = join(folder, place);
   mkdirSync(root, { recursive: true });
   const copy = (path: string) => cpSync(join(original, path), join(root, path), { recursive: true });
   for (const path of [...filesOf(['-co', '--exclude-standard']), ...buildsOf()])
     if (existsSync(join(original, path))) copy(path);
-  spawnSync('cp', ['-al', join(original, 'node_modules'), join(root, 'node_modules')]);
-  rmSync(join(root, 'node_modules', '.cache'), { recursive: true, force: true });
+  const [from, to] = [join(original, 'node_modules'), join(root, 'node_modules')];
+  if (isLinked) linkPackages(from, to);
+  else spawnSync('cp', ['-al', from, to]);
+  rmSync(join(to, '.cache'), { recursive: true, force: true });
   spawnSync('git', ['init', '-q'], { cwd: root });
   return {
     root,
@@ -41,6 +44,15 @@ export function copyCheckout(place = ''): Checkout {
     startProgram: (args, until, env) => startProgram(root, [process.execPath, ...args], until, env),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 }),
   };
+}
+
+/** All packages but our own, which are links to where they lie beside. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from))
+    if (name === '@pasok')
+      cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(from, name), join(to, name));
 }
 
 function filesOf(options: string[]): string[] {

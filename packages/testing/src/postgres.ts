@@ -58,7 +58,7 @@ const plenty = 8 * 1024 ** 3;
  * Linux's folder in memory, where it has plenty of room and nobody asks for another: suites make and drop hundreds of
  * files a second, and ext4 looks through what was deleted in the last minutes for each file that is made.
  */
-function roomyFolder(): string {
+export function roomyFolder(): string {
   if (tmpdir() !== '/tmp' || !existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize >= plenty ? memory : tmpdir();
