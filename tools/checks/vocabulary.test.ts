@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { type Catalog, readCatalogs, sentencesOf } from './source/catalogs.ts';
 import { eachNode, parseSource, placeOf, readSources } from './source/source-files.ts';
-import { isForDevelopers, type Said, spokenIn, textOf } from './source/spoken-words.ts';
+import { isForDevelopers, type Phrase, spokenIn, textOf } from './source/spoken-words.ts';
 
 // One thing, one word (docs/glossary.md). Only what docs/spec.md has word for word may say it otherwise.
 
@@ -115,7 +115,7 @@ const named = [
 ];
 
 /** What a catalog says, with a number in place of what is filled in. */
-const saidIn = (catalog: Catalog, place: string): Said[] =>
+const saidIn = (catalog: Catalog, place: string): Phrase[] =>
   [...sentencesOf(catalog)].map(({ path, text }) => ({
     place: `${place} ${path}`,
     words: text.replaceAll(/\{[^{|}]*\|[^{|}]*\|([^{}]*)\}/g, '$1').replaceAll(/\{[^{}]*\}/g, '2'),
@@ -124,7 +124,7 @@ const saidIn = (catalog: Catalog, place: string): Said[] =>
 const rooms = readdirSync(root).filter((room) => existsSync(join(root, room, 'src/texts.ts')));
 
 /** What the catalogs of a room say, but the English ones: `mf-class`, `shell/words/own-account.json`. */
-const readTexts = (room: string): Said[] =>
+const readTexts = (room: string): Phrase[] =>
   readCatalogs((path) => path.startsWith(`${room}/src/`) && !path.endsWith('/en.json')).flatMap(
     ([path, catalog]) =>
       saidIn(catalog, path === `${room}/src/words/own.json` ? room : path.replace('/src/', '/')),
@@ -148,7 +148,7 @@ function strayWord(words: string, known = ofThings): string | undefined {
 }
 
 /** Those texts that use another word than theirs, with both words. */
-const strayIn = (said: readonly Said[], known = ofThings): string[] =>
+const strayIn = (said: readonly Phrase[], known = ofThings): string[] =>
   said
     .filter(({ place }) => !named.includes(place))
     .flatMap(({ place, words }) => {

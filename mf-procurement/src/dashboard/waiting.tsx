@@ -60,9 +60,9 @@ function Turn({ deal, task }: { deal: Transaction; task?: TurnTask }) {
   const { _id, request, requestId, vendor, buyer, turns, confirmedUnits, totalUnits } = deal;
   const side = buyer?._id === userId ? 'buyer' : 'vendor';
   const todo = task ?? taskOf(turns, side);
-  const { press, say } = todo ? words.turns[todo] : words.anyTurn;
+  const { action, say } = todo ? words.turns[todo] : words.anyTurn;
   return (
-    <Task action={press} to={`/transaction/${_id}`}>
+    <Task action={action} to={`/transaction/${_id}`}>
       {say(
         titleOf(request?.judul, requestId),
         (side === 'buyer' ? vendor : buyer)?.name,

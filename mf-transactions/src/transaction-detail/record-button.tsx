@@ -14,14 +14,14 @@ export function RecordButton({ transaction: { _id, confirmedUnits } }: { transac
   const record = useRecord(_id);
   const isChanging = useIsChanging(_id);
   const keepFocus = useKeptFocus();
-  const press = async () => {
+  const submit = async () => {
     const detail = words.recordDetail(confirmedUnits);
     const ask = { message: words.recordAsk, detail, confirmLabel: words.recordYes, danger: true };
     if (await confirm(ask)) void keepFocus(record.mutateAsync());
   };
   return (
     <div className={`${look('row', 'middle', 'gap2', 'across4')} ${classes.record}`}>
-      <Button loading={record.isPending} aria-disabled={isChanging} onClick={() => void press()}>
+      <Button loading={record.isPending} aria-disabled={isChanging} onClick={() => void submit()}>
         {words.record}
       </Button>
       <p className={classes.hint}>{words.recordHint}</p>

@@ -57,7 +57,7 @@ export function DeclareTransfer({ transaction }: { transaction: Transaction }) {
       void keepFocus(declare.mutateAsync());
   };
   return (
-    <div className={classes.press}>
+    <div className={classes.action}>
       <Button
         variant="light"
         size="sm"

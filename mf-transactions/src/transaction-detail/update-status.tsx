@@ -112,7 +112,7 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
   const { lookedAt, watch } = useLookedAt(status);
   const [isAsking, setAsking] = useState(false);
   const facts = factsOf(transaction);
-  const press = async (to: RequestableStatus) => {
+  const submit = async (to: RequestableStatus) => {
     if (to === 'cancelled' && facts && refuseVendorCancel(facts, now)?.code === 'CONSENT_NEEDED')
       return setAsking(true);
     const question = reason(to) ? undefined : questionFor(to, transaction);
@@ -121,7 +121,7 @@ export function UpdateStatus({ transaction }: { transaction: Transaction }) {
   const button = (to: RequestableStatus) => ({
     loading: update.isPending && update.variables === to,
     'aria-disabled': isChanging,
-    onClick: () => void press(to),
+    onClick: () => void submit(to),
   });
   const shownReason = lookedAt && reason(lookedAt);
   const begins = primary === 'in_progress' && terms && paysLater(terms);

@@ -5,11 +5,14 @@ import type { Agreement } from './agreement.ts';
 /** What a block says of its deal, without its time and the names, which are set when it is recorded. */
 export type ReceivedDeal = Omit<BlockData, 'timestamp' | 'buyerName' | 'vendorName'>;
 
-type Said = Pick<Agreement, 'transactionId' | 'buyer' | 'vendor' | 'total'> & { items: object[] };
+type SignedFacts = Pick<Agreement, 'transactionId' | 'buyer' | 'vendor' | 'total'> & { items: object[] };
 
 /** JSON with every key named, in this order. */
-const textOf = (statement: string, as: DealParty, { transactionId, buyer, vendor, items, total }: Said) =>
-  JSON.stringify({ statement, as, transactionId, buyer, vendor, items, total });
+const textOf = (
+  statement: string,
+  as: DealParty,
+  { transactionId, buyer, vendor, items, total }: SignedFacts,
+) => JSON.stringify({ statement, as, transactionId, buyer, vendor, items, total });
 
 /** The exact text that a party signs. It says as whom, so that one party's word never passes for the other's. */
 export function agreementStatement(party: DealParty, deal: Agreement): string {

@@ -39,8 +39,8 @@ export type Words<Catalog> = Catalog extends AsTheyAre
 /** Words of the same shape in another language: of a catalog, or of an object that has functions in the place of sentences. */
 export type WordsLike<Own> = Own extends string
   ? string
-  : Own extends (...values: infer Values) => infer Said
-    ? (...values: Values) => WordsLike<Said>
+  : Own extends (...values: infer Values) => infer Result
+    ? (...values: Values) => WordsLike<Result>
     : Own extends readonly (infer Each)[]
       ? readonly WordsLike<Each>[]
       : {

@@ -30,7 +30,7 @@ function Row({ value, isOwn }: { value: PartyKey; isOwn: boolean }) {
   const dialogs = useDialogs();
   const revoke = useRevokeKey();
   const { _id, publicKey, device, revokedAt } = value;
-  const press = async () => {
+  const submit = async () => {
     const ask = { message: words.revokeAsk, confirmLabel: words.revoke, danger: true };
     if (await dialogs.confirm(ask)) revoke.mutate(_id);
   };
@@ -49,7 +49,7 @@ function Row({ value, isOwn }: { value: PartyKey; isOwn: boolean }) {
           size="sm"
           loading={revoke.isPending}
           aria-label={words.revokeOf(device)}
-          onClick={() => void press()}
+          onClick={() => void submit()}
         >
           {words.revoke}
         </Button>

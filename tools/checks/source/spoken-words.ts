@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { eachNode, placeOf } from './source-files.ts';
 
-export type Said = { place: string; words: string };
+export type Phrase = { place: string; words: string };
 
 /** The words a piece of program holds, with a number in place of what is filled in. */
 export function textOf(node: ts.Node): string | undefined {
@@ -28,8 +28,8 @@ function isSpoken(text: string): boolean {
 }
 
 /** What a service or a package says to people, without a page's tags: neither to developers nor, in SQL, to the database. */
-export function spokenIn(file: ts.SourceFile): Said[] {
-  const said: Said[] = [];
+export function spokenIn(file: ts.SourceFile): Phrase[] {
+  const said: Phrase[] = [];
   eachNode(file, (node) => {
     const words =
       textOf(node)

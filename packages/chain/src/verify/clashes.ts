@@ -85,14 +85,14 @@ function rolledBackIn(blocks: readonly SaidBlock[]): Clash[] {
 }
 
 /** The first of each place beside the first that says something else of it. */
-function pairs<Said>(
-  all: readonly Said[],
-  placeOf: (one: Said) => string,
-  wordOf: (one: Said) => string,
-): [Said, Said][] {
-  const byPlace = new Map<string, Said[]>();
+function pairs<Item>(
+  all: readonly Item[],
+  placeOf: (one: Item) => string,
+  wordOf: (one: Item) => string,
+): [Item, Item][] {
+  const byPlace = new Map<string, Item[]>();
   for (const one of all) byPlace.set(placeOf(one), [...(byPlace.get(placeOf(one)) ?? []), one]);
-  return [...byPlace.values()].flatMap((said): [Said, Said][] => {
+  return [...byPlace.values()].flatMap((said): [Item, Item][] => {
     const [first] = said;
     const other = first && said.find((one) => wordOf(one) !== wordOf(first));
     return first && other ? [[first, other]] : [];

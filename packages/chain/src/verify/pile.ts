@@ -98,12 +98,12 @@ export function readPile(files: readonly File[], given: readonly PileKey[]): Pil
   return pile;
 }
 
-type Said = { blocks: SaidBlock[]; logs: SaidLog[] };
+type Signed = { blocks: SaidBlock[]; logs: SaidLog[] };
 
 /** What a key signed in a text; in JSON, wherever it stands in it. */
-function signedIn(from: string, text: string, key: PileKey): Said {
+function signedIn(from: string, text: string, key: PileKey): Signed {
   const { publicKey, chain } = key;
-  const found: Said = { blocks: [], logs: [] };
+  const found: Signed = { blocks: [], logs: [] };
   // Acts of one file share a few checkpoints: each is verified, and accuses, once.
   const notes = new Set<string>();
   function walk(value: unknown): void {

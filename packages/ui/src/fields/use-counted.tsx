@@ -6,7 +6,7 @@ import classes from './fields.module.css';
 /** What part of the maximum is written before it is counted. */
 const nearly = 0.9;
 
-type Said<Field> = {
+type FieldTexts<Field> = {
   description?: ReactNode;
   error?: ReactNode;
   onInput?: FormEventHandler<Field> | undefined;
@@ -22,7 +22,7 @@ const lengthOf = ({ value }: HTMLInputElement | HTMLTextAreaElement): number =>
  */
 export function useCounted<Field extends HTMLInputElement | HTMLTextAreaElement>(
   max: number | undefined,
-  { description, error, onInput }: Said<Field>,
+  { description, error, onInput }: FieldTexts<Field>,
 ) {
   const field = useRef<Field>(null);
   const [length, setLength] = useState(0);
@@ -32,7 +32,7 @@ export function useCounted<Field extends HTMLInputElement | HTMLTextAreaElement>
   useLayoutEffect(count);
   const isOver = max !== undefined && length > max;
   const isNear = max !== undefined && !isOver && length > max * nearly;
-  const words: Said<Field> = {
+  const words: FieldTexts<Field> = {
     description: isNear ? (
       <>
         {description && <span className={classes.hint}>{description}</span>}
