@@ -1,16 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { historySchema } from '@pasok/contracts/history';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { toBuffer } from 'qrcode';
-import { readStored } from '../canary/browser-storages.ts';
-import { ask } from '../support/api.ts';
-import { giveCamera, holdUp, scanner } from '../support/camera.ts';
 import { expectHeading, test } from '../support/federation-test.ts';
 import { untilKept, vouchedFor } from '../support/kept-app.ts';
-import { makeDeal, readDeal, tokensOf } from '../support/market.ts';
-import { newPerson, signInAs } from '../support/people.ts';
 import { toastOf } from '../support/test.ts';
 
 // The installed app on a device that is away for long, whose browser is killed, and to which a server lies.
@@ -128,66 +121,4 @@ test('a device whose browser was killed opens Pasok; redeployed, damaged and tak
   const { '/.whole': _, ...files } =
     kept.find((each) => each['/registry.json'] === vouchedFor(moduleStore)['/registry.json']) ?? {};
   expect(files).toEqual(vouchedFor(moduleStore));
-});
-
-test('three units are scanned without a network on a device that never opened their deal, the browser is killed, and each is confirmed once', async ({
-  baseURL,
-  moduleStore,
-}) => {
-  const [ani, budi] = [await newPerson('Ani', baseURL), await newPerson('Budi', baseURL)];
-  const { _id } = await makeDeal(ani, budi, 'validating', undefined, baseURL);
-  const tokens = await tokensOf(budi, _id, baseURL);
-  let page = await startBrowser(baseURL);
-  await signInAs(page, ani);
-  await page.goto('/dashboard');
-  await untilKept(page);
-  const known = async () => (await readStored(page))?.places.indexedDB;
-  for (const path of ['', '/digests'])
-    await expect.poll(known, { timeout: 60_000 }).toContain(`/api/transactions/${_id}${path}"`);
-  await killBrowser();
-
-  moduleStore.stop();
-  page = await startBrowser(baseURL);
-  await giveCamera(page);
-  await page.goto('/dashboard');
-  await expectHeading(page, /^Selamat datang/);
-  await page.goto(`/transaction/${_id}`);
-  await page.getByRole('button', { name: 'Pindai beruntun' }).click();
-  await expect(scanner(page)).toBeVisible();
-  const [laptop1, laptop2] = ['Laptop (2 pcs), unit 1 terisi.', 'Laptop (2 pcs), unit 2 terisi.'];
-  for (const [at, token] of tokens.entries()) {
-    await holdUp(page, await toBuffer(token, { width: 200, margin: 2 }));
-    const told = [laptop1, laptop2][at];
-    if (told) await expect(scanner(page)).toContainText(told);
-    else await expect(scanner(page)).toBeHidden();
-  }
-  await expect(page.getByText('Cocok, siap dikirim')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Kirim Token' }).click();
-  await expect(page.getByText('1 kiriman token tersimpan, menunggu jaringan.')).toBeVisible();
-  await killBrowser();
-
-  page = await startBrowser(baseURL);
-  await page.goto('/dashboard');
-  await expect(page.getByText('1 kiriman token tersimpan, menunggu jaringan.')).toBeVisible();
-  await moduleStore.start();
-  await page.reload();
-  await expect
-    .poll(async () => (await readDeal(ani, _id, baseURL)).status, { timeout: 60_000 })
-    .toBe('completed');
-  const history = await ask(
-    historySchema,
-    ani.token,
-    'GET',
-    `/transactions/${_id}/history`,
-    undefined,
-    baseURL,
-  );
-  expect(history.flatMap(({ kind, note }) => (kind === 'units_confirmed' ? [note] : []))).toEqual([
-    '3 dari 3 unit',
-  ]);
-  const left = async () => {
-    const kept = JSON.stringify((await readStored(page))?.places ?? tokens);
-    return tokens.filter((token) => kept.includes(token));
-  };
-  await expect.poll(left).toEqual([]);
 });

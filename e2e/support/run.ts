@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import type { StackOptions } from '../../tools/stack/start-stack.ts';
 
 /** The product this run has started: its data folder and its databases. */
@@ -17,11 +16,4 @@ export const publishedIn = ({ dataDir }: Run): string => join(dataDir, 'publishe
 export function alreadyPublished(): Pick<StackOptions, 'publish'> {
   const run = ownRun();
   return run ? { publish: (modulesDir) => cpSync(publishedIn(run), modulesDir, { recursive: true }) } : {};
-}
-
-/** Lets the receipt period of a deal be over: it began a year earlier. */
-export async function endReceiptPeriod({ databases }: Run, id: string): Promise<void> {
-  const sql = postgres(databases.core, { max: 1 });
-  await sql`update transactions set validating_since = validating_since - interval '1 year' where id = ${id}`;
-  await sql.end();
 }
