@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
+import { expectAccessible, judgeBeforeRelease } from './support/accessible.ts';
 import {
   feelTaps,
   giveCamera,
@@ -26,39 +27,6 @@ async function openDeal(page: Page, buyer: Person, id: string): Promise<void> {
   await openScreen(page, `/transaction/${id}`, 'Detail Transaksi');
   await expect(tokenInputs(page).first()).toBeVisible();
 }
-
-test('a scanner whose file does not come says so at its place; what was typed stays, and another try brings it; its camera is chosen', {
-  tag: '@release',
-}, async ({ page, ani, budi }) => {
-  const { _id } = await makeDeal(ani, budi, 'validating');
-  const [token = ''] = await tokensOf(budi, _id);
-  await giveCamera(page);
-  await openDeal(page, ani, _id);
-  await tokenInputs(page).first().fill(token);
-  await expect(page.getByText('Cocok, siap dikirim')).toBeVisible();
-  const files = /\/mf\/mf-transactions\/.*\/async\/.*\.js$/;
-  await page.route(files, (route) => route.abort());
-  await scanButton(page, units[1]).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'Bagian ini gagal dimuat' });
-  await expect(failure).toBeVisible();
-  await expect(tokenInputs(page).first()).toHaveValue(token);
-  await page.unroute(files);
-  await failure.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(scanner(page)).toBeVisible();
-  await expect(failure).toHaveCount(0);
-
-  // The one at the back is preferred; its light is switched.
-  const light = scanner(page).getByRole('button', { name: 'Lampu' });
-  await light.click();
-  await expect(light).toHaveAttribute('aria-pressed', 'true');
-  await light.click();
-  expect(await page.evaluate(() => window.camera.lights)).toEqual([true, false]);
-  const choice = scanner(page).getByLabel('Kamera', { exact: true });
-  await choice.selectOption({ label: 'Kamera depan' });
-  await expect.poll(() => page.evaluate(() => window.camera.asked)).toEqual([undefined, 'depan']);
-  expect(await openTracks(page)).toBe(1);
-  await expect(light).toBeHidden();
-});
 
 test(
   'a film of a real camera is read',
@@ -105,6 +73,7 @@ test('one unit after the other: nothing without a code, each fills the place of 
   await page.getByRole('button', { name: 'Pindai beruntun' }).click();
   await expect.poll(() => page.evaluate(() => window.camera.looks)).toBeGreaterThan(2);
   await expect(scanner(page).getByRole('alert')).toHaveCount(0);
+  await judgeBeforeRelease(page, 'scanning');
   // The order of the goods in the hands is not that of the list.
   await holdUp(page, await code(second));
   await expect(scanner(page)).toContainText(`${units[1]} terisi.`);
@@ -145,6 +114,7 @@ test('a camera that is pulled out says so, and another try takes the one that is
     track?.dispatchEvent(new Event('ended'));
   });
   await expect(scanner(page).getByRole('alert')).toContainText('Kamera terputus.');
+  await expectAccessible(page, 'camera lost');
   await scanner(page).getByRole('button', { name: 'Mulai lagi' }).click();
   // The code is of the other item.
   await holdUp(page, await code(tokens[2]));
@@ -171,6 +141,7 @@ test('the camera goes off with Stop, the close button, Escape, another page, and
   await scanner(page).getByRole('button', { name: 'Stop' }).click();
   await isOff();
   await expect(scanner(page)).toContainText('Kamera dihentikan.');
+  await judgeBeforeRelease(page, 'camera stopped');
   await scanner(page).getByRole('button', { name: 'Mulai lagi' }).click();
   await expect.poll(() => openTracks(page)).toBe(1);
   await scanner(page).getByRole('button', { name: 'Tutup' }).click();
@@ -195,29 +166,4 @@ test('the camera goes off with Stop, the close button, Escape, another page, and
   await expect(page.getByRole('heading', { name: 'Detail Transaksi' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Detail Transaksi' })).toBeHidden();
-});
-
-test('a camera that is refused, missing or busy, and plain http, are explained; typing goes on', {
-  tag: '@release',
-}, async ({ page, ani, budi }) => {
-  const { _id } = await makeDeal(ani, budi, 'validating');
-  await openDeal(page, ani, _id);
-  const alert = scanner(page).getByRole('alert');
-  for (const [fault, words] of [
-    ['NotAllowedError', 'Izin kamera ditolak.'],
-    ['NotFoundError', 'Tidak ada kamera di perangkat ini.'],
-    ['NotReadableError', 'Kamera sedang dipakai aplikasi lain.'],
-  ] as const) {
-    await page.evaluate((name) => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no camera', name));
-    }, fault);
-    await scanButton(page, units[0]).click();
-    await expect(alert, fault).toContainText(words);
-    await expect(scanner(page).getByRole('button', { name: 'Mulai lagi' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(tokenInputs(page).first()).toBeEditable();
-  }
-  await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
-  await scanButton(page, units[0]).click();
-  await expect(alert).toContainText('Kamera hanya bisa dipakai lewat https');
 });

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessible, views } from './support/accessible.ts';
+import { expectAccessible, judgeBeforeRelease, views } from './support/accessible.ts';
 import { findOutOfPlace } from './support/every-screen.ts';
 import { press, reach, type } from './support/keys.ts';
 import { newPerson, openBrowser, openScreen, signInAs } from './support/people.ts';
@@ -42,17 +42,22 @@ test('a teacher and two students without accounts or mice: they join, mine, are 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await signInAs(page, await newPerson('Bu Guru'));
   await openScreen(page, '/blockchain-class', heading);
+  await judgeBeforeRelease(page, 'guru, belum ada kelas');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await press(button('Buka kelas'));
   const code = (await page.getByText(/^[A-HJ-NP-Z]{6}$/).textContent()) ?? '';
+  await judgeBeforeRelease(page, 'guru, kelas kosong');
   const ani = await join(browser, code, 'Ani');
   const budi = await join(browser, code, asTag);
+  await judgeBeforeRelease(ani, 'siswa, menunggu');
+  await judgeBeforeRelease(page, 'guru, dua menunggu');
   await press(button('Terima semua (2)'));
   for (const phone of [ani, budi]) await expect(mine(phone)).toBeVisible();
   await expect(page.getByText(/2 dari 2 perangkat memegang/)).toBeVisible();
+  await judgeBeforeRelease(ani, 'siswa, sepakat');
 
   await type(ani.getByLabel('Isi blok'), asPicture);
   await ani.keyboard.press('Enter');
@@ -68,6 +73,8 @@ test('a teacher and two students without accounts or mice: they join, mine, are 
   await mineBlock(budi, 'Blok #3');
   await expect(ani.getByText(asTag), 'the other group is not heard').toHaveCount(0);
   await expect(ani.getByText('Kelas belum sepakat')).toBeVisible();
+  await judgeBeforeRelease(ani, 'siswa, terpisah');
+  await judgeBeforeRelease(page, 'guru, jaringan terpisah');
   await press(button('Sambung lagi'));
   await expect(newest(ani)).toContainText(`Blok #3`);
   await expect(newest(ani)).toContainText(`ditambang ${asTag}`);
@@ -84,10 +91,14 @@ test('a teacher and two students without accounts or mice: they join, mine, are 
   await press(button(`Keluarkan ${asTag}`));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Keluarkan' }));
   await expect(budi.getByText('Guru mengeluarkan perangkat ini')).toBeVisible();
+  await judgeBeforeRelease(budi, 'siswa, dikeluarkan');
   await reach(button('Akhiri kelas'), 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await judgeBeforeRelease(page, 'guru, sebelum diakhiri');
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Akhiri kelas' }));
   await expect(ani.getByText('Kelas ini sudah berakhir')).toBeVisible();
+  await judgeBeforeRelease(page, 'guru, kelas berakhir');
   for (const each of [ani, budi]) await each.context().close();
 });
 

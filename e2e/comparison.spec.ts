@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { makeDeal, offered, postOffer, postRequest } from './support/market.ts';
 import { newPerson, signInAs } from './support/people.ts';
 import { dialogOf, test, toastOf } from './support/test.ts';
@@ -33,8 +34,12 @@ test('on a phone bars are as long as prices, records fit, and one accepts from t
     .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
   expect(widths[1]).toBeGreaterThan(widths[0] ?? Number.NaN);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, 'offers beside each other');
 
+  await page.setViewportSize({ width: 390, height: 844 });
   await cards.first().getByRole('button', { name: 'Terima Offer' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expectAccessible(page, 'question before accepting', { part: '[role="alertdialog"]' });
   await dialogOf(page).getByRole('button', { name: 'Terima Offer' }).click();
   await expect(toastOf(page, 'Offer accepted successfully')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, judgeBeforeRelease } from './support/accessible.ts';
 import { call } from './support/api.ts';
 import { tokenInputs } from './support/camera.ts';
 import { makeDeal, moveTo, record, sendTokens, tokensOf } from './support/market.ts';
@@ -252,6 +253,8 @@ test('so it is where units came in parts, a problem is open, and where the deal 
   // The places that are still open stand after the confirmed ones; the scan goes to them from above.
   const scan = button('Pindai beruntun');
   await see(bad, { vendor: words('Sekarang giliran pembeli'), buyer: scan }, 'in parts');
+  await expect(other.locator('figure svg')).toBeVisible();
+  await expectAccessible(other, 'deliveries', { part: 'section:has(> figure)' });
 
   const reason = 'Layar satu laptop retak, dan satu tetikus tidak menyala.';
   await call(ani.token, 'POST', `/transactions/${bad}/problem`, { reason });
@@ -294,4 +297,5 @@ test('on a phone a whole token is seen where it is typed, and a refused one is n
   await expect(wrong).toBeFocused();
   await expect(wrong).toBeInViewport({ ratio: 1 });
   expect((await boxOf(wrong)).y).toBeGreaterThanOrEqual(told.y + told.height);
+  await judgeBeforeRelease(page, 'token form with an error and a toast');
 });

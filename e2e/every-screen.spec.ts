@@ -8,7 +8,7 @@ import { findUnmarkedEnglish } from './support/unmarked-english.ts';
 import { watch } from './support/watch.ts';
 
 // Every screen is opened once as it is and once in a language nobody speaks, and all that holds of every screen is judged
-// there. What a press or a wrong entry brings to a screen is judged by the axe-*.spec.ts.
+// there. What a press or a wrong entry brings to a screen is judged by the walk that brings it.
 
 const isRelease = Boolean(process.env.TEST_RELEASE);
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessiblePaper } from './support/accessible.ts';
 import { accept, makeDeal, postOffer, postRequest, readDeal, tokensOf } from './support/market.ts';
 import { print } from './support/paper.ts';
 import { openScreen, signInAs } from './support/people.ts';
@@ -69,6 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const part of ['Kursi rapat', 'unit 3 dari 3', 'unit 21 dari 21', `#${_id.slice(-6)}`])
         expect(unbroken(words)).toContain(unbroken(part));
       expect(unbroken(words)).not.toContain('DetailTransaksi');
+      await expectAccessiblePaper(page, 'labels');
     });
 
     test('the receipt on paper: parties, goods, confirmed tokens, hashes, and nothing of the screen', async ({
@@ -103,6 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const part of ['Dashboard', 'Unduh bukti blockchain', 'Kembali ke', 'Keluar', 'Cetak bukti'])
         expect(unbroken(words)).not.toContain(unbroken(part));
       expect(sheets).toHaveLength(1);
+      await expectAccessiblePaper(page, 'receipt');
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('banner')).toBeHidden();
     });

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
+import { judgeBeforeRelease } from './support/accessible.ts';
 import { tokenInputs } from './support/camera.ts';
 import { makeDeal, tokensOf } from './support/market.ts';
 import { openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
@@ -159,6 +160,7 @@ test('several codes in a picture fill several places, and each is told what beca
   await expect(verdicts.getByText(`${third} sudah ada di Mouse (1 pcs)`)).toBeVisible();
   await expect(verdicts.getByText('https://pabrik.test/kursi bukan token Pasok')).toBeVisible();
   await expect(verdicts.getByText(/ mengisi Laptop \(2 pcs\), unit \d/)).toHaveCount(2);
+  await judgeBeforeRelease(page, 'what became of each code');
   await fileInput(page).setInputFiles(png(await photo(await studio(browser), 200, 200, [])));
   await expect(page.getByText(unreadable)).toBeVisible();
   await fileInput(page).setInputFiles(png(Buffer.from('%PDF-1.7'), 'label.pdf'));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, judgeBeforeRelease } from './support/accessible.ts';
 import { tokenInputs } from './support/camera.ts';
 import { makeDeal, readDeal, sendTokens, tokensOf } from './support/market.ts';
 import { openBrowser, openScreen, signInAs } from './support/people.ts';
@@ -21,6 +21,8 @@ test('a broken unit is reported, replaced with another token, and received by it
   await signInAs(page, ani);
   await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
   await button(page, 'Laporkan masalah').click();
+  await expect(page.getByLabel('Apa yang terjadi?')).toBeFocused();
+  await judgeBeforeRelease(page, 'report of a problem');
   await page.getByLabel('Apa yang terjadi?').fill('Layar retak');
   await dialog(page).getByText('Rusak').click();
   await dialog(page).getByText('Unit 2').click();

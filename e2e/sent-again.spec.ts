@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { call } from './support/api.ts';
 import { postRequest } from './support/market.ts';
 import { type Person, signInAs } from './support/people.ts';
@@ -23,15 +24,6 @@ async function loseNextAnswer(page: Page, path: string): Promise<string[]> {
 const count = async (person: Person, path: string): Promise<number> =>
   JSON.parse((await call(person.token, 'GET', path)).text).length;
 
-async function fillOffer(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Buat Offer' }).click();
-  const groups = page.getByRole('form', { name: 'Buat Offer' }).getByRole('group');
-  for (const at of [0, 1]) {
-    await groups.nth(at).getByLabel('Harga per unit').fill('100000');
-    await groups.nth(at).getByLabel('Catatan').fill('siap kirim');
-  }
-}
-
 test('an offer whose answer was lost, sent again, is there once, and may be edited', async ({
   page,
   ani,
@@ -40,9 +32,17 @@ test('an offer whose answer was lost, sent again, is there once, and may be edit
   const request = await postRequest(ani);
   await signInAs(page, budi);
   await page.goto(`/request/${request._id}`);
-  await fillOffer(page);
-  const keys = await loseNextAnswer(page, '/offers');
+  await page.getByRole('button', { name: 'Buat Offer' }).click();
   const send = page.getByRole('button', { name: 'Kirim Penawaran' });
+  await page.getByLabel('Harga per unit').first().fill('99000000');
+  await send.click();
+  await expectAccessible(page, 'offer form with errors');
+  const groups = page.getByRole('form', { name: 'Buat Offer' }).getByRole('group');
+  for (const at of [0, 1]) {
+    await groups.nth(at).getByLabel('Harga per unit').fill('100000');
+    await groups.nth(at).getByLabel('Catatan').fill('siap kirim');
+  }
+  const keys = await loseNextAnswer(page, '/offers');
   await send.click();
   await expect(dialogOf(page)).toContainText('Gagal mengirim offer.');
   await dialogOf(page).getByRole('button').click();

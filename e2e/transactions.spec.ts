@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { makeDeal } from './support/market.ts';
 import { signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -48,6 +49,7 @@ test('of three hundred codes only those in sight are drawn, as large as a camera
   expect(
     await first.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.clientWidth]),
   ).toEqual([200, 128]);
+  await expectAccessible(page, 'QR tokens');
   const saved = page.waitForEvent('download');
   await modal.getByRole('button', { name: 'Download', exact: true }).first().click();
   expect((await saved).suggestedFilename()).toMatch(/^Kabel-[0-9A-Z-]{19}\.png$/);

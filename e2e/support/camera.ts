@@ -79,12 +79,6 @@ function fakeCamera(): void {
 /** Gives the page the fake camera, from its next load on. */
 export const giveCamera = (page: Page) => page.addInitScript(fakeCamera);
 
-/** Gives the page a camera that fails when it is asked for. */
-export const giveBrokenCamera = (page: Page, name: string) =>
-  page.addInitScript((fault) => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no camera', fault));
-  }, name);
-
 export const holdUp = (page: Page, picture: Buffer) =>
   page.evaluate((base64) => window.camera.show(base64), picture.toString('base64'));
 
