@@ -3,20 +3,11 @@ import { signIn } from './sign-in.ts';
 import { expectAccessible, openAccessible } from './support/accessible.ts';
 import { test } from './support/test.ts';
 
-// Screens with all that the demo market holds; those of somebody new are judged by every-screen.spec.ts.
-const paths = ['/dashboard', '/my-request', '/offers', '/transactions'];
-
 test('no violation where a password is set anew', async ({ page }) => {
   await page.route('**/api/auth/reset/check', (route) =>
     route.fulfill({ json: { works: true, message: 'ok' } }),
   );
   await openAccessible(page, '/reset-password?token=x');
-});
-
-test('no violation on the screens of the demo market', { tag: '@release' }, async ({ page }) => {
-  test.setTimeout(240_000);
-  await signIn(page, 'budi');
-  for (const path of paths) await openAccessible(page, path);
 });
 
 const at = '2026-11-20T02:00:00.000Z';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
 import { makeDeal, moveTo } from './support/market.ts';
-import { print } from './support/paper.ts';
+import { print, unbroken } from './support/paper.ts';
 import { openBrowser, openScreen, type Person, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -25,9 +25,6 @@ const twelve = {
 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Without spaces: on paper letters have places, and a line may end anywhere. */
-const unbroken = (text: string) => text.replaceAll(/[\s\-\uFFFE]/g, '');
 
 /** Makes a document from the deal's page, and leaves it open. */
 async function issue(page: Page, deal: string, choice: string, heading: string): Promise<void> {
@@ -118,26 +115,4 @@ test('the papers of a deal are made on its page and printed, each on one sheet',
   await issue(other, _id, 'Tagihan', 'Tagihan');
   await expectWords(other, ['Menggantikan', wrong]);
   await context.close();
-});
-
-test('a delivery note, a receipt for money, a handover of what was scanned, and a comparison of what was offered', {
-  tag: '@release',
-}, async ({ page, ani, budi }) => {
-  test.setTimeout(180_000);
-  expect((await letterhead(budi)).status).toBe(200);
-  const { _id } = await makeDeal(ani, budi, 'completed', goods);
-  await signInAs(page, budi);
-  await issue(page, _id, 'Surat jalan, pengiriman 1', 'Surat jalan');
-  await expectWords(page, ['SURAT JALAN', 'Meja kerja', '1–2', 'Penerima']);
-  await issue(page, _id, 'Kuitansi', 'Kuitansi');
-  await expectWords(page, ['KUITANSI', 'Telah diterima dari', 'enam juta', 'Meterai']);
-  await signInAs(page, ani);
-  await issue(page, _id, 'Berita acara serah terima akhir', 'Berita acara serah terima');
-  await expectWords(page, [
-    'BERITA ACARA SERAH TERIMA',
-    'Semua unit dikonfirmasi dengan token.',
-    'Yang menerima',
-  ]);
-  await issue(page, _id, 'Berita acara perbandingan penawaran', 'Berita acara perbandingan penawaran');
-  await expectWords(page, ['PERBANDINGAN PENAWARAN', '(diterima)', '3.500.000', '3.000.000']);
 });

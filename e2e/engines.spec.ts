@@ -65,12 +65,6 @@ const simd = [
 ];
 const hasSimd = (page: Page) => page.evaluate((bytes) => WebAssembly.validate(new Uint8Array(bytes)), simd);
 
-test('with everything', { tag: '@release' }, async ({ page }) => {
-  await signInAs(page, reader);
-  expect(await hasSimd(page)).toBe(true);
-  await expectEverything(page, 'wasm-simd');
-});
-
 test('without WebAssembly', { tag: '@release' }, async ({ page }) => {
   await signInAs(page, reader);
   const removal = 'delete globalThis.WebAssembly;';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { fillScreens, findOutOfPlace, groups, nowhere, openWhole } from './support/every-screen.ts';
+import { fillScreens, findNameless, findOutOfPlace, groups, nowhere, openWhole } from './support/every-screen.ts';
 import { newPerson, openBrowser, type Person } from './support/people.ts';
 import { findUnmarked, listenTo, speakPseudo, wordsAmong } from './support/pseudo-language.ts';
 import { test } from './support/test.ts';
@@ -48,12 +48,6 @@ async function expectInPlace(page: Page, path: string): Promise<void> {
   await setText(usual);
   await devtools.detach();
 }
-
-/** What a voice has no word for. */
-const findNameless = async (page: Page) =>
-  (await page.locator('body').ariaSnapshot()).match(
-    /^\s*- (button|link|textbox|searchbox|combobox|checkbox|switch|slider|dialog|alertdialog|region|table)(:| \[.*)?$/gm,
-  ) ?? [];
 
 for (const [whose, { who, paths }] of Object.entries(groups)) {
   test(`${whose} screens: no complaint, no violation, every word and control said as what it is, nothing out of place`, async ({

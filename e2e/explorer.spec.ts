@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chainCalls, expectRemembered, rewritten, serveAnotherChain } from './support/chain.ts';
+import { chainCalls, serveAnotherChain } from './support/chain.ts';
 import { makeDeal, readChain, record } from './support/market.ts';
 import { newPerson, openScreen, type Person, signInAs } from './support/people.ts';
 import { hold, test } from './support/test.ts';
@@ -187,49 +187,4 @@ test('the page answers while a block of 22,617 attempts is mined; it can be stop
   await panel.getByRole('button', { name: 'Ulangi' }).click();
   await panel.getByRole('button', { name: 'Hentikan' }).click();
   await expect(panel.getByRole('status')).toContainText(/^Dihentikan setelah [\d.]+ percobaan/);
-});
-
-test('a chain made anew, valid in itself, is told with both heads, and again until it is accepted', {
-  tag: '@release',
-}, async ({ page }) => {
-  const alarm = page.getByRole('alert').filter({ hasText: 'Peringatan: riwayat rantai berubah' });
-  const anew = rewritten(chain, 2, 1);
-  const [seen, now] = [chain[3]?.hash ?? '', anew[3]?.hash ?? ''];
-  await openChain(page, chain.slice(0, 4));
-  await expectRemembered(page, seen);
-  for (const [served, words] of [
-    [anew.slice(0, 4), 'Rantai bercabang'],
-    [anew, 'sekarang punya hash lain'],
-  ] as const) {
-    await openChain(page, served);
-    await expect(card(page, 2).getByText('Valid', { exact: true })).toBeVisible();
-    for (const said of [words, `#3 ${seen}`, `#3 ${now}`]) await expect(alarm).toContainText(said);
-  }
-  const total = new Intl.NumberFormat('id-ID').format(chain[2]?.data.total ?? 0);
-  const deal = new RegExp(`Blok #2, .+: total Rp\\s${total} menjadi Rp\\s1\\.`);
-  await expect(alarm).toContainText(deal);
-  // On every other page too, with the way to the evidence.
-  await page
-    .getByRole('navigation', { name: 'Navigasi utama' })
-    .getByRole('link', { name: 'Transactions' })
-    .click();
-  await expect(alarm).toContainText(deal);
-  await alarm.getByRole('link', { name: 'Lihat buktinya' }).click();
-  await expect(page).toHaveURL('/blockchain');
-  await openChain(page, chain.slice(0, 3));
-  for (const said of ['sudah tidak ada di rantai', `#3 ${seen}`, `#2 ${chain[2]?.hash}`])
-    await expect(alarm).toContainText(said);
-  await openChain(page, chain);
-  await expect(alarm).toBeHidden();
-  await openChain(page, anew);
-  const accept = { name: 'Saya mengerti, pakai rantai ini' };
-  await alarm.getByRole('button', accept).click();
-  await page.getByRole('alertdialog').getByRole('button', accept).click();
-  await expect(alarm).toBeHidden();
-  await page.reload();
-  await expect(card(page, 4)).toBeAttached();
-  await expect(alarm).toBeHidden();
-  await page.goto('/transactions');
-  await expect(page.getByRole('heading', { level: 1, name: 'Daftar Transaksi' })).toBeVisible();
-  await expect(alarm).toBeHidden();
 });

@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
-import { atRest } from './support/accessible.ts';
 import { expectFailed, expectHeading, expectSameVisit, markPage, test } from './support/federation-test.ts';
 import { openModuleStore } from './support/module-store.ts';
-import { newPerson, signInAs } from './support/people.ts';
 
 const visits = [
   ['Transactions', 'Daftar Transaksi'],
@@ -60,37 +58,6 @@ test('one React, no file loaded twice, the registry asked for once, nothing refu
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
   expect(refused).toEqual([]);
-});
-
-test("the shell's looks are the same before and after every module", { tag: '@release' }, async ({
-  page,
-  moduleStore,
-}) => {
-  // Of nobody else: a notification that comes meanwhile is a badge on the bell.
-  await signInAs(page, await newPerson('Dewi', moduleStore.url));
-  const looks = () =>
-    page.getByRole('banner').evaluate((bar) =>
-      [document.body, bar, ...bar.querySelectorAll('*')].map((element) => {
-        const style = getComputedStyle(element);
-        return [...style].map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
-      }),
-    );
-  const looksAtRest = async () => {
-    await expectHeading(page, 'Profile Settings');
-    await page.mouse.move(0, 700);
-    await atRest(page);
-    return looks();
-  };
-  await page.goto('/profile');
-  const before = await looksAtRest();
-  for (const each of visits) {
-    await visit(page, each);
-    await page.getByRole('button', { name: /Menu akun/ }).click();
-    await page.getByRole('link', { name: 'Profile Settings' }).click();
-    const after = await looksAtRest();
-    for (const [index, element] of before.entries())
-      if (index > 0) expect(after[index], `after ${each[0]}`).toBe(element);
-  }
 });
 
 const newTitle = (file: string, text: string) =>

@@ -75,28 +75,6 @@ const upload = (page: Page, buffer: Buffer) =>
 const empty = () => toBuffer('x', { width: 60, margin: 20, color: { dark: '#ffff' } });
 const unreadable = 'Gagal mendeteksi QR code dari gambar.';
 
-test('a changed reader of pictures reads none, and the form says so', { tag: '@release' }, async ({
-  page,
-  moduleStore,
-  ani,
-  budi,
-}) => {
-  const { _id } = await makeDeal(ani, budi, 'validating', onlyUnit);
-  const [token = ''] = await tokensOf(budi, _id);
-  const code = await toBuffer(token, { width: 200, margin: 2 });
-  const ran = watchTampered(page);
-  moduleStore.damage(worker, lies);
-  await signInAs(page, ani);
-  await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
-  await upload(page, code);
-  await expect(page.getByText(`${unreadable} Berkas program bagian ini telah diubah`)).toBeVisible();
-  await expect(tokenInputs(page).first()).toHaveValue('');
-  expect(ran).toEqual([]);
-  moduleStore.mend();
-  await upload(page, code);
-  await expect(tokenInputs(page).first()).toHaveValue(token);
-});
-
 /** A section without meaning, named "x": the binary works as before. */
 const section = Buffer.from([0, 2, 1, 0x78]);
 

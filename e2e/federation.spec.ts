@@ -70,35 +70,6 @@ test('an entry that takes eight seconds, as on a slow line, is no failure', asyn
   await expectHeading(page, 'Daftar Transaksi');
 });
 
-test('a module that draws nothing leaves a card, and a retry brings it back', { tag: '@release' }, async ({
-  page,
-  moduleStore,
-}) => {
-  await moduleStore.deploy((file, text) =>
-    file.includes('remoteEntry')
-      ? 'globalThis.mf_transactions={init(){},get(){return Promise.resolve(() => ({ default() { return null } }))}}'
-      : text,
-  );
-  const report = page.waitForRequest('**/reports');
-  await page.clock.install();
-  await page.goto('/transactions');
-  await page.getByRole('link', { name: 'Requests', exact: true }).waitFor();
-  // The time it has passes in no time.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return failed(page).count();
-    })
-    .toBe(1);
-  await expect(failed(page)).toContainText('Bagian ini tidak menampilkan apa pun.');
-  await expectReport(await report, 'blank');
-  moduleStore.mend();
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await page.clock.resume();
-  await expectHeading(page, 'Daftar Transaksi');
-  await expect(failed(page)).toHaveCount(0);
-});
-
 test('a module that goes down while in use costs its unvisited pages alone, until it is back', {
   tag: '@release',
 }, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessiblePaper } from './support/accessible.ts';
 import { accept, makeDeal, postOffer, postRequest, readDeal, tokensOf } from './support/market.ts';
-import { print } from './support/paper.ts';
+import { print, unbroken } from './support/paper.ts';
 import { openScreen, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -21,9 +21,6 @@ const goods = {
     { name: 'Kabel', quantity: 21 },
   ].map((item) => ({ ...item, price: 900, notes: 'ada' })),
 };
-
-/** Without spaces, and without hyphens: on paper letters have places, and a line may end anywhere. */
-const unbroken = (text: string) => text.replaceAll(/[\s\-\uFFFE]/g, '');
 
 /** The page's own print dialog would wait for a person. */
 const answerPrint = (page: Page) =>

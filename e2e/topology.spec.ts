@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { freePort, freePorts } from '@pasok/postgres/server';
 import { expect } from '@playwright/test';
 import { type Stack, startStack } from '../tools/stack/start-stack.ts';
-import { searchRun } from './canary/search-run.ts';
 import { call } from './support/api.ts';
 import { faultsOf } from './support/chain.ts';
 import { startCollector } from './support/collector.ts';
@@ -189,13 +188,6 @@ test('numbers for Prometheus on ports of their own, by route pattern', { tag: '@
   expect(number(core, 'pasok_follower_lag_seconds')).toBeLessThan(10);
   await expect.poll(async () => number(await scrape(1), 'pasok_follower_blocks')).toBe(length);
   expect((await fetch(`${stack.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
-});
-
-test('no unit token stands in a log or in a column that is not for it', { tag: '@release' }, async () => {
-  const { leaks, searched } = await searchRun({ dataDir, databases: stack.databases });
-  expect(leaks).toEqual([]);
-  expect(searched.tokens).toBeGreaterThan(10);
-  expect(searched['log lines']).toBeGreaterThan(100);
 });
 
 const root = fileURLToPath(new URL('..', import.meta.url));

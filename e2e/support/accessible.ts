@@ -4,7 +4,7 @@ import axe, { type RunOnly } from 'axe-core';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Waits until nothing on the page fades or moves any more; an animation that is called off has ended too. */
-export const atRest = (page: Page) =>
+const atRest = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 
 /** The banner stays on top of what scrolls: a button that happens to lie half under it would be judged as too small. */

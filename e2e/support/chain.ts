@@ -49,14 +49,6 @@ export function agreementHash({ data }: Block): string {
   return sha256(JSON.stringify({ transactionId, buyer, vendor, items, total }));
 }
 
-/** A block with the first nonce from 0 that gives it a hash of '000'. */
-function mined(draft: Block): Block {
-  for (let nonce = 0; ; nonce++) {
-    const hash = sha256(hashedText({ ...draft, nonce }));
-    if (hash.startsWith('000')) return { ...draft, nonce, hash };
-  }
-}
-
 /** The explorer's question for all blocks, and for those from an index on. */
 export const chainCalls = /\/api\/blockchain\/(\?|$)/;
 
@@ -75,21 +67,6 @@ export async function serveAnotherChain(page: Page, blocks: readonly unknown[]):
   await page.unrouteAll();
   await serveChain(page, blocks);
 }
-
-/** The chain as its operator could make it anew: another total in block `from`, it and all after it mined again. */
-export function rewritten(chain: readonly Block[], from: number, total: number): Block[] {
-  const made: Block[] = [];
-  for (const [place, block] of chain.entries()) {
-    const previousHash = made.at(-1)?.hash ?? block.previousHash;
-    const data = place === from ? { ...block.data, total } : block.data;
-    made.push(place < from ? block : mined({ ...block, data, previousHash }));
-  }
-  return made;
-}
-
-/** Waits until the explorer has followed the chain to this head: what it then keeps, a later visit is held against. */
-export const expectRemembered = (page: Page, hash: string) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem('pasok.chain-head'))).toContain(hash);
 
 /** Writes a false name into a block of the simulation. One name of 4,096 still gives a hash of '000': then another. */
 export async function falsify(block: Locator, party = 'Buyer'): Promise<void> {

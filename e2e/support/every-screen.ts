@@ -81,6 +81,12 @@ export const findOutOfPlace = (page: Page) =>
     return [...found];
   });
 
+/** What a voice has no word for. */
+export const findNameless = async (page: Page) =>
+  (await page.locator('body').ariaSnapshot()).match(
+    /^\s*- (button|link|textbox|searchbox|combobox|checkbox|switch|slider|dialog|alertdialog|region|table)(:| \[.*)?$/gm,
+  ) ?? [];
+
 const laptop = {
   name: 'Laptop untuk laboratorium komputer',
   brand: 'Lenovo atau setara',

@@ -37,6 +37,9 @@ export async function readCodes(png: Buffer): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
+/** Without spaces, and without hyphens: on paper letters have places, and a line may end anywhere. */
+export const unbroken = (text: string) => text.replaceAll(/[\s\-\uFFFE]/g, '');
+
 /**
  * Prints the page as it would go to a printer, and looks at the paper: its words; `withCodes`, which takes a second a sheet, the
  * codes that can be read too.
