@@ -46,12 +46,6 @@ const commands = z.object({
     .number()
     .optional()
     .describe("Repeats a chaos test's operations and faults; it prints its seed"),
-  CLASS_BROWSERS: z
-    .number()
-    .optional()
-    .describe(
-      'Browsers among the sixty devices of a class in `npm run test:release`, else five a processor, 20 at most',
-    ),
   BASE_URL: z.url().optional().describe('Running product for the browser tests, else one is started'),
 });
 
