@@ -138,7 +138,7 @@ test('a pupil alone: three robots come in, and with them a lesson splits the net
   await expect(page.getByText('Blok palsu terakhir ditolak 3 dari 3 perangkat')).toBeVisible();
 });
 
-test('the door: a rude name is refused, who was let in comes back as itself, who was sent away does not, closed tabs leave', {
+test('the door: a closed tab leaves, and who was let in comes back as itself, also after leaving', {
   tag: '@release',
 }, async ({ page, browser }) => {
   test.setTimeout(120_000);
@@ -154,15 +154,11 @@ test('the door: a rude name is refused, who was let in comes back as itself, who
   const big = (await mine(ani).boundingBox())?.height ?? 0;
   expect(big).toBeGreaterThanOrEqual(56);
 
-  // Without a name it is given one, and may choose one while it waits; not a rude one.
+  // Without a name it is given one, and may choose one while it waits.
   const { page: budi, context } = await openBrowser(browser, undefined, {
     viewport: { width: 390, height: 844 },
   });
   await openScreen(budi, address, heading);
-  await budi.getByLabel('Nama panggilan').fill('b 4 n g s a t');
-  await budi.getByRole('button', { name: 'Masuk kelas' }).click();
-  await expect(budi.getByText('Di kelas ini pilih kata yang enak dibaca semua orang.')).toBeVisible();
-  await budi.getByLabel('Nama panggilan').fill('');
   await budi.getByRole('button', { name: 'Masuk kelas' }).click();
   await budi.getByLabel('Nama lain, sekali saja').fill('Budi');
   await budi.getByRole('button', { name: 'Pakai nama ini' }).click();
@@ -185,34 +181,7 @@ test('the door: a rude name is refused, who was let in comes back as itself, who
   await again.getByRole('button', { name: 'Masuk kelas' }).click();
   await expect(again.getByText(`Budi di kelas ${code}`)).toBeVisible();
   await expect(mine(again)).toBeVisible();
-
-  // A name is hidden by one click, in the blocks too.
-  await mine(again).click();
-  await expect(newest(ani)).toContainText('ditambang Budi');
-  await button('Sembunyikan nama Budi').click();
-  await expect(newest(ani)).not.toContainText('Budi');
-  await expect(page.getByText('Budi', { exact: true })).toHaveCount(0);
-
-  // Without a line it is grey, says so, and comes back by itself.
-  await ani.context().setOffline(true);
-  await expect(ani.getByText('Tidak ada sambungan.')).toBeVisible();
-  await ani.context().setOffline(false);
-  await expect(ani.getByText('Tidak ada sambungan.')).toHaveCount(0);
-
-  await button(/^Keluarkan (?!Ani)/).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keluarkan' }).click();
-  await expect(again.getByText('Guru mengeluarkan perangkat ini')).toBeVisible();
-  await again.getByRole('button', { name: 'Masuk kelas lain' }).click();
-  await again.getByLabel('Kode kelas').fill(code);
-  await again.getByRole('button', { name: 'Masuk kelas' }).click();
-  await expect(again.getByText('Guru mengeluarkan perangkat ini dari kelas ini.')).toBeVisible();
-
-  await page.getByRole('radio', { name: 'Terkunci' }).click();
-  const { page: late } = await openBrowser(browser, undefined, { viewport: { width: 390, height: 844 } });
-  await openScreen(late, address, heading);
-  await late.getByRole('button', { name: 'Masuk kelas' }).click();
-  await expect(late.getByText('Pintu kelas ini terkunci.')).toBeVisible();
-  for (const each of [ani, again, late]) await each.context().close();
+  for (const each of [ani, again]) await each.context().close();
 });
 
 test('a teacher downloads the lesson plans: a page from the disk, every lesson in two languages', async ({

@@ -70,27 +70,6 @@ test('an entry that takes eight seconds, as on a slow line, is no failure', asyn
   await expectHeading(page, 'Daftar Transaksi');
 });
 
-test('a module that goes down while in use costs its unvisited pages alone, until it is back', {
-  tag: '@release',
-}, async ({ page }) => {
-  await page.goto('/dashboard');
-  await expectHeading(page, /^Selamat datang/);
-  await markPage(page);
-  await page.route('**/mf/mf-procurement/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Requests', exact: true }).click();
-  await expectFailed(page);
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expectHeading(page, /^Selamat datang/);
-  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
-  await expectHeading(page, 'Daftar Transaksi');
-  await page.getByRole('link', { name: 'Requests', exact: true }).click();
-  await expectFailed(page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expectHeading(page, 'My Requests');
-  await expectSameVisit(page);
-});
-
 for (const [what, body] of [
   ['missing', undefined],
   ['malformed', '[{"name": 1}]'],

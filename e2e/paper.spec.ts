@@ -106,21 +106,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('banner')).toBeHidden();
     });
-
-    test("the vendor's receipt has nothing to press either", { tag: '@release' }, async ({
-      page,
-      ani,
-      budi,
-    }) => {
-      const { _id } = await makeDeal(ani, budi, 'completed');
-      await signInAs(page, budi);
-      await openScreen(page, `/transaction/${_id}`, 'Detail Transaksi');
-      await expect(page.getByRole('button', { name: 'Download QR Token' })).toBeVisible();
-      const words = (await print(page)).map(({ text }) => text).join('\n');
-      expect(unbroken(words)).toContain(unbroken('Bukti penerimaan'));
-      for (const part of ['Download QR', 'Update Status', 'Record to'])
-        expect(unbroken(words)).not.toContain(unbroken(part));
-    });
   });
 
 test('a comparison lies on its side with all that is offered; what is printed after it in the same visit stands upright', async ({

@@ -105,23 +105,3 @@ test('at an address of numbers there is no button, and the profile says why', as
   await expect(inside.getByRole('button', { name: 'Tambah passkey' })).toBeHidden();
   await context.close();
 });
-
-test('a session of another device is named, and ended from this one', async ({ browser }) => {
-  const base = baseUrl();
-  const ani = await newPerson('Ani', base);
-  const { page: here } = await openBrowser(browser, ani);
-  const { page: there } = await openBrowser(browser, undefined);
-  await there.goto('/login');
-  await there.getByLabel('Email').fill(ani.email);
-  await there.getByLabel('Password', { exact: true }).fill('rahasia1');
-  await there.getByRole('button', { name: 'Sign In' }).click();
-  await expect(there).toHaveURL('/dashboard');
-  await openScreen(here, '/profile', 'Profile Settings');
-  await expect(here.getByText('Perangkat ini')).toBeVisible();
-  await here.getByRole('button', { name: /^Akhiri Chrome di / }).click();
-  await expect(here.getByRole('button', { name: /^Akhiri Chrome di / })).toBeHidden();
-  await there.goto('/profile');
-  await expect(there).toHaveURL(/\/login/);
-  await expect(there.getByText(/Sesi ini sudah diakhiri/)).toBeVisible();
-  for (const each of [here, there]) await each.context().close();
-});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { receiptFileSchema } from '@pasok/contracts/blockchain';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { moveTo, postOffer, postRequest, readDeal, record, sendTokens, tokensOf } from './support/market.ts';
+import { moveTo, postOffer, postRequest, readDeal, sendTokens, tokensOf } from './support/market.ts';
 import { newPerson, openBrowser, type Person } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -81,24 +81,6 @@ test('a deal of two browsers is signed by two keys, in the block and in the rece
   await expect(page.getByRole('status')).toContainText('Tanda tangan atas isi ini: ✓ benar');
   await expect(page.getByText(both).filter({ visible: true })).toHaveCount(2);
   await expect(page.getByText('Tidak terbukti di sini').filter({ visible: true })).toHaveCount(1);
-});
-
-test('a vendor by plain HTTP signs nothing, and all of it works', { tag: '@release' }, async ({
-  browser,
-}) => {
-  const [buyer, vendor] = [await newPerson('Ani'), await newPerson('Budi')];
-  const ani = await openBrowser(browser, buyer);
-  const offer = await postOffer(vendor, (await postRequest(buyer))._id);
-  const id = await acceptIn(ani.page, offer._id);
-  for (const status of ['in_progress', 'shipped', 'validating'] as const) await moveTo(vendor, id, status);
-  await enterTokens(ani.page, id, await tokensOf(vendor, id));
-  const { index } = await record(vendor, id);
-  const page = await openDetails(browser, buyer, index);
-  await expect(
-    page.getByText('Satu kunci menandatangani, sebagai pembeli').filter({ visible: true }),
-  ).toHaveCount(2);
-  // This browser is another than the one that signed.
-  await expect(page.getByText('bukan kunci peramban ini')).toBeVisible();
 });
 
 test('tokens sent by plain HTTP leave the receipt to be signed by a button', {
