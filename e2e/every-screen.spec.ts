@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { fillScreens, findNameless, findOutOfPlace, groups, nowhere, openWhole } from './support/every-screen.ts';
+import {
+  fillScreens,
+  findNameless,
+  findOutOfPlace,
+  groups,
+  nowhere,
+  openWhole,
+} from './support/every-screen.ts';
 import { newPerson, openBrowser, type Person } from './support/people.ts';
 import { findUnmarked, listenTo, speakPseudo, wordsAmong } from './support/pseudo-language.ts';
 import { test } from './support/test.ts';

@@ -64,7 +64,9 @@ test('an offer is accepted, goods received and a problem told by names and keys'
   await type(field, first);
   await expect(page.getByRole('status').filter({ hasText: /unit 1 received/ })).toBeVisible();
   await type(field, 'AAAA-BBBB-CCCC-DDDD');
-  await expect(page.getByRole('status').filter({ hasText: 'This token does not belong to this transaction.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'This token does not belong to this transaction.' }),
+  ).toBeVisible();
   await expect(field).toBeFocused();
   await expectHeard(page, 'receiving');
 

@@ -1,7 +1,7 @@
 import type { Block } from '@pasok/contracts/blockchain';
 import { expect, type Page } from '@playwright/test';
 import { serveChain } from './support/chain.ts';
-import { press, reach, type } from './support/keys.ts';
+import { press, reach } from './support/keys.ts';
 import { makeShortChain } from './support/market.ts';
 import { openScreen, type Person, signInAs } from './support/people.ts';
 import { test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { baseUrl } from './support/api.ts';
 import { makeDeal, offered, postOffer, postRequest, thisMonth } from './support/market.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { newPerson } from './support/people.ts';
 import { test } from './support/test.ts';
 
 // What services/core-api/src/market/offers/sealed.test.ts says of core-api to the byte, said of the running product and of

@@ -92,7 +92,9 @@ async function mine({ mine, nickname, heardAt }: Device, text: string, room: Cla
 
 /** Every device holds one chain, which ends in `hash`. */
 const expectOneChain = (devices: readonly Device[], hash: string) =>
-  expect.poll(() => devices.filter(({ head }) => head() !== hash).map(({ nickname }) => nickname)).toEqual([]);
+  expect
+    .poll(() => devices.filter(({ head }) => head() !== hash).map(({ nickname }) => nickname))
+    .toEqual([]);
 
 test('sixty devices on two chain-api: blocks spread, a split heals, a killed instance loses nothing @alone', async ({
   browser,

@@ -111,7 +111,7 @@ it('catalogs of all languages have the same keys, and places with values', () =>
 
 const speaks = {
   en: /\b(yang|dan|untuk|anda|tidak|belum|sudah|dengan|dari|atau|akan|ini|itu|pada|oleh|barang|penawaran|permintaan|penjual|pembeli|transaksi|kata sandi|batal|simpan|hapus|kirim|terima|memuat|gagal|coba lagi)\b/i,
-  id: /\b(the|your|with|from|and|offers?|requests?|accept|reject(ed)?|cancel(led)?|completed|pending|sign (in|out)|register|password|search|reset|submit|back|create|failed|successful(ly)?|not|found|no)\b/i,
+  id: /\b(the|your|with|from|and|offers?|requests?|accept|reject(ed)?|cancel(led)?|completed|pending|sign (in|out)|register|password|search|reset|submit|back|create|failed|successful(ly)?|not|found|no|view|make|all|new|my|by|of|to|next|recent|days|ago|details|quantity|price|download|upload|update|record|guest|more|add|remove|validate)\b/i,
 };
 
 /** Every text of a language's files, with where it stands. */
@@ -129,12 +129,27 @@ function textsOf(language: 'en' | 'id'): [string, string][] {
   return found;
 }
 
-/** Names of Indonesian papers and offices stand in brackets. */
-const bare = (text: string) => text.replaceAll(/\([^)]*\)|"[^"]*"/g, '');
+/** Names of Indonesian papers and offices stand in brackets; those of places are English. */
+const bare = (text: string) => text.replaceAll(/\([^)]*\)|"[^"]*"|\{\w+\}/g, '');
 
 it.each(['en', 'id'] as const)('%s speaks no other language', (language) => {
   const foreign = textsOf(language).filter(([, text]) => speaks[language].test(bare(text)));
   expect(foreign).toEqual([]);
+});
+
+it('what the own words have in English Indonesian has in words of its own', () => {
+  const indonesian = new Map(
+    readCatalogs((path) => path.endsWith('/id.json')).flatMap(([, words]) => Object.entries(words)),
+  );
+  const left = [...ownCatalogs()].flatMap(([name, own]) => {
+    const said = new Set([...sentencesOf(Object(indonesian.get(name)))].map(({ path }) => path));
+    return [...sentencesOf(own)].flatMap(({ path, text }) => {
+      // What a developer writes into an address is nobody's language.
+      const isLeft = !said.has(path) && speaks.id.test(bare(text).replace('from dan limit', ''));
+      return isLeft ? [`${name} ${path}: ${text}`] : [];
+    });
+  });
+  expect(left).toEqual([]);
 });
 
 /** What a set of words holds; an API's description is for developers. */
