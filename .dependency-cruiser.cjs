@@ -183,7 +183,7 @@ module.exports = {
       from: { path: rooms.chain, pathNot: notProduct },
       to: {
         path: rooms.contracts,
-        pathNot: '^packages/contracts/src/(language|give-words)\\.ts$',
+        pathNot: '^packages/contracts/src/language\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

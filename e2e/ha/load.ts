@@ -1,11 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '@pasok/postgres/operator-error';
-import { smallOffer, smallRequest, tomorrow } from '@pasok/testing/small-deal';
 import type { Answer, Call, Caller, Person } from '../../services/core-api/src/test/caller.ts';
 import { fateOf, type History, wasWritten } from '../chaos/history.ts';
 import type { People } from '../chaos/people.ts';
 import { openEvents } from './events.ts';
+
+/** What a small deal is about: as a request asks for it, and as an offer answers it. */
+const smallRequest = [
+  { name: 'Meja', budget: 500, quantity: 2 },
+  { name: 'Kursi', budget: 100, quantity: 1 },
+];
+const smallOffer = smallRequest.map(({ name, quantity }) => ({
+  name,
+  price: 90,
+  quantity,
+  notes: 'siap',
+}));
+/** A deadline that is yet to come. */
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString();
 
 /** Between two calls of the same hands: the load is steady, and bounded. */
 const writeEveryMs = 200;

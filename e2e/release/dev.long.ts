@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, isRunning } from '@pasok/postgres/server';
-import { signalGroup } from '@pasok/testing/signal-group';
+import { signalGroup } from '@pasok/testing/checkout';
 import { expect } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
 import { replaceIn, test } from '../support/checkout-test.ts';

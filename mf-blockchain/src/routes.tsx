@@ -1,11 +1,13 @@
-import { moduleRoutes } from '@pasok/client';
+import { chosenLanguage, moduleRoutes } from '@pasok/client';
 import { SessionGuard } from './parts/session-guard.tsx';
-import { giveLabWords } from './simulation/give-words.ts';
 
 const { Routes, preload } = moduleRoutes({
   '/blockchain': () => import('./explorer/explorer.tsx'),
   '/blockchain-simulation': async () => {
-    await giveLabWords();
+    // The lab's words are many, and the explorer needs none.
+    const language = chosenLanguage();
+    if (language === 'en') await import('./simulation/words.en.ts');
+    if (language === 'id') await import('./simulation/words.id.ts');
     return import('./simulation/simulation.tsx');
   },
 });

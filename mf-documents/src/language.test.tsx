@@ -1,5 +1,7 @@
 import { rowHash } from '@pasok/chain/act';
+import { giveWords } from '@pasok/contracts/give-words';
 import { fakeNetwork } from '@pasok/module-kit/screens';
+import ui from '@pasok/ui/words/en.json' with { type: 'json' };
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -29,7 +31,7 @@ it('in English the screen changes, and the paper is the one that everybody print
   expect(screen.getByRole('button', { name: 'Cetak' })).toBeDefined();
   document.body.replaceChildren();
   await import('./words.en.ts');
-  await import('@pasok/ui/words.en');
+  giveWords(ui);
   vi.resetModules();
   const sheet = await openPaper();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Purchase order');

@@ -1,7 +1,5 @@
-import '@pasok/contracts/error-words.id';
 import { giveWords } from '@pasok/contracts/give-words';
+import errors from '@pasok/contracts/words/id-errors.json' with { type: 'json' };
 import words from './words/id.json' with { type: 'json' };
 
-giveWords(words);
-
-export default Object.keys(words);
+giveWords({ errors, ...words });

@@ -1,9 +1,7 @@
-import '@pasok/client/words.id';
-import '@pasok/contracts/words.id';
-import '@pasok/ui/words.id';
+import client from '@pasok/client/words/id.json' with { type: 'json' };
 import { giveWords } from '@pasok/contracts/give-words';
+import contracts from '@pasok/contracts/words/id.json' with { type: 'json' };
+import ui from '@pasok/ui/words/id.json' with { type: 'json' };
 import words from './words/id.json' with { type: 'json' };
 
-giveWords(words);
-
-export default Object.keys(words);
+giveWords({ ...client, ...contracts, ...ui, ...words });

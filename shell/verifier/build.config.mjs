@@ -10,13 +10,14 @@ const target = process.argv[2] ? pathToFileURL(`${process.argv[2]}/`) : new URL(
 const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const hashOf = (text) => hash('sha256', text, 'base64');
 
-async function bundle(name, define = {}) {
+async function bundle(name, { define = {}, inject = [] } = {}) {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(name, import.meta.url))],
     bundle: true,
     minify: true,
     write: false,
     define,
+    inject: inject.map((each) => fileURLToPath(new URL(each, import.meta.url))),
     format: 'iife',
     target: ['chrome123', 'firefox121', 'safari17.5'],
     logLevel: 'warning',
@@ -31,9 +32,9 @@ const readerName = 'verifikasi-qr.js';
 const known = { address: `/${readerName}`, sha256: hashOf(reader) };
 const style = await bundle('page.css');
 
-/** One page of one language: its markup, with script and style in it. */
-async function pageOf(name) {
-  const script = await bundle(`${name}.ts`, { QR_READER: JSON.stringify(known) });
+/** One page of one language: its markup, with script and style in it; what gives its words runs first. */
+async function pageOf(name, inject) {
+  const script = await bundle('page.ts', { define: { QR_READER: JSON.stringify(known) }, inject });
   const hashes = { SCRIPT_HASH: hashOf(script), STYLE_HASH: hashOf(style) };
   return read(`${name}.html`)
     .replaceAll(/%([A-Z_]+)%/g, (_, part) => hashes[part])
@@ -43,5 +44,5 @@ async function pageOf(name) {
 
 mkdirSync(target, { recursive: true });
 writeFileSync(new URL('verifikasi.html', target), await pageOf('page'));
-writeFileSync(new URL('verifikasi-en.html', target), await pageOf('page.en'));
+writeFileSync(new URL('verifikasi-en.html', target), await pageOf('page.en', ['words.en.ts']));
 writeFileSync(new URL(readerName, target), reader);

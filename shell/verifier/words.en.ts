@@ -1,7 +1,5 @@
-import '@pasok/chain/words.en';
+import chain from '@pasok/chain/words/en.json' with { type: 'json' };
 import { giveWords } from '@pasok/contracts/give-words';
 import words from './words/en.json' with { type: 'json' };
 
-giveWords(words);
-
-export default Object.keys(words);
+giveWords({ ...chain, ...words });

@@ -1,9 +1,8 @@
 import { headCode } from '@pasok/chain/head-code';
 import { readSeenHead, type SeenHead, useDataAsOf } from '@pasok/client';
-import { formatAsOf } from '@pasok/ui';
+import { formatAsOf, formatNumber } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import type { CheckedHead } from '../api/chain.ts';
-import { formatNumber } from '../format-number.ts';
 import { texts } from '../texts.ts';
 import type { Place, ReadBlocks } from './alarms/follow-head.ts';
 import type { ChainView } from './chain-view.ts';
@@ -57,7 +56,7 @@ export function HeadLine({ chain, checked }: { chain: ChainView; checked: Checke
     checked.publicKey === undefined ? words.unsigned : words.signed(formatAsOf(new Date(head.time)));
   return (
     <p className={classes.line} data-alarming={compared?.isAlarming ?? false}>
-      {[words.head(formatNumber(head.index)), code, signed].map((part, at) => (
+      {[words.head(formatNumber(head.index, 3)), code, signed].map((part, at) => (
         <span key={part}>
           <span className={at === 1 ? classes.code : undefined}>{part}</span>
           <span>{at < 2 || compared ? '\u00a0· ' : ''}</span>

@@ -1,7 +1,6 @@
 import { readSeenHead } from '@pasok/client';
-import { look, useNarrow } from '@pasok/ui';
+import { formatNumber, look, useNarrow } from '@pasok/ui';
 import { useState } from 'react';
-import { formatNumber } from '../format-number.ts';
 import { useRoving } from '../parts/use-roving.ts';
 import { texts } from '../texts.ts';
 import type { ChainView } from './chain-view.ts';
@@ -52,7 +51,7 @@ export function Overview({ chain, current, onPick }: Props) {
         })}
       </ol>
       <p className={`${look('row', 'gap05', 'across4', 'muted', 'text13')} ${classes.key}`}>
-        {each > 1 && <span>{words.each(formatNumber(each))}</span>}
+        {each > 1 && <span>{words.each(formatNumber(each, 3))}</span>}
         {shown.map((state) => (
           <span key={state}>
             <i className={classes.cell} data-state={state} aria-hidden /> {words.states[state]}

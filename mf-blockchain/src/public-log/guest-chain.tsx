@@ -14,8 +14,7 @@ import { HashText } from '../explorer/block/hash-text.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { texts } from '../texts.ts';
 import classes from './guest-chain.module.css';
-import { checkpointQuery, type Log, readStretch } from './read-log.ts';
-import { words } from './texts.ts';
+import { checkpointQuery, type Log, readStretch, words } from './read-log.ts';
 
 /** Blocks of one page. */
 const atOnce = 24;

@@ -5,11 +5,15 @@ import { leafHash } from '@pasok/chain/tlog/hash';
 import { proveLeaf } from '@pasok/chain/tlog/prove';
 import { TlogError } from '@pasok/chain/tlog/refusal';
 import { type ReadTile, readEntries, tilePath, tileWidth, widthWithin } from '@pasok/chain/tlog/tiles';
+import { wordsOf } from '@pasok/contracts/language';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keys } from '../api/keys.ts';
 import { miner } from '../mining/miner.ts';
+import own from '../words/own-public-log.json' with { type: 'json' };
 import { readLogFile } from './log-file.ts';
-import { words } from './texts.ts';
+
+/** Of what guests see of the chain. */
+export const words = wordsOf('mf-blockchain public-log', own);
 
 const textOf = async (path: string, signal?: AbortSignal) =>
   new TextDecoder().decode(await readLogFile(path, signal));

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function saidInEnglish(): Promise<string[]> {
   document.documentElement.dataset.language = 'en';
   await import('../words.en.ts');
-  await (await import('./give-words.ts')).giveLabWords();
+  await import('./words.en.ts');
   const { session } = await import('@pasok/client');
   const { fakeNetwork, openScreens } = await import('@pasok/module-kit/screens');
   const { screen, waitFor } = await import('@testing-library/react');

@@ -7,8 +7,5 @@ import { readPlan } from '../plans/read-plan.ts';
 
 export const plans = [first, second, third, fourth].map(readPlan);
 
-const sets = { 'mf-class plans': plans };
-giveWords(sets);
-
-/** What the stage alone says; all else is the module's (../words.en.ts). */
-export default Object.keys(sets);
+// What the stage alone says; all else is the module's (../words.en.ts).
+giveWords({ 'mf-class plans': plans });

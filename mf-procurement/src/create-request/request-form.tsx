@@ -1,6 +1,5 @@
 import { limits } from '@pasok/contracts/text';
-import { requestItemsAlert } from '@pasok/domain/fields';
-import { dayInWib } from '@pasok/domain/request';
+import { dayInWib, requestItemsAlert } from '@pasok/domain/request';
 import {
   Button,
   Card,

@@ -2,7 +2,7 @@ import { errorMessage } from '@pasok/client';
 import { maxFilesOfThing } from '@pasok/contracts/file';
 import { Attachments } from '@pasok/ui';
 import { texts } from '../texts.ts';
-import { refuseFile } from './refuse-file.ts';
+import { refuseFile } from './handed-files.ts';
 
 type Props = {
   lead: string;

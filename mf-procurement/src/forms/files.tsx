@@ -2,8 +2,7 @@ import { ApiError, attachedFiles, errorMessage } from '@pasok/client';
 import { type FileTarget, maxFilesOfThing } from '@pasok/contracts/file';
 import { Attachments } from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { handedFiles, handFiles } from './handed-files.ts';
-import { refuseFile } from './refuse-file.ts';
+import { handedFiles, handFiles, refuseFile } from './handed-files.ts';
 
 type Props = FileTarget & {
   title: string;

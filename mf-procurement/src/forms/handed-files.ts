@@ -1,4 +1,6 @@
+import { errorWords } from '@pasok/contracts/error';
 import type { FileTarget } from '@pasok/contracts/file';
+import { refuseChosenFile } from '@pasok/domain/file';
 
 /** What was chosen in a form, or failed on the way, by the thing that it is to be attached to; as long as the app is open. */
 const handed = new Map<string, readonly File[]>();
@@ -11,3 +13,9 @@ export const handFiles = (thing: FileTarget, files: readonly File[]): void => {
 };
 
 export const handedFiles = (thing: FileTarget): readonly File[] => handed.get(keyOf(thing)) ?? [];
+
+/** What is said at once of a chosen file that would not be taken. */
+export function refuseFile(file: File): string | undefined {
+  const refusal = refuseChosenFile(file);
+  return refusal && errorWords[refusal.code];
+}

@@ -1,6 +1,6 @@
 import type { RequestItem } from '@pasok/contracts/request';
 import { limits } from '@pasok/contracts/text';
-import { offerItemsAlert } from '@pasok/domain/fields';
+import { offerItemsAlert } from '@pasok/domain/offer';
 import { totalBudget } from '@pasok/domain/totals';
 import { Banner, Form, formatIdr, look, QuantityField, TextArea, useDialogs } from '@pasok/ui';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';

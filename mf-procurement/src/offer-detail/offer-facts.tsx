@@ -1,6 +1,6 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { Card, DateTime, Fact, formatDay, formatIdr, formatPhone, look, StatusBadge } from '@pasok/ui';
-import { comparisonTexts } from '../comparison-texts.ts';
+import { comparisonTexts } from '../parts/kind-of.ts';
 import { factsOfTerms, payableParts } from '../parts/offer-terms.tsx';
 import { RecordLine } from '../parts/record-line.tsx';
 import { texts } from '../texts.ts';

@@ -1,8 +1,12 @@
+import { wordsOf } from '@pasok/contracts/language';
 import type { OfferItem } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import { askedOtherwise } from '@pasok/domain/offer';
-import { comparisonTexts } from '../comparison-texts.ts';
 import { texts } from '../texts.ts';
+import own from '../words/own-comparison.json' with { type: 'json' };
+
+/** Words where offers stand beside each other, and beside what was asked. */
+export const comparisonTexts = wordsOf('mf-procurement comparison', own);
 
 /** 'Acme · 16GB': brand and specification of an item, as far as they are named. */
 export const kindOf = (item: Pick<RequestItem, 'brand' | 'spec'> | undefined): string =>

@@ -2,9 +2,8 @@ import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { RequestItem } from '@pasok/contracts/request';
 import type { ComparisonCell } from '@pasok/domain/comparison';
 import { formatIdr, IconAlert } from '@pasok/ui';
-import { comparisonTexts } from '../comparison-texts.ts';
 import { howMany } from '../parts/how-many.ts';
-import { differencesOf, kindOf } from '../parts/kind-of.ts';
+import { comparisonTexts, differencesOf, kindOf } from '../parts/kind-of.ts';
 import { taxText } from '../parts/offer-terms.tsx';
 import classes from './comparison-table.module.css';
 

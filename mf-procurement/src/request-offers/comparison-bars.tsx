@@ -4,10 +4,9 @@ import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok
 import { Card, formatIdr, look, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { comparisonTexts } from '../comparison-texts.ts';
 import { AmountBar } from '../parts/amount-bar.tsx';
 import { howMany } from '../parts/how-many.ts';
-import { kindOf } from '../parts/kind-of.ts';
+import { comparisonTexts, kindOf } from '../parts/kind-of.ts';
 import { TermsLine } from '../parts/offer-terms.tsx';
 import { RecordLine } from '../parts/record-line.tsx';
 import { texts } from '../texts.ts';

@@ -1,9 +1,8 @@
 import type { Offer, OfferItem } from '@pasok/contracts/offer';
 import type { ProcurementRequest, RequestItem } from '@pasok/contracts/request';
 import type { CsvCell } from '@pasok/domain/csv';
-import { comparisonTexts } from '../comparison-texts.ts';
 import { howMany } from '../parts/how-many.ts';
-import { differencesOf } from '../parts/kind-of.ts';
+import { comparisonTexts, differencesOf } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
 import { termsRowsOf } from './terms-rows.tsx';
 

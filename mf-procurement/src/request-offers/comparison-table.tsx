@@ -4,9 +4,8 @@ import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok
 import { formatIdr, look, ScrollRegion, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { comparisonTexts } from '../comparison-texts.ts';
 import { howMany } from '../parts/how-many.ts';
-import { kindOf } from '../parts/kind-of.ts';
+import { comparisonTexts, kindOf } from '../parts/kind-of.ts';
 import { RecordLine } from '../parts/record-line.tsx';
 import { texts } from '../texts.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';

@@ -4,7 +4,7 @@ import { Button, IconDownload, IconPrinter, look, PrintNote, saveCsv, shortId, u
 import { useQuery } from '@tanstack/react-query';
 import type { OfferSort } from '../api/offer-cache.ts';
 import { compareOptions } from '../api/offers.ts';
-import { comparisonTexts } from '../comparison-texts.ts';
+import { comparisonTexts } from '../parts/kind-of.ts';
 import { NotLoaded } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
 import type { Decision } from './accept-button.tsx';

@@ -1,6 +1,6 @@
 import { look } from '@pasok/ui';
-import { comparisonTexts } from '../comparison-texts.ts';
 import { placeBetween } from '../parts/amount-bar.tsx';
+import { comparisonTexts } from '../parts/kind-of.ts';
 import classes from './price-place.module.css';
 
 const words = comparisonTexts;

@@ -1,7 +1,7 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { ComparisonTotal } from '@pasok/domain/comparison';
 import { formatIdr, formatPercent, IconTrophy, look } from '@pasok/ui';
-import { comparisonTexts } from '../comparison-texts.ts';
+import { comparisonTexts } from '../parts/kind-of.ts';
 import { factsOfTerms } from '../parts/offer-terms.tsx';
 import { texts } from '../texts.ts';
 import classes from './comparison-table.module.css';

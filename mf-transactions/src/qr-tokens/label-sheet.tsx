@@ -1,10 +1,9 @@
 import { shortId } from '@pasok/ui';
 import { createPortal } from 'react-dom';
 import { texts } from '../texts.ts';
-import { labelPages } from './label-pages.ts';
 import classes from './label-sheet.module.css';
 import { QrDrawing } from './qr-drawing.tsx';
-import type { TokenUnit } from './units.ts';
+import { labelPages, type TokenUnit } from './units.ts';
 
 export type LabelSheetProps = {
   id: string;

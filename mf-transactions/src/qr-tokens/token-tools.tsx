@@ -3,10 +3,9 @@ import { Button, IconDownload, IconPrinter, QuantityField, saveFile, shortId } f
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '../texts.ts';
-import { labelsPerPage } from './label-pages.ts';
 import { LabelSheet } from './label-sheet.tsx';
 import classes from './qr-tokens-modal.module.css';
-import type { TokenUnit } from './units.ts';
+import { labelsPerPage, type TokenUnit } from './units.ts';
 
 const words = texts.qr;
 

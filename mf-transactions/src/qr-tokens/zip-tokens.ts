@@ -1,7 +1,13 @@
 import { fileName } from '@pasok/ui';
 import { zipSync } from 'fflate';
-import { picturesBytes, tokenPicture } from './token-picture.ts';
+import { tokenPicture } from './qr-token.tsx';
 import type { TokenUnit } from './units.ts';
+
+/** The bytes of a data address in base64. */
+function picturesBytes(address: string): Uint8Array {
+  const text = atob(address.slice(address.indexOf(',') + 1));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
 
 /** All pictures in one file, in item order; stops at the signal. `onProgress` is told how many are drawn. */
 export async function zipTokens(

@@ -1,5 +1,9 @@
 import { type ErrorBody, errorBodySchema, type FieldError } from '@pasok/contracts/error';
-import { clientTexts as words } from './texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import own from './words/own.json' with { type: 'json' };
+
+/** What calls and files say where no server has said it. */
+export const clientTexts = wordsOf('client', own);
 
 /**
  * A failed call (spec.md, section 8). `code` is the HTTP status as text, NETWORK_ERROR or UNKNOWN_ERROR;
@@ -41,7 +45,7 @@ export function answerError(status: number, body: unknown, retryAfter?: string |
   const seconds = Number(retryAfter);
   return new ApiError(
     String(status),
-    messageOf(body) ?? words.unknown,
+    messageOf(body) ?? clientTexts.unknown,
     body,
     retryAfter && Number.isFinite(seconds) ? seconds : undefined,
   );
@@ -50,7 +54,7 @@ export function answerError(status: number, body: unknown, retryAfter?: string |
 /** No answer: refused, cut, or, `givenUp`, silent for too long. `offline`: the device itself had no network. */
 export function networkError({ givenUp = false } = {}): ApiError {
   const offline = globalThis.navigator?.onLine === false;
-  return new ApiError('NETWORK_ERROR', words.network, { givenUp, offline });
+  return new ApiError('NETWORK_ERROR', clientTexts.network, { givenUp, offline });
 }
 
 const isSet = ({ details }: ApiError, name: string): boolean =>
@@ -63,14 +67,14 @@ export const isGivenUp = (error: ApiError): boolean => isSet(error, 'givenUp');
 function ownWords(error: ApiError): string | undefined {
   const { code, message, details } = error;
   if (code === 'NETWORK_ERROR') {
-    if (isGivenUp(error)) return words.silent;
-    return isSet(error, 'offline') ? words.offline : words.unanswered;
+    if (isGivenUp(error)) return clientTexts.silent;
+    return isSet(error, 'offline') ? clientTexts.offline : clientTexts.unanswered;
   }
-  if (code === 'UNKNOWN_ERROR' && details instanceof UnreadableAnswer) return words.unreadable;
-  if (code !== 'UNKNOWN_ERROR' && message !== words.unknown) return undefined;
+  if (code === 'UNKNOWN_ERROR' && details instanceof UnreadableAnswer) return clientTexts.unreadable;
+  if (code !== 'UNKNOWN_ERROR' && message !== clientTexts.unknown) return undefined;
   // A proxy in front of the service, or the service itself: either way it cannot answer just now.
-  if (code.startsWith('5') && code !== '511') return words.unavailable(code);
-  return words.stranger;
+  if (code.startsWith('5') && code !== '511') return clientTexts.unavailable(code);
+  return clientTexts.stranger;
 }
 
 /** An answer in JSON that is not of the shape that was asked for. */
@@ -91,7 +95,7 @@ export function errorMessage(error: unknown): string {
  */
 export function specifiedMessage(error: unknown): string {
   const hasSentence =
-    error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.message === words.unknown);
+    error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.message === clientTexts.unknown);
   return hasSentence ? error.message : errorMessage(error);
 }
 

@@ -1,4 +1,4 @@
-import { clientTexts } from './texts.ts';
+import { clientTexts } from './api-error.ts';
 
 const reasons = clientTexts.files;
 

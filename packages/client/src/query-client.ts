@@ -1,7 +1,6 @@
 import { hashKey, MutationCache, type MutationKey, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, errorMessage, isGivenUp } from './api-error.ts';
+import { ApiError, clientTexts, errorMessage, isGivenUp } from './api-error.ts';
 import { persister } from './offline-cache/offline-cache.ts';
-import { clientTexts } from './texts.ts';
 import { type ToastType, toast } from './toasts.ts';
 
 /**

@@ -1,4 +1,7 @@
+import { giveWords } from '@pasok/contracts/give-words';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import en from './words/en.json' with { type: 'json' };
+import id from './words/id.json' with { type: 'json' };
 
 beforeEach(() => vi.resetModules());
 afterEach(() => {
@@ -21,7 +24,7 @@ async function said() {
 }
 
 it('are English where English was chosen, but for what the server said', async () => {
-  await import('./words.en.ts');
+  giveWords(en);
   expect(await said()).toEqual([
     'Network error. Please check your connection.',
     'The server did not answer within 10 seconds. Try again in a moment.',
@@ -32,7 +35,7 @@ it('are English where English was chosen, but for what the server said', async (
 });
 
 it("are Indonesian where Indonesian was chosen, also the specification's sentences", async () => {
-  await import('./words.id.ts');
+  giveWords(id);
   expect(await said()).toEqual([
     'Jaringan bermasalah. Periksa koneksi Anda.',
     'Server tidak menjawab dalam 10 detik. Coba lagi sebentar.',

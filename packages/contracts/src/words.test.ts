@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { giveWords } from './give-words.ts';
+import en from './words/en.json' with { type: 'json' };
+import enErrors from './words/en-errors.json' with { type: 'json' };
+import id from './words/id.json' with { type: 'json' };
+import idErrors from './words/id-errors.json' with { type: 'json' };
 
 beforeEach(() => vi.resetModules());
 afterEach(() => {
@@ -22,10 +27,7 @@ it('are those of the chosen language on a page that was given them, else those o
     'Anda tidak dapat menawar permintaan sendiri.',
   ]);
   vi.resetModules();
-  expect([
-    ...(await import('./words.id.ts')).default,
-    ...(await import('./errors/error-words.id.ts')).default,
-  ]).toEqual(['contracts forms', 'contracts login', 'errors']);
+  giveWords({ ...id, errors: idErrors });
   expect(await said()).toEqual([
     'Wajib diisi.',
     'Masukkan alamat email yang benar',
@@ -33,8 +35,7 @@ it('are those of the chosen language on a page that was given them, else those o
     'Anda tidak dapat menawar permintaan sendiri.',
   ]);
   vi.resetModules();
-  await import('./words.en.ts');
-  await import('./errors/error-words.en.ts');
+  giveWords({ ...en, errors: enErrors });
   expect(await said()).toEqual([
     'Required.',
     'Please enter a valid email address',

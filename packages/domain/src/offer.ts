@@ -152,3 +152,9 @@ export function askedOtherwise(offered: ItemKind, asked: ItemKind | undefined): 
   );
   return Object.fromEntries(other.map((field) => [field, asked[field]]));
 }
+
+/** The alert of the offer form on submit (spec.md section 5), or `undefined`. */
+export function offerItemsAlert(items: readonly { price: number; quantity: number }[]): string | undefined {
+  const bad = items.some((item) => !(item.price >= 0) || !(item.quantity > 0));
+  return bad ? refusalTexts.priceAlert : undefined;
+}

@@ -181,3 +181,11 @@ export function searchText(text: string | undefined): string | undefined {
   const search = plainText(text ?? '');
   return [...search].length >= minSearchLength ? search : undefined;
 }
+
+/** The alert of the create form on submit (spec.md section 5), or `undefined`. */
+export function requestItemsAlert(
+  items: readonly { budget: number; quantity: number }[],
+): string | undefined {
+  const bad = items.some((item) => !(item.budget >= 0) || !(item.quantity > 0));
+  return bad ? refusalTexts.budgetAlert : undefined;
+}

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const original = fileURLToPath(new URL('../../..', import.meta.url));
@@ -103,4 +104,16 @@ function cleanEnv(): NodeJS.ProcessEnv {
   );
   const bin = join(dirname(process.execPath));
   return { ...Object.fromEntries(kept), PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: '0' };
+}
+
+/** Sends signals to a process group one after the other, `pauseMs` apart; a group that has ended gets no more. */
+export async function signalGroup(pid: number, signals: readonly NodeJS.Signals[], pauseMs: number) {
+  for (const signal of signals) {
+    try {
+      process.kill(-pid, signal);
+    } catch {
+      return;
+    }
+    await wait(pauseMs);
+  }
 }

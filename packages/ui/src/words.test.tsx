@@ -1,5 +1,8 @@
+import { giveWords } from '@pasok/contracts/give-words';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import en from './words/en.json' with { type: 'json' };
+import id from './words/id.json' with { type: 'json' };
 
 const noon = new Date(2026, 9, 28, 14, 5);
 const now = new Date(2026, 9, 30, 14, 5);
@@ -30,7 +33,7 @@ const shown = () => [
 ];
 
 it('are English in parts, dates and times, where English was chosen', async () => {
-  await import('./words.en.ts');
+  giveWords(en);
   const ui = await draw();
   expect(shown()).toEqual([
     ...['Previous', 'Next', 'Try again'],
@@ -52,7 +55,7 @@ it('are English in parts, dates and times, where English was chosen', async () =
 });
 
 it('are Indonesian throughout, where Indonesian was chosen', async () => {
-  await import('./words.id.ts');
+  giveWords(id);
   const ui = await draw();
   expect(shown()).toEqual([
     ...['Sebelumnya', 'Berikutnya', 'Coba lagi'],
@@ -62,11 +65,10 @@ it('are Indonesian throughout, where Indonesian was chosen', async () => {
   expect(ui.formatAsOf(noon, now)).toContain('28 Okt 2026, 14.05');
 });
 
-const download = async () =>
-  (await import('./fields/attachments-texts.ts')).attachmentsTexts.download('a.pdf');
+const download = async () => (await import('./fields/attachments-rows.tsx')).words.download('a.pdf');
 
 it('has the words of attachments in English', async () => {
-  await import('./words.en.ts');
+  giveWords(en);
   expect(await download()).toBe('Download a.pdf');
   // As a test may: the modules that have read them are still there.
   Reflect.deleteProperty(globalThis, 'pasokWords');

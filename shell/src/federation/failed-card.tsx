@@ -1,7 +1,7 @@
 import { Button, Card, IconOffline, look, PageHeading } from '@pasok/ui';
 import { useEffect, useRef } from 'react';
 import classes from './failed-card.module.css';
-import { texts } from './texts.ts';
+import { texts } from './registry.ts';
 
 /** Whoever develops the module is told what its error said. */
 const isDeveloped = process.env.NODE_ENV === 'development';

@@ -7,8 +7,7 @@ import { RequireSession } from '../guards/require-session.tsx';
 import { NotFound } from '../not-found/not-found.tsx';
 import { FailedCard } from './failed-card.tsx';
 import { ModuleSlot } from './module-slot.tsx';
-import { moduleFor } from './registry.ts';
-import { texts } from './texts.ts';
+import { moduleFor, texts } from './registry.ts';
 import { useNewVersions } from './use-new-versions.ts';
 import { useRegistry } from './use-registry.ts';
 

@@ -11,9 +11,8 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BlankWatch } from './blank-watch.tsx';
-import { loadedRoutes, loadRoutes } from './registry.ts';
+import { loadedRoutes, loadRoutes, texts } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
-import { texts } from './texts.ts';
 
 type BoundaryProps = {
   fallback: (retry: () => void, error: Error) => ReactNode;

@@ -1,13 +1,17 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { chosenLanguage } from '@pasok/client';
 import { matchRoute } from '@pasok/contracts/http';
+import { wordsOf } from '@pasok/contracts/language';
 import { contractVersion, type RegistryEntry, supportsContract } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
+import own from '../words/own-modules.json' with { type: 'json' };
 import { fetchRegistry } from './fetch-registry.ts';
 import { fetchScreen } from './module-files.ts';
 import { renewFiles } from './renew-files.ts';
-import { texts } from './texts.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
+
+/** Words of the loading of modules: not those of the shell, for which what runs before the page is drawn would wait. */
+export const texts = wordsOf('shell modules', own);
 
 const words = texts.module;
 

@@ -14,10 +14,9 @@ import { useLocation } from 'react-router-dom';
 import { BlankWatch } from './blank-watch.tsx';
 import { ModuleBoundary } from './module-slot.tsx';
 import { networkIdle } from './quiet-line.ts';
-import { buildToRun, loadExposed } from './registry.ts';
+import { buildToRun, loadExposed, texts } from './registry.ts';
 import { reportFailure } from './report-failure.ts';
 import classes from './slot-extensions.module.css';
-import { texts } from './texts.ts';
 import { useRegistry } from './use-registry.ts';
 
 const words = texts.module;

@@ -1,8 +1,7 @@
 import { toast } from '@pasok/client';
 import { useEffect } from 'react';
 import { isAppComplete } from './kept-app.ts';
-import { hasNewVersions } from './registry.ts';
-import { texts } from './texts.ts';
+import { hasNewVersions, texts } from './registry.ts';
 
 const everyMs = 3 * 60_000;
 /** Moving about the product asks at most this often. */

@@ -8,11 +8,14 @@ import {
   useDataAsOf,
 } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
+import { wordsOf } from '@pasok/contracts/language';
 import { Banner, ButtonLink, ChangedDeal } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { chainTexts as words } from './texts.ts';
+import own from '../words/own-chain.json' with { type: 'json' };
+
+const words = wordsOf('shell chain', own);
 
 /** How long an answer holds, in milliseconds. */
 const holds = 10 * 60_000;

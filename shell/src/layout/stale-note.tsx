@@ -1,9 +1,12 @@
 import { api, chainShapes, isSignedIn, queryClient, session } from '@pasok/client';
+import { wordsOf } from '@pasok/contracts/language';
 import { formatAsOf, IconClock } from '@pasok/ui';
 import { type ReactNode, useEffect } from 'react';
+import own from '../words/own-stale.json' with { type: 'json' };
 import classes from './layout.module.css';
 import { localQueries } from './live.ts';
-import { staleTexts } from './texts.ts';
+
+const words = wordsOf('shell stale', own);
 
 /** How often the server is asked whether it answers as usual again, in milliseconds. */
 const askEveryMs = 3_000;
@@ -28,7 +31,7 @@ export default function StaleNote({ asOf }: { asOf: string }): ReactNode {
   }, []);
   return (
     <p className={classes.offline}>
-      <IconClock size={18} aria-hidden /> {staleTexts.words(formatAsOf(new Date(asOf)))}
+      <IconClock size={18} aria-hidden /> {words.words(formatAsOf(new Date(asOf)))}
     </p>
   );
 }

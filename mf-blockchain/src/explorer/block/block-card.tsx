@@ -1,8 +1,7 @@
 import { faultWords } from '@pasok/chain/fault-words';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Badge, Button, Fact, LoadingText, lazyPart, look, useNarrow } from '@pasok/ui';
+import { Badge, Button, Fact, formatNumber, LoadingText, lazyPart, look, useNarrow } from '@pasok/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { formatNumber } from '../../format-number.ts';
 import { texts } from '../../texts.ts';
 import { type BlockVerdict, type ChainView, isFault } from '../chain-view.ts';
 import classes from './block-card.module.css';
@@ -92,7 +91,7 @@ function Facts({ position, block, verdict, onShowPrevious }: Props) {
         )}
       </Fact>
       <Fact name={field.nonce}>
-        <span className={look('figures')}>{formatNumber(block.nonce)}</span>
+        <span className={look('figures')}>{formatNumber(block.nonce, 3)}</span>
       </Fact>
     </dl>
   );

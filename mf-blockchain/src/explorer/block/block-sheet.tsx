@@ -3,11 +3,10 @@ import { headCode, wholeHeadCode } from '@pasok/chain/head-code';
 import { keyWords } from '@pasok/chain/key-words';
 import { receivedUnits } from '@pasok/chain/received';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Fact, formatDateTime, formatIdr, look, PrintCheck, PrintNote } from '@pasok/ui';
+import { Fact, formatDateTime, formatIdr, formatNumber, look, PrintCheck, PrintNote } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { headQuery } from '../../api/chain.ts';
 import { knownFacts } from '../../api/signatures.ts';
-import { formatNumber } from '../../format-number.ts';
 import { texts } from '../../texts.ts';
 import { type BlockVerdict, isFault } from '../chain-view.ts';
 import classes from './block-sheet.module.css';
@@ -39,8 +38,8 @@ function Items({ items }: { items: Block['data']['items'] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a recorded list never changes its order
           <tr key={place}>
             <td>{item.name}</td>
-            <td className={look('figures')}>{formatNumber(item.quantity)}</td>
-            <td className={look('figures')}>{formatNumber(receivedUnits(item))}</td>
+            <td className={look('figures')}>{formatNumber(item.quantity, 3)}</td>
+            <td className={look('figures')}>{formatNumber(receivedUnits(item), 3)}</td>
             <td className={look('figures')}>{formatIdr(item.price)}</td>
             <td>{item.tokens.join(', ') || texts.details.noTokens}</td>
           </tr>
@@ -68,7 +67,7 @@ export function BlockSheet({ block, verdict }: { block: Block; verdict: BlockVer
         <Fact name={field.timestamp}>{timeWords(block.timestamp)}</Fact>
         <Fact name={field.hash}>{block.hash}</Fact>
         <Fact name={field.previousHash}>{block.previousHash}</Fact>
-        <Fact name={field.nonce}>{formatNumber(block.nonce)}</Fact>
+        <Fact name={field.nonce}>{formatNumber(block.nonce, 3)}</Fact>
         <Fact name={field.transactionId}>{data.transactionId}</Fact>
         <Fact name={field.buyer}>{data.buyerName || data.buyer}</Fact>
         <Fact name={field.vendor}>{data.vendorName || data.vendor}</Fact>

@@ -1,7 +1,6 @@
 import { receivedOf } from '@pasok/chain/received';
 import type { Block, BlockData } from '@pasok/contracts/blockchain';
-import { formatDateTime, formatIdr, look } from '@pasok/ui';
-import { formatNumber } from '../../format-number.ts';
+import { formatDateTime, formatIdr, formatNumber, look } from '@pasok/ui';
 import { texts } from '../../texts.ts';
 import classes from './deal-line.module.css';
 
@@ -26,7 +25,9 @@ function BlockTime({ timestamp }: { timestamp: string }) {
 
 /** The goods of a deal in one line. */
 function goodsOf({ items }: BlockData): string {
-  return items.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(', ') || words.noGoods;
+  return (
+    items.map(({ name, quantity }) => `${name} × ${formatNumber(quantity, 3)}`).join(', ') || words.noGoods
+  );
 }
 
 /** What people look for on a block: for how much and when, what, and who sold it to whom. */

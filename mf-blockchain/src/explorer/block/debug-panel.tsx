@@ -1,11 +1,14 @@
 import { hashedText, sha256Hex } from '@pasok/chain/block';
 import type { Block } from '@pasok/contracts/blockchain';
+import { wordsOf } from '@pasok/contracts/language';
 import { CopyButton, look, ScrollRegion } from '@pasok/ui';
 import { useEngine } from '../../mining/miner.ts';
 import { texts } from '../../texts.ts';
+import own from '../../words/own-debug.json' with { type: 'json' };
 import type { ChainView } from '../chain-view.ts';
 import classes from './debug-panel.module.css';
-import { debugWords as words } from './texts.ts';
+
+const words = wordsOf('mf-blockchain debug', own);
 
 /** Text as a machine writes it; what is long scrolls. */
 function ScrollText({ label, text, wraps }: { label: string; text: string; wraps?: boolean }) {

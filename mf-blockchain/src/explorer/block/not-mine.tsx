@@ -1,8 +1,11 @@
 import { api, errorMessage } from '@pasok/client';
+import { wordsOf } from '@pasok/contracts/language';
 import { reportSchema } from '@pasok/contracts/moderation';
 import { Button, look } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
-import { notMineWords as words } from './texts.ts';
+import own from '../../words/own-not-mine.json' with { type: 'json' };
+
+const words = wordsOf('mf-blockchain not-mine', own);
 
 /** For whom a block names: tells the administrators that the deal is not theirs. */
 export function NotMine({ transactionId }: { transactionId: string }) {

@@ -2,8 +2,7 @@ import { agreementHash } from '@pasok/chain/agreement';
 import { receivedUnits } from '@pasok/chain/received';
 import { useSession } from '@pasok/client';
 import type { BlockData, BlockItem } from '@pasok/contracts/blockchain';
-import { Fact, formatIdr, look } from '@pasok/ui';
-import { formatNumber } from '../../format-number.ts';
+import { Fact, formatIdr, formatNumber, look } from '@pasok/ui';
 import { texts } from '../../texts.ts';
 import { receivedWords } from './deal-line.tsx';
 import { HashText } from './hash-text.tsx';
@@ -40,8 +39,8 @@ function Item({ item }: { item: BlockItem }) {
     <li className={classes.item}>
       <dl className={look('grid', 'gap2')}>
         <Fact name={field.name}>{item.name}</Fact>
-        <Fact name={field.quantity}>{formatNumber(item.quantity)}</Fact>
-        <Fact name={field.received}>{formatNumber(receivedUnits(item))}</Fact>
+        <Fact name={field.quantity}>{formatNumber(item.quantity, 3)}</Fact>
+        <Fact name={field.received}>{formatNumber(receivedUnits(item), 3)}</Fact>
         <Fact name={field.price}>{formatIdr(item.price)}</Fact>
         <Fact name={field.tokens}>
           <Tokens tokens={item.tokens} />

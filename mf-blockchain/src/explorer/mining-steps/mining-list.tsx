@@ -3,8 +3,7 @@ import { look } from '@pasok/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import classes from './mining-list.module.css';
-import { miningStep } from './step.ts';
-import { words } from './texts.ts';
+import { miningStep, words } from './step.ts';
 
 type Props = { job: MineJob; attempts: number; picked: number | undefined; onPick: (nonce: number) => void };
 

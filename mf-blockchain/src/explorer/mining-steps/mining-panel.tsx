@@ -9,8 +9,8 @@ import { tellRate } from '../../mining/eye-speed.ts';
 import { type MiningState, useMining } from '../../mining/use-mining.ts';
 import { MiningList } from './mining-list.tsx';
 import classes from './mining-panel.module.css';
+import { words } from './step.ts';
 import { StepStages } from './step-stages.tsx';
-import { words } from './texts.ts';
 
 function resultWords(result: MineResult, block: Block): string {
   if (result.status === 'exhausted') return words.exhausted(result.attempts);

@@ -2,9 +2,8 @@ import type { MineJob } from '@pasok/chain/job';
 import type { Sha256Stages } from '@pasok/chain/sha256-stages';
 import { look } from '@pasok/ui';
 import { useMemo, useState } from 'react';
-import { stepStages } from './step.ts';
+import { stepStages, words } from './step.ts';
 import classes from './step-stages.module.css';
-import { words } from './texts.ts';
 
 function Words({ values }: { values: readonly string[] }) {
   return <code className={classes.words}>{values.join(' ')}</code>;

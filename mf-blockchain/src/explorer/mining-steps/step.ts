@@ -2,7 +2,11 @@ import { joinHashedText } from '@pasok/chain/block';
 import { hasDifficulty } from '@pasok/chain/difficulty';
 import { jobHash, type MineJob } from '@pasok/chain/job';
 import { type Sha256Stages, sha256Stages } from '@pasok/chain/sha256-stages';
-import { words } from './texts.ts';
+import { wordsOf } from '@pasok/contracts/language';
+import own from '../../words/own-mining.json' with { type: 'json' };
+
+/** What is loaded once somebody wants to see how a block was mined. */
+export const words = wordsOf('mf-blockchain mining', own);
 
 /** One attempt as the list shows it (spec.md 3, Mining step). */
 export type MiningStep = { nonce: number; hash: string; isHit: boolean; description: string };

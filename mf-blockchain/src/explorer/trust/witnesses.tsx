@@ -1,6 +1,10 @@
 import type { WitnessState } from '@pasok/contracts/blockchain';
+import { wordsOf } from '@pasok/contracts/language';
 import { Fact, formatDateTime } from '@pasok/ui';
-import { words } from './texts.ts';
+import own from '../../words/own-trust.json' with { type: 'json' };
+
+/** What is loaded once somebody wants to check for themselves. */
+export const words = wordsOf('mf-blockchain trust', own);
 
 type Props = { witnesses: readonly WitnessState[]; isTied: boolean };
 

@@ -1,5 +1,6 @@
 import { pageLength } from '@pasok/chain/pages';
 import { api, deviceStorage, errorMessage } from '@pasok/client';
+import { wordsOf } from '@pasok/contracts/language';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ChainLog } from '../../api/chain-log.ts';
@@ -7,7 +8,7 @@ import { readBlocks } from '../../api/read-blocks.ts';
 import { passingCodes, retryWhileLimited } from '../../api/retry-while-limited.ts';
 import { miner } from '../../mining/miner.ts';
 import { type Log, readPageHash, readStretch } from '../../public-log/read-log.ts';
-import { words } from './texts.ts';
+import own from '../../words/own-whole.json' with { type: 'json' };
 import {
   type IsLogged,
   nothingSoFar,
@@ -17,6 +18,9 @@ import {
   writeSoFar,
 } from './verified-so-far.ts';
 import { UnloggedPage, walkPages } from './walk-pages.ts';
+
+/** Of chains that are too long for one answer. */
+export const words = wordsOf('mf-blockchain whole', own);
 
 /** The screen need not follow faster. */
 const paintEveryMs = 200;

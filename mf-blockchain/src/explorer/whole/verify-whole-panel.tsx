@@ -1,6 +1,5 @@
 import { Button, IconCheck, look } from '@pasok/ui';
-import { words } from './texts.ts';
-import type { VerifyWhole } from './use-verify-whole.ts';
+import { type VerifyWhole, words } from './use-verify-whole.ts';
 import classes from './verify-whole-panel.module.css';
 
 /** What is known so far, in words; told to those who cannot see the bar when it changes in kind. */

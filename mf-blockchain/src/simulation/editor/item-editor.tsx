@@ -1,7 +1,6 @@
 import type { BlockItem } from '@pasok/contracts/blockchain';
-import { formatIdr, look } from '@pasok/ui';
+import { formatIdr, formatNumber, look } from '@pasok/ui';
 import { useId, useState } from 'react';
-import { formatNumber } from '../../format-number.ts';
 import { texts } from '../../texts.ts';
 import { NumberInput, SmallButton, TextInput } from '../controls.tsx';
 import { words } from '../texts.ts';
@@ -54,7 +53,7 @@ export function ItemEditor({ item, number, onChange, onRemove }: Props) {
         <strong>{name}</strong>{' '}
         {!isOpen && (
           <span className={look('muted')}>
-            {item.name} · {formatNumber(item.quantity)} × {formatIdr(item.price)}
+            {item.name} · {formatNumber(item.quantity, 3)} × {formatIdr(item.price)}
           </span>
         )}
       </button>

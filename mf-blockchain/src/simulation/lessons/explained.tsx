@@ -1,7 +1,11 @@
+import { wordsOf } from '@pasok/contracts/language';
 import type { Step } from '../step.ts';
 import { words } from '../texts.ts';
-import { words as minutes } from './explanations.ts';
+import own from '../words/own-minutes.json' with { type: 'json' };
 import classes from './lessons.module.css';
+
+/** What each step says in a minute, and a question a teacher may ask afterwards. */
+const minutes = wordsOf('mf-blockchain minutes', own);
 
 /** What a step is about, told in a minute; what of it is not so of the recorded chain, which has one writer; what to ask. */
 export default function Explained({ step }: { step: Step }) {

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../process/logger.ts';
-import { cutAnswer } from './cut-answer.ts';
-import { createHttpApp } from './http.ts';
+import { createHttpApp, cutAnswer } from './http.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

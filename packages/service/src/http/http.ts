@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ErrorBody, ErrorCode } from '@pasok/contracts/error';
 import { languageHeader } from '@pasok/contracts/language';
@@ -107,3 +108,14 @@ const answerRefusal = (c: HttpContext, error: AppError): Response => {
   };
   return c.json(body, error.status, error.headers);
 };
+
+/**
+ * Ends an answer that has begun and cannot go on: its connection is cut, so that half of it never looks like the whole.
+ * An error given to the body's stream instead would be printed by the adapter as it is, with SQL and its parameters.
+ * False where there is no connection (`app.request`).
+ */
+export function cutAnswer(c: HttpContext): boolean {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>; // what the adapter calls the app with
+  outgoing?.destroy();
+  return outgoing !== undefined;
+}

@@ -6,8 +6,7 @@ import { IconCamera, IconPaperclip } from '../layout/icons.tsx';
 import { ErrorState, LoadingText } from '../states/states.tsx';
 import classes from './attachments.module.css';
 import type { AttachmentsProps } from './attachments-props.ts';
-import { Pending, Row } from './attachments-rows.tsx';
-import { attachmentsTexts as words } from './attachments-texts.ts';
+import { Pending, Row, words } from './attachments-rows.tsx';
 import { type PendingFile, usePendingFiles } from './use-pending-files.ts';
 
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,application/pdf,image/jpeg,image/png,image/webp';

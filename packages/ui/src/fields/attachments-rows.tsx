@@ -1,4 +1,5 @@
 import { formatNumber } from '@pasok/contracts/format-number';
+import { wordsOf } from '@pasok/contracts/language';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../format/time.ts';
 import { IconButton } from '../layout/icon-button.tsx';
@@ -13,10 +14,13 @@ import {
 } from '../layout/icons.tsx';
 import { saveFile } from '../paper/save-file.ts';
 import { useDialogs } from '../states/dialogs.tsx';
+import own from '../words/own-attachments.json' with { type: 'json' };
 import classes from './attachments.module.css';
 import type { Attached, AttachmentsProps } from './attachments-props.ts';
-import { attachmentsTexts as words } from './attachments-texts.ts';
 import type { PendingFile } from './use-pending-files.ts';
+
+/** Words of what is attached. */
+export const words = wordsOf('ui attachments', own);
 
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000

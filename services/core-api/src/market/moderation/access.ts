@@ -3,7 +3,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { sessionRefused } from '@pasok/service/http/auth';
 import { sql } from 'drizzle-orm';
-import { liveAccount } from '../../platform/accounts/live-account.ts';
+import { liveAccount } from '../../platform/accounts/table.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { offerVisibleTo } from '../offers/access.ts';
 import { requestVisibleTo } from '../requests/access.ts';

@@ -5,7 +5,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { requireAllowed } from '../../base/require-allowed.ts';
-import { liveAccount } from '../../platform/accounts/live-account.ts';
+import { liveAccount } from '../../platform/accounts/table.ts';
 import { recordActs } from '../../platform/acts/record-act.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';

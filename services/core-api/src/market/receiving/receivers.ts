@@ -5,8 +5,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
-import { liveAccount } from '../../platform/accounts/live-account.ts';
-import { users } from '../../platform/accounts/table.ts';
+import { liveAccount, users } from '../../platform/accounts/table.ts';
 import {
   type Ctx,
   forgetRows,

@@ -8,9 +8,9 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
 import { publishWith } from '../../platform/events/publish.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { countWords } from './count-words.ts';
 import { notifySavedSearches } from './notify-saved-searches.ts';
 import { requestItemRows, requests } from './table.ts';
+import { countWords } from './update-request.ts';
 
 /** POST /requests. */
 export function createRequest(ctx: Ctx, body: CreateRequestBody): Promise<{ id: string }> {

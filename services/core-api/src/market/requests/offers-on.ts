@@ -1,6 +1,6 @@
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { liveAccount } from '../../platform/accounts/live-account.ts';
+import { liveAccount } from '../../platform/accounts/table.ts';
 import type { Ctx, DatabaseCtx, TxCtx } from '../../platform/context/context.ts';
 
 /** Condition on `offers o`: the offer counts. `isWithdrawn` of packages/domain is its opposite. */

@@ -8,9 +8,8 @@ import { type Ctx, inTransaction, now, write } from '../../platform/context/cont
 import { publish } from '../../platform/events/publish.ts';
 import { requireQuota } from '../quotas/quotas.ts';
 import { audienceOf, lockVisibleRequest } from './access.ts';
-import { countWords } from './count-words.ts';
 import { requestItemRows, requests } from './table.ts';
-import { replaceItems } from './update-request.ts';
+import { countWords, replaceItems } from './update-request.ts';
 
 /**
  * POST /requests/{id}/split: its owner moves items, by their positions, to a new request that is like it in all else, with the

@@ -9,16 +9,16 @@ import {
 } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
 import { AppError } from '@pasok/service/base/errors';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { asColumns } from '../../base/as-columns.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { answerTexts } from '../../base/texts.ts';
+import { countDerived } from '../../platform/accounts/hold-account.ts';
 import { type Ctx, inTransaction, now, type TxCtx, write } from '../../platform/context/context.ts';
 import { publishTo } from '../../platform/events/publish.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { audienceOf, inviteExistingBidders, lockVisibleRequest } from './access.ts';
 import { changesLists } from './changes-lists.ts';
-import { countWords } from './count-words.ts';
 import { type LockedRequest, titleForOthers } from './lock-request.ts';
 import { vendorsOn } from './offers-on.ts';
 import { requestItemRows, requestItems, requests } from './table.ts';
@@ -121,3 +121,14 @@ export async function replaceItems(ctx: TxCtx, id: string, items: readonly Reque
   await ctx.db.delete(requestItems).where(eq(requestItems.requestId, id));
   await write(ctx, requestItemRows.insert(id, items));
 }
+
+/** Bytes of a word with its places in three indexes, and how often the words of a text are as long as they are stored with theirs. */
+const [ofWord, ofText] = [1_200, 3];
+
+/** Counts against the owner of requests what their search keeps of them (migrations 0031 and 0071), as they are now. */
+export const countWords = (ctx: TxCtx<Ctx>, ids: readonly string[]): Promise<void> =>
+  countDerived(
+    ctx,
+    sql`coalesce((select ${ofText} * sum(pg_column_size(words)) from request_goods where request_id = any(${sql.param(ids)}::uuid[])), 0)
+      + ${ofWord} * (select count(*) from request_words where request_id = any(${sql.param(ids)}::uuid[]))`,
+  );

@@ -7,7 +7,7 @@ import { countShared } from '@pasok/service/http/rate-limit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { requireAllowed } from '../../base/require-allowed.ts';
-import { liveAccount } from './live-account.ts';
+import { liveAccount } from './table.ts';
 
 /** Who signed in and calls. */
 export type Caller = {

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@pasok/contracts/bank-account';
 import { type Language, languages } from '@pasok/contracts/language';
 import { instant } from '@pasok/service/database/columns';
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -74,3 +74,13 @@ export const users = pgTable(
     index('users_name_keys').using('gin', sql`name_keys(${table.name})`).with({ fastupdate: 'off' }),
   ],
 );
+
+// The only place that says which account may sign in, write and make deals.
+
+/** The account is neither disabled nor deleted: a condition on a row of `users`. */
+export const liveAccount = and(isNull(users.disabledAt), isNull(users.anonymisedAt));
+
+/** The same condition for a row that was read. */
+export const isLiveAccount = (
+  user: Pick<typeof users.$inferSelect, 'disabledAt' | 'anonymisedAt'>,
+): boolean => !user.disabledAt && !user.anonymisedAt;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mailTexts } from '../../base/texts.ts';
-import { isLiveAccount } from '../accounts/live-account.ts';
+import { isLiveAccount } from '../accounts/table.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import { type ComposeMail, sendMails } from '../mails/send-mails.ts';
 import { composeDigest } from '../notifications/compose-digest.ts';

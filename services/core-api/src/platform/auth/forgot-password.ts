@@ -1,6 +1,6 @@
 import type { ForgotBody } from '@pasok/contracts/account';
 import type { Holders } from '@pasok/service/base/holders';
-import { isLiveAccount } from '../accounts/live-account.ts';
+import { isLiveAccount } from '../accounts/table.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { queueMail } from '../mails/send-mails.ts';
 import { sendMailsNow } from './account-mails.ts';

@@ -1,8 +1,8 @@
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/base/errors';
 import type { Holders } from '@pasok/service/base/holders';
-import { isLiveAccount } from '../accounts/live-account.ts';
 import type { users } from '../accounts/table.ts';
+import { isLiveAccount } from '../accounts/table.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import type { Device } from '../sessions/device-words.ts';
 import { startSession } from '../sessions/start-session.ts';

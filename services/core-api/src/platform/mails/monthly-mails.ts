@@ -1,7 +1,7 @@
 import type { MailGroup } from '@pasok/contracts/notification';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
-import { liveAccount } from '../accounts/live-account.ts';
+import { liveAccount } from '../accounts/table.ts';
 import { inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
 import { unsubscribeToken } from './queue-digests.ts';
 

@@ -3,7 +3,7 @@ import { isId } from '@pasok/contracts/id';
 import { type MailGroup, mailGroups, type NotificationSettings } from '@pasok/contracts/notification';
 import { AppError } from '@pasok/service/base/errors';
 import { eq, sql } from 'drizzle-orm';
-import { liveAccount } from '../accounts/live-account.ts';
+import { liveAccount } from '../accounts/table.ts';
 import {
   type Ctx,
   type DatabaseCtx,

@@ -3,7 +3,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { mailTexts } from '../../base/texts.ts';
-import { liveAccount } from '../accounts/live-account.ts';
+import { liveAccount } from '../accounts/table.ts';
 import { inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { stoppedAddresses } from './table.ts';
 

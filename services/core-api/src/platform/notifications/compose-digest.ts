@@ -2,8 +2,7 @@ import { groupOfKind, mailGroups, type NotificationKind } from '@pasok/contracts
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
 import { mailTexts } from '../../base/texts.ts';
-import { isLiveAccount } from '../accounts/live-account.ts';
-import { users } from '../accounts/table.ts';
+import { isLiveAccount, users } from '../accounts/table.ts';
 import { type DigestKind, recordDigest, unsubscribeToken } from '../mails/queue-digests.ts';
 import type { ComposeMail } from '../mails/send-mails.ts';
 import { type StoredNews, storedWords } from './news-texts.ts';

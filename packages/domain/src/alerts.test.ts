@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { offerItemsAlert, requestItemsAlert } from './fields.ts';
+import { offerItemsAlert } from './offer.ts';
+import { requestItemsAlert } from './request.ts';
 
 describe('alerts on submit', () => {
   const request = 'Budget tidak boleh negatif dan jumlah harus lebih dari 0!';

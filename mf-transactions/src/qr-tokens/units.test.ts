@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelPages } from './label-pages.ts';
+import { labelPages } from './units.ts';
 
 const labels = Array.from({ length: 22 }, (_, place) => place + 1);
 
