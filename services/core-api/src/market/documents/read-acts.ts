@@ -40,15 +40,17 @@ export async function readActs(ctx: Ctx, { id }: { id: string }) {
       from party_keys k join acts a on a.id = k.id and a.kind in ('key', 'key_end')
       where k.user_id = ${ctx.caller.id} order by a.taken_at, a.id`,
   );
-  const told = ({ id, kind, salt, logged }: Act, text: string) => ({
+  const toWire = ({ id, kind, salt, logged }: Act, text: string) => ({
     ...{ kind, id, text, salt },
-    ...(logged && { logged: loggedToWire(logged) }),
+    logged: logged ? loggedToWire(logged) : undefined,
   });
   return {
     acts: [
-      ...history.map((row) => told(row, actTexts.history({ ...row, kind: row.rowKind }))),
-      ...papers.map((row) => told(row, row.kind === 'paper' ? actTexts.paper(row) : actTexts.paper_end(row))),
-      ...keys.map((row) => told(row, row.kind === 'key' ? actTexts.key(row) : actTexts.key_end(row))),
+      ...history.map((row) => toWire(row, actTexts.history({ ...row, kind: row.rowKind }))),
+      ...papers.map((row) =>
+        toWire(row, row.kind === 'paper' ? actTexts.paper(row) : actTexts.paper_end(row)),
+      ),
+      ...keys.map((row) => toWire(row, row.kind === 'key' ? actTexts.key(row) : actTexts.key_end(row))),
     ],
   };
 }

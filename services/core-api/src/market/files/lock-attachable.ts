@@ -42,7 +42,7 @@ export async function lockAttachable(ctx: TxCtx<Ctx>, target: ResolvedTarget): P
   const open = await readOpenProblem(ctx, deal);
   const { problem = open?.id } = target;
   const problemOpen = deal.problemOpenedAt !== null && problem === open?.id;
-  return { kind, target: { ...target, ...(problem ? { problem } : {}) }, problemOpen, ...tell };
+  return { kind, target: { ...target, problem }, problemOpen, ...tell };
 }
 
 type Tell = Pick<LockedAttachable, 'changed' | 'added'>;

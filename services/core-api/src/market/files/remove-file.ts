@@ -12,7 +12,7 @@ const targetOf = (file: typeof files.$inferSelect): ResolvedTarget => {
   if (requestId) return { kind: 'request', id: requestId };
   if (offerId) return { kind: 'offer', id: offerId };
   const kind = ofProblem ? 'problem' : 'deal';
-  return { kind, id: transactionId ?? '', ...(problemId ? { problem: problemId } : {}) };
+  return { kind, id: transactionId ?? '', problem: problemId ?? undefined };
 };
 
 /** DELETE /files/{id}: by whoever attached it, until others decide by it. */

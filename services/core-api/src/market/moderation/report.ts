@@ -52,7 +52,7 @@ const reportToWire = (row: typeof reports.$inferSelect): Report => ({
   kind: row.kind,
   id: row.thingId,
   reason: row.reason,
-  ...(row.text && { text: row.text }),
+  text: row.text || undefined,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -63,8 +63,8 @@ export async function getSeal(ctx: Ctx, { id }: { id: string }): Promise<OfferSe
     offer: JSON.parse(offerText(sealedOf(offer))),
     salt,
     commitment,
-    ...(logged && { logged: loggedToWire(logged) }),
-    ...(opening && { opening }),
+    logged: logged ? loggedToWire(logged) : undefined,
+    opening,
   });
 }
 

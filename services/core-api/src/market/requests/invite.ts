@@ -121,7 +121,7 @@ async function invitationsOf(
     email,
     invitedAt: invitedAt.toISOString(),
     openedAt: openedAt?.toISOString() ?? null,
-    ...(mailedFrom && { mailedFrom }),
+    mailedFrom,
   }));
 }
 

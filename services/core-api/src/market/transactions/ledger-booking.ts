@@ -46,12 +46,12 @@ export function bookingOf(
     ...common,
     items: all.map(({ name, unit, quantity, price }) => ({
       name,
-      ...(unit ? { unit } : {}),
+      unit: unit || undefined,
       quantity,
       price,
       amount: totalPrice([{ price, quantity }]),
     })),
     freight,
-    ...(ppn ? { ppn: { price: ppn.price, base: ppn.base, tax: ppn.tax } } : {}),
+    ppn: ppn && { price: ppn.price, base: ppn.base, tax: ppn.tax },
   };
 }

@@ -87,36 +87,21 @@ export async function listLedger(
 }
 
 function toRow(row: Row): Ledger['rows'][number] {
-  const {
-    id,
-    judul,
-    createdAt,
-    statusSince,
-    goodsNames,
-    side,
-    party,
-    status,
-    paymentStatus,
-    receipt,
-    terms,
-  } = row;
-  const amounts = ledgerAmounts({
-    ...row,
-    reckoning: reckon(row),
-  });
-  const dueOn = receipt && amounts.due > 0 ? paymentDueOn(terms, statusSince) : undefined;
+  const { judul, createdAt, receipt, terms } = row;
+  const amounts = ledgerAmounts({ ...row, reckoning: reckon(row) });
+  const isDue = receipt !== null && amounts.due > 0;
   return omitNull({
-    _id: id,
+    _id: row.id,
     createdAt: createdAt.toISOString(),
     title: judul || null,
-    side,
-    party,
-    goods: goodsNames,
-    status,
-    paymentStatus,
+    side: row.side,
+    party: row.party,
+    goods: row.goodsNames,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
     receipt,
     paysLater: paysLater(terms) || null,
-    dueOn,
+    dueOn: isDue ? paymentDueOn(terms, row.statusSince) : null,
     booking: row.booked && bookingOf(row, row.booked),
     ...amounts,
   });

@@ -171,7 +171,7 @@ function itemsFor(
       ...item,
       tokens: visibleTokens(units, side, transaction.status),
       confirmedAt,
-      ...(unshippedOf(transaction) > 0 ? { shipped: transaction.shipped?.[pos] ?? 0 } : {}),
+      shipped: unshippedOf(transaction) > 0 ? (transaction.shipped?.[pos] ?? 0) : undefined,
     };
   });
 }

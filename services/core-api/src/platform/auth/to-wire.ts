@@ -13,5 +13,5 @@ export const toMeWire = (ctx: Pick<ServiceCtx, 'settings'>, user: UserRow): Omit
   role: 'user',
   isSupplier: user.isSupplier,
   isAdmin: user.isAdmin,
-  ...(isUnverified(ctx, user) && { unverified: true }),
+  unverified: isUnverified(ctx, user) || undefined,
 });

@@ -54,7 +54,7 @@ function toWire({ vendor, group, says, facts, ...row }: Row): Notification {
   return {
     ...row,
     title,
-    ...(group === null ? {} : { group }),
+    group: group ?? undefined,
     message: vendor === null ? message : answerTexts.newsOf(message, vendor),
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
