@@ -1,6 +1,6 @@
 import { errorMessage, isSignedIn, prefetch, type SignedProof, session, useSession } from '@pasok/client';
 import type { Block } from '@pasok/contracts/blockchain';
-import { Card, EmptyState, ErrorState, LoadingText, lazyPart } from '@pasok/ui';
+import { Card, EmptyState, ErrorState, Loaded, LoadingText, lazyPart, NotLoaded } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import {
@@ -114,23 +114,24 @@ const GuestChain = lazyPart(() => import('../public-log/guest-chain.tsx'), loadi
 
 /** Every block, checked in this browser. */
 function Blocks() {
-  const { data, error, refetch } = useQuery(chainQuery());
+  const query = useQuery(chainQuery());
   useLiveChain(useSession(isSignedIn));
   return (
     <Screen title={words.title}>
-      {!data && !error && loading}
-      {!data && error && (
-        <ErrorState message={words.failed(errorMessage(error))} onRetry={() => void refetch()} />
-      )}
-      {data && <Answer answer={data} />}
+      <Loaded query={query} loading={loading} words={{ loadFailed: words.failed(errorMessage(query.error)) }}>
+        {(answer) => <Answer answer={answer} />}
+      </Loaded>
     </Screen>
   );
 }
 
 function Guest() {
-  const { data, error, refetch } = useQuery(openQuery());
-  if (error) return <ErrorState message={words.failed(errorMessage(error))} onRetry={() => void refetch()} />;
-  if (data === undefined) return loading;
+  const query = useQuery(openQuery());
+  const { data, error } = query;
+  if (data === undefined)
+    return (
+      <NotLoaded query={query} loading={loading} words={{ loadFailed: words.failed(errorMessage(error)) }} />
+    );
   return data ? <Blocks /> : <GuestChain />;
 }
 

@@ -1,14 +1,14 @@
 import { paperCode } from '@pasok/chain/paper-code';
-import { ApiError, prefetch, session } from '@pasok/client';
+import { prefetch, session } from '@pasok/client';
 import {
   Button,
   ButtonLink,
   ErrorState,
   IconPrinter,
-  LoadingText,
   lazyPart,
   look,
   NotFoundState,
+  NotLoaded,
   PageHeading,
   saveFile,
   shortId,
@@ -46,10 +46,11 @@ function SaveButton({ paper }: { paper: Parameters<typeof readPaperFile>[0] }) {
 }
 
 function Content({ transaction, document }: { transaction: string; document: string }) {
-  const { data, error, refetch } = useQuery(documentOptions(transaction, document));
+  const query = useQuery(documentOptions(transaction, document));
+  const { data } = query;
   const deal = useQuery({ ...dealOptions(transaction), enabled: data !== undefined && !data.cancelled });
   const [isCancelling, setCancelling] = useState(false);
-  if (data && !data.isAsIssued) return <ErrorState message={words.differs} onRetry={() => void refetch()} />;
+  if (data && !data.isAsIssued) return <ErrorState message={words.differs} onRetry={query.refetch} />;
   if (data) {
     const { act } = data;
     const side = deal.data?.buyer._id === session.get().user?._id ? 'buyer' : 'vendor';
@@ -81,16 +82,14 @@ function Content({ transaction, document }: { transaction: string; document: str
       </>
     );
   }
-  if (error instanceof ApiError && error.code === '404')
-    return (
-      <NotFoundState
-        title={words.notFound}
-        hint={words.notFoundHint}
-        action={<ButtonLink to={`/transaction/${transaction}`}>{words.back}</ButtonLink>}
-      />
-    );
-  if (error) return <ErrorState message={words.failed} onRetry={() => void refetch()} />;
-  return <LoadingText>{words.loading}</LoadingText>;
+  const back = <ButtonLink to={`/transaction/${transaction}`}>{words.back}</ButtonLink>;
+  return (
+    <NotLoaded
+      query={query}
+      words={words}
+      missing={<NotFoundState title={words.notFound} hint={words.notFoundHint} action={back} />}
+    />
+  );
 }
 
 /** /document/{transaction}/{document} */

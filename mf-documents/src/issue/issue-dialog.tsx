@@ -2,7 +2,7 @@ import { session } from '@pasok/client';
 import type { CreateDocumentBody, DocumentKind, Letterhead } from '@pasok/contracts/document';
 import { wordFor } from '@pasok/contracts/language';
 import type { Shipment } from '@pasok/contracts/shipment';
-import { Banner, Button, Dialog, ErrorState, LoadingText, look } from '@pasok/ui';
+import { Banner, Button, Dialog, ErrorState, LoadingText, look, NotLoaded } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -73,7 +73,7 @@ type PreviewProps = {
 /** The letterhead that will be frozen, and all that is lacking, before that is for ever. */
 function Preview({ transaction, deal, side, choice, isBusy, onBack, onIssue }: PreviewProps) {
   const { data, isError, refetch } = useQuery(letterheadsOptions(transaction));
-  if (isError) return <ErrorState message={texts.page.failed} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState message={texts.page.loadFailed} onRetry={refetch} />;
   if (!data) return <LoadingText>{words.loading}</LoadingText>;
   const own = data[side];
   const other = data[side === 'buyer' ? 'vendor' : 'buyer'];
@@ -123,11 +123,8 @@ function Choices({ transaction }: { transaction: string }) {
     const { _id } = await issue.mutateAsync(body);
     void navigate(`/document/${transaction}/${_id}`);
   };
-  if (deal.isError || shipments.isError) {
-    const again = () => void Promise.all([deal.refetch(), shipments.refetch()]);
-    return <ErrorState message={texts.page.failed} onRetry={again} />;
-  }
-  if (!(deal.data && shipments.data)) return <LoadingText>{words.loading}</LoadingText>;
+  if (!deal.data) return <NotLoaded query={deal} words={texts.page} />;
+  if (!shipments.data) return <NotLoaded query={shipments} words={texts.page} />;
   const side = deal.data.buyer._id === session.get().user?._id ? 'buyer' : 'vendor';
   const choices = choicesOf(deal.data, side, shipments.data);
   if (chosen)

@@ -128,8 +128,7 @@ function Begun({ place }: { place: DraftPlace }) {
   if (!old.data || (dealId && !deal.data))
     return (
       <NoRequest
-        error={old.error ?? deal.error}
-        onRetry={() => void (old.error ? old : deal).refetch()}
+        query={old.data ? deal : old}
         action={<ButtonLink to="/create-request">{texts.dashboard.create}</ButtonLink>}
       />
     );

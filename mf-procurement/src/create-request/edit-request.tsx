@@ -93,10 +93,11 @@ function EditForm({ request, userId }: { request: ProcurementRequest; userId: st
 
 function Content({ id }: { id: string }) {
   const userId = useSession((session) => session.user?._id ?? '');
-  const { data, error, refetch } = useQuery(requestOptions(id));
+  const query = useQuery(requestOptions(id));
+  const { data } = query;
   const isStillSending = useStillSending(updateRequestKey(id));
   if (isStillSending) return <LoadingText>{words.sending}</LoadingText>;
-  if (!data) return <NoRequest error={error} onRetry={() => void refetch()} />;
+  if (!data) return <NoRequest query={query} />;
   const facts = { status: data.status, ownerId: data.user._id, deadline: data.deadline };
   const refusal = refuseRequestEdit(facts, userId, { items: false, hasOffers: false });
   if (!refusal) return <EditForm key={data._id} request={data} userId={userId} />;

@@ -1,12 +1,21 @@
 import { useAddress, useFilledPage, useSession } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { Button, EmptyState, formatNumber, langOf, look, Pager, Skeleton, useNow } from '@pasok/ui';
+import {
+  Button,
+  EmptyState,
+  formatNumber,
+  langOf,
+  look,
+  NotLoaded,
+  Pager,
+  Skeleton,
+  useNow,
+} from '@pasok/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { statsOptions } from '../api/dashboard.ts';
 import { boardOptions, countOptions, requestKeys } from '../api/requests.ts';
-import { LoadError } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
 import { BoardCard } from './board-card.tsx';
 import classes from './dashboard.module.css';
@@ -65,26 +74,21 @@ function BoardCards({ page, filters }: { page: Page; filters: Filters }) {
   );
 }
 
+const skeletons = (
+  <div className={classes.cards} aria-busy="true">
+    {[1, 2, 3, 4].map((key) => (
+      <Skeleton key={key} height={260} />
+    ))}
+  </div>
+);
+
 function BoardList({ filters }: { filters: Filters }) {
-  const {
-    data: latest,
-    dataUpdatedAt,
-    isError,
-    isPlaceholderData,
-    refetch,
-  } = useQuery(boardOptions(filters));
+  const query = useQuery(boardOptions(filters));
+  const { data: latest, dataUpdatedAt, isPlaceholderData } = query;
   // Drawing ten cards may be interrupted by whatever the person does meanwhile.
   const data = useDeferredValue(latest);
   const isTurning = useFilledPage(data);
-  if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (!data || isTurning)
-    return (
-      <div className={classes.cards} aria-busy="true">
-        {[1, 2, 3, 4].map((key) => (
-          <Skeleton key={key} height={260} />
-        ))}
-      </div>
-    );
+  if (!data || isTurning) return <NotLoaded query={query} loading={skeletons} />;
   return (
     <>
       {latest && !isPlaceholderData && <Fresh filters={filters} total={latest.total} at={dataUpdatedAt} />}

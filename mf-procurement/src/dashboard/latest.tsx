@@ -5,6 +5,7 @@ import {
   formatIdr,
   formatNumber,
   look,
+  NotLoaded,
   RelativeTime,
   StatusBadge,
   shortId,
@@ -15,7 +16,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { latestOffersOptions } from '../api/offers.ts';
 import { latestRequestsOptions } from '../api/requests.ts';
-import { NotLoaded } from '../parts/load-error.tsx';
 import { amountOf } from '../parts/offer-terms.tsx';
 import { RequestBadge, RequestDeadline } from '../parts/request-state.tsx';
 import { texts } from '../texts.ts';
@@ -51,7 +51,7 @@ type ListProps<Item> = {
 
 function Rows<Item>({ query, failed, empty, children }: ListProps<Item>) {
   const { data } = query;
-  if (!data) return <NotLoaded query={query} failed={failed} loading={120} />;
+  if (!data) return <NotLoaded query={query} words={{ loadFailed: failed }} loading={120} />;
   if (data.total === 0) return <p className={look('muted', 'text14', 'whole')}>{empty}</p>;
   return <ul>{data.data.map(children)}</ul>;
 }

@@ -1,8 +1,7 @@
-import { Card, EmptyState, langOf, look, RelativeTime } from '@pasok/ui';
+import { Card, EmptyState, langOf, look, NotLoaded, RelativeTime } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { activitiesOptions } from '../api/dashboard.ts';
-import { NotLoaded } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
 import classes from './dashboard.module.css';
 

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@pasok/contracts/saved-search';
-import { Button, ErrorState, IconBell, IconButton, IconCheck, IconTrash, LoadingText, look } from '@pasok/ui';
+import { Button, IconBell, IconButton, IconCheck, IconTrash, Loaded, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { boardOptions } from '../api/requests.ts';
@@ -45,30 +45,27 @@ export function SaveSearch({ filters }: { filters: Filters }) {
 
 /** Those that are saved. */
 export function SavedList({ onDelete }: { onDelete: () => void }) {
-  const { data, isError, refetch } = useQuery(searchesOptions());
+  const query = useQuery(searchesOptions());
   const remove = useDeleteSearch();
-  if (!data)
-    return isError ? (
-      <ErrorState message={words.loadFailed} onRetry={refetch} />
-    ) : (
-      <LoadingText>{words.loading}</LoadingText>
-    );
-  if (data.length === 0) return <p className={look('muted', 'text15')}>{words.empty}</p>;
   const removeOne = (search: SavedSearch) => {
     remove.mutate(search);
     onDelete();
   };
   return (
-    <ul className={classes.list}>
-      {data.map((search) => (
-        <li key={search._id}>
-          <Link to={addressOf(search)}>{search.goods}</Link>
-          {search.region && <span className={look('muted', 'text14')}>{search.region.name}</span>}
-          <IconButton label={words.delete(search.goods)} onClick={() => removeOne(search)}>
-            <IconTrash size={16} aria-hidden />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
+    <Loaded query={query} words={words} empty={<p className={look('muted', 'text15')}>{words.empty}</p>}>
+      {(data) => (
+        <ul className={classes.list}>
+          {data.map((search) => (
+            <li key={search._id}>
+              <Link to={addressOf(search)}>{search.goods}</Link>
+              {search.region && <span className={look('muted', 'text14')}>{search.region.name}</span>}
+              <IconButton label={words.delete(search.goods)} onClick={() => removeOne(search)}>
+                <IconTrash size={16} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }

@@ -1,9 +1,8 @@
 import { maxCountedBudget } from '@pasok/domain/stats';
-import { formatIdr, formatNumber, look } from '@pasok/ui';
+import { ErrorState, formatIdr, formatNumber, look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { statsOptions } from '../api/dashboard.ts';
-import { LoadError } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
 import classes from './dashboard.module.css';
 import { StatCard } from './stat-card.tsx';
@@ -25,8 +24,7 @@ function Group({ id, title, children }: GroupProps) {
 /** Four figures, one's own before everybody's, each with its change over 30 days and the days as a line. */
 export function Stats() {
   const { data, isError, refetch } = useQuery(statsOptions());
-  if (isError && !data)
-    return <LoadError message={texts.dashboard.statsFailed} onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorState message={words.statsFailed} onRetry={refetch} />;
   const leftOut = data?.budgetsLeftOut ?? 0;
   return (
     <div className={look('stack', 'gap4')} aria-busy={!data}>

@@ -8,6 +8,7 @@ import {
   ButtonLink,
   LoadingText,
   look,
+  NotLoaded,
   PageHeading,
   shortId,
   useNow,
@@ -19,7 +20,6 @@ import { createOfferKey, lastOfferOptions, offerOptions, updateOfferKey } from '
 import { requestOptions } from '../api/requests.ts';
 import { formTexts } from '../form-texts.ts';
 import { useStillSending } from '../forms/use-still-sending.ts';
-import { NotLoaded } from '../parts/load-error.tsx';
 import { NoRequest } from '../parts/no-request.tsx';
 import { offerEditRefusal, offerRefusal } from '../parts/offer-refusal.ts';
 import { RequestFacts } from '../parts/request-facts.tsx';
@@ -73,7 +73,7 @@ function Pending({ id, userId, now }: { id: string; userId: string; now: number 
   const isStillSending = useStillSending(updateOfferKey(id));
   const [isShown, setShown] = useState(false);
   if (isStillSending) return <LoadingText>{formTexts.form.sending}</LoadingText>;
-  if (!data) return <NotLoaded query={query} loading={texts.offer.loading} />;
+  if (!data) return <NotLoaded query={query} words={{ loading: texts.offer.loading }} />;
   const refusal = isShown ? undefined : offerEditRefusal(data, userId, now);
   if (refusal) return <Refused requestId={data.requestId}>{refusal}</Refused>;
   if (!isShown) setShown(true);
@@ -124,18 +124,15 @@ function Work({ request }: { request: ProcurementRequest }) {
 }
 
 function Content({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(requestOptions(id));
+  const query = useQuery(requestOptions(id));
+  const { data, error } = query;
   const isStillSending = useStillSending(createOfferKey(id));
   const isMissing = error instanceof ApiError && error.code === '404';
   if (data && !isMissing && !isStillSending) return <Work key={data._id} request={data} />;
   return (
     <>
       <PageHeading title={words.title} />
-      {isStillSending ? (
-        <LoadingText>{formTexts.form.sending}</LoadingText>
-      ) : (
-        <NoRequest error={error} onRetry={() => void refetch()} />
-      )}
+      {isStillSending ? <LoadingText>{formTexts.form.sending}</LoadingText> : <NoRequest query={query} />}
     </>
   );
 }

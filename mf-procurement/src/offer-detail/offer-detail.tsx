@@ -6,10 +6,11 @@ import {
   Breadcrumbs,
   ButtonLink,
   EmptyState,
-  LoadingText,
   lazyPart,
   look,
   NotFoundState,
+  NotLoaded,
+  type NotLoadedProps,
   PageHeading,
   shortId,
   useNow,
@@ -17,7 +18,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { offerOptions } from '../api/offers.ts';
-import { LoadError } from '../parts/load-error.tsx';
 import { isRequestWithheld, offerEditRefusal } from '../parts/offer-refusal.ts';
 import { OlderOffer } from '../parts/older-offer.tsx';
 import { questionTexts } from '../question-texts.ts';
@@ -88,23 +88,23 @@ function Detail({ offer }: { offer: Offer }) {
   );
 }
 
-function Rest({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <LoadingText>{words.loading}</LoadingText>;
+function Rest({ query }: Pick<NotLoadedProps, 'query'>) {
+  const { error } = query;
   const back = <ButtonLink to="/dashboard">{texts.request.back}</ButtonLink>;
   // Sealed until the deadline, to the request's owner too.
   if (error instanceof ApiError && error.code === '409')
     return <EmptyState title={errorMessage(error)} hint={words.sealedHint} action={back} />;
-  if (!(error instanceof ApiError && error.code === '404')) return <LoadError onRetry={onRetry} />;
-  return <NotFoundState title={words.notFound} action={back} />;
+  const missing = <NotFoundState title={words.notFound} action={back} />;
+  return <NotLoaded query={query} words={{ loading: words.loading }} missing={missing} />;
 }
 
 function Content({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(offerOptions(id));
-  if (data) return <Detail offer={data} />;
+  const query = useQuery(offerOptions(id));
+  if (query.data) return <Detail offer={query.data} />;
   return (
     <>
       <PageHeading title={words.title} />
-      <Rest error={error} onRetry={() => void refetch()} />
+      <Rest query={query} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useFilledPage } from '@pasok/client';
 import type { ListResult } from '@pasok/contracts/list';
-import { Pager, Skeleton } from '@pasok/ui';
+import { ErrorState, Pager, Skeleton } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import { LoadError } from './load-error.tsx';
 import classes from './paged-cards.module.css';
 
 type Props<Row> = {
@@ -23,7 +22,7 @@ type Props<Row> = {
 export function PagedCards<Row extends { _id: string }>(props: Props<Row>) {
   const { list, failed, onRetry, page, onPage, empty, cardHeight, children } = props;
   const isTurning = useFilledPage(list);
-  if (failed) return <LoadError onRetry={onRetry} />;
+  if (failed) return <ErrorState onRetry={onRetry} />;
   if (!list || isTurning)
     return (
       <div className={classes.cards} aria-busy="true">

@@ -1,12 +1,11 @@
 import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { isWithdrawn } from '@pasok/domain/offer';
-import { Card, formatIdr, formatPercent, look, Skeleton } from '@pasok/ui';
+import { Card, formatIdr, formatPercent, look, NotLoaded, Skeleton } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { compareOptions } from '../api/offers.ts';
 import { AmountBar } from '../parts/amount-bar.tsx';
-import { LoadError } from '../parts/load-error.tsx';
 import { amountOf } from '../parts/offer-terms.tsx';
 import { texts } from '../texts.ts';
 import classes from './budget-bars.module.css';
@@ -99,7 +98,8 @@ function Cheapest({ request, offers, total }: BodyProps) {
 
 /** The offers on a request against its budget, the cheapest first. For the request's owner. */
 export function BudgetBars({ request }: { request: ProcurementRequest }) {
-  const { data, isError, refetch } = useQuery(compareOptions(request._id, 'price'));
+  const query = useQuery(compareOptions(request._id, 'price'));
+  const { data, isError } = query;
   const offers = data?.data.filter((offer) => !isWithdrawn(offer));
   if (data && offers?.length === 0) return null;
   return (
@@ -110,10 +110,8 @@ export function BudgetBars({ request }: { request: ProcurementRequest }) {
       {data && offers ? (
         // Those that were withdrawn among the rows at hand are no offers any more.
         <Cheapest request={request} offers={offers} total={data.total - data.data.length + offers.length} />
-      ) : isError ? (
-        <LoadError onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={120} />
+        <NotLoaded query={query} loading={<Skeleton height={120} />} />
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import { errorMessage } from '@pasok/client';
 import { emailSchema } from '@pasok/contracts/account';
 import { inviteBodySchema } from '@pasok/contracts/invitation';
-import { Button, DateTime, Dialog, Form, look, TextArea } from '@pasok/ui';
+import { Button, DateTime, Dialog, Entry, EntryList, Form, look, NotLoaded, TextArea } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
@@ -10,7 +10,6 @@ import {
   useWithdrawInvitation,
   invitationTexts as words,
 } from '../api/invitations.ts';
-import { NotLoaded } from '../parts/load-error.tsx';
 import classes from './invite-dialog.module.css';
 
 /** Of one entry: its addresses; the words beside them are names. Of one without an address the words, to be told. */
@@ -88,7 +87,7 @@ function Invited({ requestId }: { requestId: string }) {
   const query = useQuery(invitationsOptions(requestId));
   const { data } = query;
   const withdraw = useWithdrawInvitation(requestId);
-  if (!data) return <NotLoaded query={query} failed={words.failed} loading={words.loading} />;
+  if (!data) return <NotLoaded query={query} words={words} />;
   const mailedFrom = data.find((one) => one.mailedFrom)?.mailedFrom;
   return (
     <>
@@ -101,25 +100,24 @@ function Invited({ requestId }: { requestId: string }) {
       {data.length === 0 ? (
         <p className={look('muted', 'text14')}>{words.none}</p>
       ) : (
-        <ul className={classes.list}>
+        <EntryList>
           {data.map(({ _id, email, invitedAt, openedAt }) => (
-            <li key={_id}>
-              <span className={look('breaks')}>{email}</span>
-              <span className={look('muted', 'text14')}>
+            <Entry
+              key={_id}
+              title={email}
+              act={{
+                label: words.withdraw,
+                name: words.withdrawOf(email),
+                isBusy: withdraw.isPending,
+                run: () => withdraw.mutate(_id),
+              }}
+            >
+              <p>
                 {openedAt ? words.opened : words.waiting} · <DateTime value={openedAt ?? invitedAt} />
-              </span>
-              <Button
-                variant="subtle"
-                size="xs"
-                aria-label={words.withdrawOf(email)}
-                disabled={withdraw.isPending}
-                onClick={() => withdraw.mutate(_id)}
-              >
-                {words.withdraw}
-              </Button>
-            </li>
+              </p>
+            </Entry>
           ))}
-        </ul>
+        </EntryList>
       )}
     </>
   );

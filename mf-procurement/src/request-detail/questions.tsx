@@ -3,12 +3,11 @@ import type { Question } from '@pasok/contracts/question';
 import type { ProcurementRequest } from '@pasok/contracts/request';
 import { questionsEnd, refuseAnswer, refuseQuestion } from '@pasok/domain/question';
 import type { Refusal } from '@pasok/domain/refusal';
-import { Badge, Card, DateTime, EmptyState, look, Pager } from '@pasok/ui';
+import { Badge, Card, DateTime, EmptyState, look, NotLoaded, Pager } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { questionsOptions } from '../api/questions.ts';
-import { NotLoaded } from '../parts/load-error.tsx';
 import { ReportButton } from '../parts/report-button.tsx';
 import { questionTexts } from '../question-texts.ts';
 import { AnswerForm, AskForm } from './question-forms.tsx';
@@ -72,7 +71,7 @@ function List(props: Props) {
     // A notification, or an offer that is older than an answer, leads here.
     if (isKnown && hash === '#questions') document.getElementById('questions')?.scrollIntoView();
   }, [isKnown, hash]);
-  if (!data) return <NotLoaded query={query} failed={words.failed} loading={words.loading} />;
+  if (!data) return <NotLoaded query={query} words={words} />;
   const isOwner = props.request.user._id === props.userId;
   if (data.total === 0)
     return <EmptyState title={words.empty} hint={isOwner ? words.emptyOwnHint : words.emptyHint} />;

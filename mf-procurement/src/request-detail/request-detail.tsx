@@ -8,10 +8,10 @@ import {
   copyText,
   IconLink,
   IconPrinter,
-  LoadingText,
   lazyPart,
   look,
   NotFoundState,
+  NotLoaded,
   PageHeading,
   PrintNote,
   ShareButton,
@@ -24,7 +24,6 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { invitationTexts, openInvitationOptions } from '../api/invitations.ts';
 import { requestOptions } from '../api/requests.ts';
-import { LoadError } from '../parts/load-error.tsx';
 import { NoRequest } from '../parts/no-request.tsx';
 import { OfferAction } from '../parts/offer-action.tsx';
 import { ReportButton } from '../parts/report-button.tsx';
@@ -144,42 +143,43 @@ function Opened({ id }: { id: string }) {
   const { hash, pathname } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('undangan') ?? '';
   const navigate = useNavigate();
-  const { isSuccess, error, refetch } = useQuery(openInvitationOptions(id, token));
+  const query = useQuery(openInvitationOptions(id, token));
+  const { isSuccess, error } = query;
   useEffect(() => {
     if (isSuccess && token) void navigate(pathname, { replace: true });
   }, [isSuccess, token, pathname, navigate]);
   if (!token || isSuccess) return <Content id={id} />;
-  const isUseless = error instanceof ApiError && error.code === '404';
   return (
     <>
       <PageHeading title={words.title} />
-      {isUseless ? (
-        <NotFoundState
-          title={invitationTexts.notOpened}
-          hint={invitationTexts.usedHint}
-          action={<ButtonLink to="/dashboard">{words.back}</ButtonLink>}
-        />
-      ) : error ? (
-        <LoadError
-          message={error instanceof ApiError ? errorMessage(error) : invitationTexts.openFailed}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingText>{invitationTexts.opening}</LoadingText>
-      )}
+      <NotLoaded
+        query={query}
+        words={{
+          loading: invitationTexts.opening,
+          loadFailed: error instanceof ApiError ? errorMessage(error) : invitationTexts.openFailed,
+        }}
+        missing={
+          <NotFoundState
+            title={invitationTexts.notOpened}
+            hint={invitationTexts.usedHint}
+            action={<ButtonLink to="/dashboard">{words.back}</ButtonLink>}
+          />
+        }
+      />
     </>
   );
 }
 
 function Content({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(requestOptions(id));
+  const query = useQuery(requestOptions(id));
+  const { data, error } = query;
   const isMissing = error instanceof ApiError && error.code === '404';
   // One that was cancelled meanwhile is gone for everybody but its owner.
   if (data && !isMissing) return <Detail request={data} />;
   return (
     <>
       <PageHeading title={words.title} />
-      <NoRequest error={error} onRetry={() => void refetch()} />
+      <NoRequest query={query} />
     </>
   );
 }

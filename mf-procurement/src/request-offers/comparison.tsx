@@ -1,11 +1,20 @@
 import { toCsv } from '@pasok/domain/csv';
 import { isWithdrawn } from '@pasok/domain/offer';
-import { Button, IconDownload, IconPrinter, look, PrintNote, saveCsv, shortId, useNarrow } from '@pasok/ui';
+import {
+  Button,
+  IconDownload,
+  IconPrinter,
+  look,
+  NotLoaded,
+  PrintNote,
+  saveCsv,
+  shortId,
+  useNarrow,
+} from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { OfferSort } from '../api/offer-cache.ts';
 import { compareOptions } from '../api/offers.ts';
 import { comparisonTexts } from '../parts/kind-of.ts';
-import { NotLoaded } from '../parts/load-error.tsx';
 import { texts } from '../texts.ts';
 import type { Decision } from './accept-button.tsx';
 import { ComparisonBars } from './comparison-bars.tsx';

@@ -83,11 +83,12 @@ function Offers({ request }: { request: ProcurementRequest }) {
 }
 
 function Content({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...requestOptions(id),
     // Its screen says itself that there is no such request.
     meta: { failure: ({ code }) => (code === '404' ? undefined : words.loadFailed) },
   });
+  const { data, error } = query;
   const isOwner = useSession(({ user }) => user?._id === data?.user._id);
   const lead = isOwner ? words.lead : words.ownLead;
   const isMissing = !data && error instanceof ApiError && error.code === '404';
@@ -112,7 +113,7 @@ function Content({ id }: { id: string }) {
           <Offers request={data} />
         </>
       ) : (
-        <NoRequest error={error} onRetry={() => void refetch()} />
+        <NoRequest query={query} />
       )}
     </>
   );

@@ -4,11 +4,10 @@ import { dayInWib } from '@pasok/domain/request';
 import {
   Button,
   EmptyState,
-  ErrorState,
   formatDay,
-  LoadingText,
   look,
   MoneyField,
+  NotLoaded,
   PrintNote,
   SelectField,
   TextField,
@@ -112,11 +111,10 @@ function Filters({ month, months, filter, set, typeIn }: Query) {
   );
 }
 
-function Month({ query: { month, filter, clear } }: { query: Query }) {
-  const { data, isError, refetch } = useQuery(ledgerOptions(month));
-  if (isError && !data)
-    return <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingText>{words.loading}</LoadingText>;
+function Month({ month, filter, clear }: Query) {
+  const query = useQuery(ledgerOptions(month));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} words={{ loading: words.loading }} />;
   if (data.length === 0) return <EmptyState title={words.none(monthName(month))} />;
   const rows = filterLedger(data, filter);
   if (rows.length === 0)
@@ -146,7 +144,7 @@ export default function Ledger() {
     <section className={look('grid', 'gap4', 'narrows')} aria-label={words.asTable}>
       <p className={look('muted')}>{words.lead}</p>
       <Filters {...query} />
-      <Month query={query} />
+      <Month {...query} />
     </section>
   );
 }

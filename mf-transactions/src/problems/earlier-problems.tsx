@@ -1,6 +1,6 @@
 import type { Problem } from '@pasok/contracts/problem';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { DateTime, ErrorState, LoadingText, lazyPart, look } from '@pasok/ui';
+import { DateTime, lazyPart, look, NotLoaded } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { problemsOptions } from '../api/problems.ts';
 import { texts } from '../texts.ts';
@@ -35,10 +35,9 @@ function Earlier({ problem, items }: { problem: Problem; items: Transaction['ite
 
 /** What was reported on a deal and stands no more, folded. */
 export default function EarlierProblems({ transaction: { _id, items } }: { transaction: Transaction }) {
-  const { data, error, refetch } = useQuery(problemsOptions(_id));
-  if (error && !data) return <ErrorState message={words.earlierFailed} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingText>{texts.common.loading}</LoadingText>;
-  const earlier = data.filter(({ open }) => !open);
+  const query = useQuery(problemsOptions(_id));
+  if (!query.data) return <NotLoaded query={query} words={{ loadFailed: words.earlierFailed }} />;
+  const earlier = query.data.filter(({ open }) => !open);
   if (earlier.length === 0) return null;
   return (
     <details className={classes.earlier}>

@@ -1,5 +1,5 @@
 import type { Transaction } from '@pasok/contracts/transaction';
-import { Banner, Dialog, ErrorState, LoadingText, look } from '@pasok/ui';
+import { Banner, Dialog, ErrorState, Loaded, look, NotLoaded } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shipmentsOptions } from '../api/shipments.ts';
@@ -18,10 +18,8 @@ type TokensProps = { transaction: Transaction; onRetry: () => unknown };
 function Tokens({ transaction, onRetry }: TokensProps) {
   const all = tokenUnits(transaction);
   const hasLeft = transaction.status !== 'in_progress';
-  const { data: shipments = [], isLoading } = useQuery({
-    ...shipmentsOptions(transaction._id),
-    enabled: hasLeft,
-  });
+  const query = useQuery({ ...shipmentsOptions(transaction._id), enabled: hasLeft });
+  const { data: shipments = [], isLoading } = query;
   const [choice, setChoice] = useState<Chosen>();
   // Of what left as a whole, or not at all, there is nothing to choose.
   const newest =
@@ -33,7 +31,7 @@ function Tokens({ transaction, onRetry }: TokensProps) {
   // Without a network the deal is known from this device, which keeps no token.
   if (all.length === 0) return <ErrorState message={words.needsNetwork} onRetry={onRetry} />;
   // Or else all would be printed by who is quick.
-  if (isLoading) return <LoadingText>{texts.common.loading}</LoadingText>;
+  if (isLoading) return <NotLoaded query={query} />;
   return (
     <>
       {(newest !== undefined || hasReplaced) && (
@@ -68,20 +66,16 @@ export default function QrTokensModal({
   transaction: Transaction;
   onClose: () => void;
 }) {
-  const { data, isError, refetch } = useQuery(transactionOptions(_id));
+  const query = useQuery(transactionOptions(_id));
   return (
     <Dialog opened onClose={onClose} title={words.title} size="xl">
       <div className={look('grid', 'gap4')}>
         <Banner tone="warning">
           <p>{words.warning}</p>
         </Banner>
-        {data ? (
-          <Tokens transaction={data} onRetry={refetch} />
-        ) : isError ? (
-          <ErrorState message={texts.common.loadFailed} onRetry={refetch} />
-        ) : (
-          <LoadingText>{texts.common.loading}</LoadingText>
-        )}
+        <Loaded query={query}>
+          {(transaction) => <Tokens transaction={transaction} onRetry={query.refetch} />}
+        </Loaded>
       </div>
     </Dialog>
   );

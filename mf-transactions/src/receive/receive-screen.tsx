@@ -1,6 +1,6 @@
-import { ApiError, type OutboxEntry, outbox, prefetch, useOutbox } from '@pasok/client';
+import { type OutboxEntry, outbox, prefetch, useOutbox } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
-import { ButtonLink, ErrorState, LoadingText, NotFoundState, PageHeading } from '@pasok/ui';
+import { ButtonLink, Loaded, LoadingText, NotFoundState, PageHeading } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -59,13 +59,18 @@ function Opened({ transaction, back }: { transaction: Transaction; back: ReactNo
 }
 
 function Content({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(transactionOptions(id));
+  const query = useQuery(transactionOptions(id));
   const back = <ButtonLink to={`/transaction/${id}`}>{texts.back}</ButtonLink>;
-  if (data) return <Opened transaction={data} back={back} />;
-  if (error instanceof ApiError && error.code === '404')
-    return <NotFoundState title={module.detail.notFound} hint={module.detail.notFoundHint} action={back} />;
-  if (error) return <ErrorState message={texts.loadFailed} onRetry={() => void refetch()} />;
-  return <LoadingText>{texts.loading}</LoadingText>;
+  const { notFound, notFoundHint } = module.detail;
+  return (
+    <Loaded
+      query={query}
+      words={texts}
+      missing={<NotFoundState title={notFound} hint={notFoundHint} action={back} />}
+    >
+      {(transaction) => <Opened transaction={transaction} back={back} />}
+    </Loaded>
+  );
 }
 
 /** /transaction/{id}/receive: the buyer's receiving mode. */

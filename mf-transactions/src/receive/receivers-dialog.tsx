@@ -4,10 +4,11 @@ import {
   CopyButton,
   DateTime,
   Dialog,
-  ErrorState,
+  Entry,
+  EntryList,
   Form,
   formatDateTime,
-  LoadingText,
+  Loaded,
   look,
   QrCode,
   ShareButton,
@@ -58,35 +59,27 @@ function Row({ id, receiver }: { id: string; receiver: Receiver }) {
       remove.mutate(_id);
   };
   return (
-    <li className={`${look('line', 'middle', 'apart', 'gap3')} ${classes.row}`}>
-      <div>
-        <p className={look('semibold', 'breaks')}>{name ?? words.unnamed}</p>
-        <p className={look('muted', 'text14')}>
-          {words.createdAt} <DateTime value={createdAt} /> ·{' '}
-          {Date.parse(endsAt) <= now ? words.over : words.until(formatDateTime(endsAt))}
-        </p>
-        <p className={look('muted', 'text14')}>
-          {usedAt ? words.used(units, formatDateTime(usedAt)) : words.unused}
-        </p>
-      </div>
-      <Button variant="default" size="sm" loading={remove.isPending} onClick={() => void ask()}>
-        {words.remove}
-      </Button>
-    </li>
+    <Entry title={name ?? words.unnamed} act={{ label: words.remove, isBusy: remove.isPending, run: ask }}>
+      <p>
+        {words.createdAt} <DateTime value={createdAt} /> ·{' '}
+        {Date.parse(endsAt) <= now ? words.over : words.until(formatDateTime(endsAt))}
+      </p>
+      <p>{usedAt ? words.used(units, formatDateTime(usedAt)) : words.unused}</p>
+    </Entry>
   );
 }
 
 function Links({ id }: { id: string }) {
-  const { data, isError, refetch } = useQuery(receiversOptions(id));
-  if (isError) return <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingText>{module.common.loading}</LoadingText>;
-  if (data.length === 0) return null;
   return (
-    <ul className={look('block')} aria-label={words.list}>
-      {data.map((receiver) => (
-        <Row key={receiver._id} id={id} receiver={receiver} />
-      ))}
-    </ul>
+    <Loaded query={useQuery(receiversOptions(id))} words={words} empty={null}>
+      {(receivers) => (
+        <EntryList label={words.list}>
+          {receivers.map((receiver) => (
+            <Row key={receiver._id} id={id} receiver={receiver} />
+          ))}
+        </EntryList>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,16 +1,7 @@
 import type { HistoryRow } from '@pasok/contracts/history';
 import { wordFor } from '@pasok/contracts/language';
 import type { Transaction } from '@pasok/contracts/transaction';
-import {
-  Card,
-  DateTime,
-  ErrorState,
-  formatAsOf,
-  LoadingText,
-  lazyPart,
-  look,
-  transactionStatusLabel,
-} from '@pasok/ui';
+import { Card, DateTime, formatAsOf, Loaded, lazyPart, look, transactionStatusLabel } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { historyOptions } from '../api/transactions.ts';
 import { texts } from '../texts.ts';
@@ -90,26 +81,23 @@ function Row({ told: { row, last }, transaction }: { told: Told; transaction: Tr
 
 /** The deal's timeline: who did what, and when. */
 export function History({ transaction }: { transaction: Transaction }) {
-  const { data, isError, refetch } = useQuery(historyOptions(transaction._id));
   return (
     <Card component="section" className={page.section}>
       <h2 className={page.heading}>{words.heading}</h2>
-      {data ? (
-        <>
-          <ol className={classes.rows}>
-            {gathered(data).map((told) => (
-              <Row key={told.row.id} told={told} transaction={transaction} />
-            ))}
-          </ol>
-          {data.some(({ kind }) => kind === 'problem_opened') && (
-            <EarlierProblems transaction={transaction} />
-          )}
-        </>
-      ) : isError ? (
-        <ErrorState message={words.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingText>{texts.common.loading}</LoadingText>
-      )}
+      <Loaded query={useQuery(historyOptions(transaction._id))} words={words}>
+        {(data) => (
+          <>
+            <ol className={classes.rows}>
+              {gathered(data).map((told) => (
+                <Row key={told.row.id} told={told} transaction={transaction} />
+              ))}
+            </ol>
+            {data.some(({ kind }) => kind === 'problem_opened') && (
+              <EarlierProblems transaction={transaction} />
+            )}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,12 +1,12 @@
-import { ApiError, prefetch } from '@pasok/client';
+import { prefetch } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import {
   ButtonLink,
-  ErrorState,
   LoadingText,
   lazyPart,
   look,
   NotFoundState,
+  NotLoaded,
   PageHeading,
   PrintNote,
   ShareButton,
@@ -130,7 +130,8 @@ function Detail({ transaction }: { transaction: Transaction }) {
 }
 
 function Content({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(transactionOptions(id));
+  const query = useQuery(transactionOptions(id));
+  const { data, refetch } = query;
   // Whose turn it is may change with each of them.
   useAt(
     [
@@ -143,22 +144,25 @@ function Content({ id }: { id: string }) {
     () => void refetch(),
   );
   if (data) return <Detail transaction={data} />;
-  if (error instanceof ApiError && error.code === '404')
-    return (
-      <NotFoundState
-        title={words.notFound}
-        hint={words.notFoundHint}
-        action={<ButtonLink to="/transactions">{words.back}</ButtonLink>}
-      />
-    );
-  if (error) return <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />;
   return (
-    <div aria-busy="true" className={classes.page}>
-      <LoadingText>{words.loading}</LoadingText>
-      <Skeleton height={180} />
-      <Skeleton height={140} />
-      <Skeleton height={220} />
-    </div>
+    <NotLoaded
+      query={query}
+      loading={
+        <div aria-busy="true" className={classes.page}>
+          <LoadingText>{words.loading}</LoadingText>
+          <Skeleton height={180} />
+          <Skeleton height={140} />
+          <Skeleton height={220} />
+        </div>
+      }
+      missing={
+        <NotFoundState
+          title={words.notFound}
+          hint={words.notFoundHint}
+          action={<ButtonLink to="/transactions">{words.back}</ButtonLink>}
+        />
+      }
+    />
   );
 }
 

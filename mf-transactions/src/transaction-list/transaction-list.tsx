@@ -4,10 +4,9 @@ import { type Transaction, transactionStatuses } from '@pasok/contracts/transact
 import {
   Button,
   EmptyState,
-  ErrorState,
-  LoadingText,
   lazyPart,
   look,
+  NotLoaded,
   PageHeading,
   Pager,
   Tabs,
@@ -114,11 +113,10 @@ function Cards({ shown, asked, onPage }: CardsProps) {
 type ListProps = { query: ListQuery; onPage: Turn; onClear: () => void };
 
 function List({ query, onPage, onClear }: ListProps) {
-  const { data, isError, refetch } = useQuery(listOptions(query));
+  const list = useQuery(listOptions(query));
+  const { data } = list;
   const isTurning = useFilledPage(data);
-  if (isError && !data)
-    return <ErrorState message={texts.common.loadFailed} onRetry={() => void refetch()} />;
-  if (!data || isTurning) return <LoadingText>{texts.common.loading}</LoadingText>;
+  if (!data || isTurning) return <NotLoaded query={list} />;
   if (data.data.length === 0) return <Nothing query={query} onClear={onClear} />;
   return <Cards shown={data} asked={query.page} onPage={onPage} />;
 }

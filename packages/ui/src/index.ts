@@ -33,6 +33,7 @@ export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './la
 export { Card, CardLink, type CardProps } from './layout/card.tsx';
 export { CopyButton, type CopyButtonProps, CopyId } from './layout/copy-button.tsx';
 export { copyText } from './layout/copy-text.ts';
+export { Entry, EntryList, type EntryProps } from './layout/entry.tsx';
 export { Fact } from './layout/fact.tsx';
 export { IconButton, type IconButtonProps } from './layout/icon-button.tsx';
 export {
@@ -91,6 +92,7 @@ export { type Dialogs, useDialogs } from './states/dialogs.tsx';
 export { Logo } from './states/drawings.tsx';
 export { Attachments, Dialog, QrCode } from './states/later.tsx';
 export { lazyPart } from './states/lazy-part.tsx';
+export { Loaded, type LoadedProps, NotLoaded, type NotLoadedProps } from './states/loaded.tsx';
 export {
   EmptyState,
   ErrorState,

@@ -1,7 +1,7 @@
 import { api } from '@pasok/client';
 import { wordFor } from '@pasok/contracts/language';
 import { type Act, actSchema } from '@pasok/contracts/moderation';
-import { Card, DateTime, EmptyState, ErrorState, LoadingText, look, Pager, shortId, Tabs } from '@pasok/ui';
+import { Card, DateTime, Loaded, look, Pager, shortId, Tabs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActButton } from './act-button.tsx';
@@ -41,7 +41,7 @@ export function Acts() {
   const [shown, setShown] = useState('all');
   const [page, setPage] = useState(1);
   const query = shown === 'hidden' ? { hidden: 'yes', page, limit: pageSize } : {};
-  const { data, error, refetch } = useQuery({
+  const acts = useQuery({
     queryKey: ['admin', 'acts', query],
     queryFn: ({ signal }) => api.list('/moderation/acts', actSchema, { query, signal }),
   });
@@ -53,20 +53,19 @@ export function Acts() {
     <Card component="section" className={look('grid', 'gap3') ?? ''} aria-labelledby="tindakan">
       <h2 id="tindakan">{words.title}</h2>
       <Tabs label={words.title} tabs={tabs} value={shown} onChange={turnTo} />
-      {!data && !error && <LoadingText>{words.loading}</LoadingText>}
-      {!data && error && <ErrorState message={words.failed} onRetry={refetch} />}
-      {data?.total === 0 && <EmptyState title={shown === 'hidden' ? words.noneHidden : words.empty} />}
-      {data && data.total > 0 && (
-        <>
-          {shown === 'all' && <p className={look('muted', 'text14')}>{words.hint}</p>}
-          <ul className={classes.reports}>
-            {data.data.map((act) => (
-              <Row key={act._id} act={act} />
-            ))}
-          </ul>
-          {shown === 'hidden' && <Pager page={page} totalPages={data.totalPages} onChange={setPage} />}
-        </>
-      )}
+      <Loaded query={acts} words={shown === 'hidden' ? { ...words, empty: words.noneHidden } : words}>
+        {({ data, totalPages }) => (
+          <>
+            {shown === 'all' && <p className={look('muted', 'text14')}>{words.hint}</p>}
+            <ul className={classes.reports}>
+              {data.map((act) => (
+                <Row key={act._id} act={act} />
+              ))}
+            </ul>
+            {shown === 'hidden' && <Pager page={page} totalPages={totalPages} onChange={setPage} />}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

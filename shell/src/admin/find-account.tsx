@@ -1,6 +1,6 @@
 import { api, useSession } from '@pasok/client';
 import { accountQuerySchema, type FoundAccount, foundAccountSchema } from '@pasok/contracts/moderation';
-import { Badge, Button, Card, DateTime, ErrorState, Form, LoadingText, look, TextField } from '@pasok/ui';
+import { Badge, Button, Card, DateTime, Form, Loaded, look, TextField } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from './act-button.tsx';
@@ -32,19 +32,16 @@ function Found({ account }: { account: FoundAccount }) {
 }
 
 function Result({ email }: { email: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'account', email],
     queryFn: ({ signal }) =>
       api.list('/moderation/accounts', foundAccountSchema, { query: { email }, signal }),
   });
-  if (!data)
-    return error ? (
-      <ErrorState message={words.failed} onRetry={refetch} />
-    ) : (
-      <LoadingText>{words.loading}</LoadingText>
-    );
-  const [account] = data.data;
-  return account ? <Found account={account} /> : <p role="status">{words.empty}</p>;
+  return (
+    <Loaded query={query} words={words} empty={<p role="status">{words.empty}</p>}>
+      {({ data }) => data.map((account) => <Found key={account._id} account={account} />)}
+    </Loaded>
+  );
 }
 
 /** Finds the account of exactly one address: there is no list of all. */

@@ -1,7 +1,7 @@
 import { api } from '@pasok/client';
 import { wordFor } from '@pasok/contracts/language';
 import { type ReportedThing, reportedThingSchema } from '@pasok/contracts/moderation';
-import { Badge, Card, EmptyState, ErrorState, LoadingText, look, Pager, RelativeTime } from '@pasok/ui';
+import { Badge, Card, Loaded, look, Pager, RelativeTime } from '@pasok/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -96,23 +96,21 @@ function Entry({ entry }: { entry: ReportedThing }) {
 /** What was reported, the thing that was reported first at the beginning. */
 export function Queue() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(queueOptions(page));
   return (
     <section className={classes.section} aria-labelledby="laporan">
       <h2 id="laporan">{words.title}</h2>
-      {!data && !error && <LoadingText>{words.loading}</LoadingText>}
-      {!data && error && <ErrorState message={words.failed} onRetry={refetch} />}
-      {data?.total === 0 && <EmptyState title={words.empty} hint={words.emptyHint} />}
-      {data && data.total > 0 && (
-        <>
-          <ul className={look('grid', 'gap3')}>
-            {data.data.map((entry) => (
-              <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
-            ))}
-          </ul>
-          <Pager page={page} totalPages={data.totalPages} onChange={setPage} />
-        </>
-      )}
+      <Loaded query={useQuery(queueOptions(page))} words={words}>
+        {({ data, totalPages }) => (
+          <>
+            <ul className={look('grid', 'gap3')}>
+              {data.map((entry) => (
+                <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+              ))}
+            </ul>
+            <Pager page={page} totalPages={totalPages} onChange={setPage} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@pasok/contracts/notification';
-import { Button, ErrorState, IconBell, IconButton, LoadingText, look, RelativeTime } from '@pasok/ui';
+import { Button, IconBell, IconButton, Loaded, LoadingText, look, RelativeTime } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { notificationsQuery, turnsQuery, useReadNotifications } from '../api/notifications.ts';
@@ -13,8 +13,8 @@ const words = texts.bell;
 /** The bell with the number of unread notifications, and the panel with the latest of them. */
 export function Bell() {
   const menu = useDisclosure();
-  const { data, isError, refetch } = useQuery(notificationsQuery);
-  const unread = data?.unread ?? 0;
+  const query = useQuery(notificationsQuery);
+  const unread = query.data?.unread ?? 0;
   return (
     <div className={panel.area} ref={menu.area}>
       <IconButton
@@ -39,15 +39,17 @@ export function Bell() {
         <section id="notifikasi" className={panel.panel} aria-label={words.title}>
           <Head unread={unread} />
           <Turns />
-          {data ? (
-            <List notifications={data.notifications} />
-          ) : isError ? (
-            <ErrorState message={words.loadFailed} onRetry={refetch} />
-          ) : (
-            <div className={classes.empty}>
-              <LoadingText>{texts.loading}</LoadingText>
-            </div>
-          )}
+          <Loaded
+            query={query}
+            words={words}
+            loading={
+              <div className={classes.empty}>
+                <LoadingText>{texts.loading}</LoadingText>
+              </div>
+            }
+          >
+            {({ notifications }) => <List notifications={notifications} />}
+          </Loaded>
         </section>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { api, errorMessage, session, toast } from '@pasok/client';
 import { messageSchema } from '@pasok/contracts/message';
-import { Button, Card, look, saveFile } from '@pasok/ui';
+import { Button, look, saveFile } from '@pasok/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useMayLeave } from '../layout/use-may-leave.ts';
 import { texts } from '../texts.ts';
-import classes from './profile.module.css';
+import { Section } from './section.tsx';
 
 const words = texts.profile;
 
@@ -40,9 +40,7 @@ export function AccountCard() {
     meta: { title: words.exportFailed, failure: errorMessage },
   });
   return (
-    <Card component="section" className={classes.card ?? ''}>
-      <h2 className={classes.heading}>{words.data}</h2>
-      <p className={classes.note}>{words.removeHint}</p>
+    <Section title={words.data} lead={words.removeHint}>
       <div className={look('row', 'gap3')}>
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
           {words.export}
@@ -51,6 +49,6 @@ export function AccountCard() {
           {words.remove}
         </Button>
       </div>
-    </Card>
+    </Section>
   );
 }

@@ -75,7 +75,7 @@ function useIdentity(profile: Profile) {
 function Unverified({ contact }: { contact: string }) {
   const link = useSendVerifyLink(contact);
   return (
-    <div className={classes.entry}>
+    <div className={look('row', 'middle', 'apart', 'gap2', 'across3')}>
       <span>{words.contactHidden}</span>
       <Button variant="subtle" size="compact-md" loading={link.isPending} onClick={() => link.mutate()}>
         {accountTexts.verify.again}

@@ -1,11 +1,11 @@
 import { maxPasskeys, type Passkey } from '@pasok/contracts/passkey';
 import {
   Button,
-  Card,
   DateTime,
-  ErrorState,
+  Entry,
+  EntryList,
   Form,
-  LoadingText,
+  Loaded,
   look,
   RelativeTime,
   TextField,
@@ -16,6 +16,7 @@ import { type FormEvent, useState } from 'react';
 import { passkeysQuery, useAddPasskey, useHasPasskeys, useRemovePasskey } from '../api/passkeys.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
+import { Section } from './section.tsx';
 
 const words = texts.passkeys;
 
@@ -28,30 +29,21 @@ function Row({ passkey }: { passkey: Passkey }) {
     if (await dialogs.confirm(question)) remove.mutate(_id);
   };
   return (
-    <li className={classes.entry}>
-      <div className={classes.facts}>
-        <strong>{name}</strong>
-        <p className={classes.note}>
-          <span>{words.since}</span> <DateTime value={createdAt} />
-          {lastUsedAt ? (
-            <>
-              <span> · {words.used}</span> <RelativeTime value={lastUsedAt} />
-            </>
-          ) : (
-            <span> · {words.unused}</span>
-          )}
-        </p>
-      </div>
-      <Button
-        variant="default"
-        size="sm"
-        loading={remove.isPending}
-        aria-label={words.removeOf(name)}
-        onClick={() => void ask()}
-      >
-        {words.remove}
-      </Button>
-    </li>
+    <Entry
+      title={name}
+      act={{ label: words.remove, name: words.removeOf(name), isBusy: remove.isPending, run: ask }}
+    >
+      <p>
+        <span>{words.since}</span> <DateTime value={createdAt} />
+        {lastUsedAt ? (
+          <>
+            <span> · {words.used}</span> <RelativeTime value={lastUsedAt} />
+          </>
+        ) : (
+          <span> · {words.unused}</span>
+        )}
+      </p>
+    </Entry>
   );
 }
 
@@ -82,25 +74,23 @@ function AddPasskey({ count }: { count: number }) {
 
 /** Signing in without a password: what there is, and one more. */
 export function PasskeysCard() {
-  const { data, isError, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
+  const { data } = query;
   const isOffered = useHasPasskeys();
   return (
-    <Card component="section" className={classes.card ?? ''}>
-      <h2 className={classes.heading}>{words.title}</h2>
-      <p className={classes.note}>{words.lead}</p>
-      {!data && !isError && <LoadingText>{texts.loading}</LoadingText>}
-      {!data && isError && <ErrorState message={words.loadFailed} onRetry={refetch} />}
-      {data?.length === 0 && <p className={classes.note}>{words.none}</p>}
-      {data && data.length > 0 && (
-        <ul className={classes.entries}>
-          {data.map((passkey) => (
-            <Row key={passkey._id} passkey={passkey} />
-          ))}
-        </ul>
-      )}
+    <Section title={words.title} lead={words.lead}>
+      <Loaded query={query} words={words} empty={<p className={classes.note}>{words.none}</p>}>
+        {(passkeys) => (
+          <EntryList>
+            {passkeys.map((passkey) => (
+              <Row key={passkey._id} passkey={passkey} />
+            ))}
+          </EntryList>
+        )}
+      </Loaded>
       {!isOffered && <p className={classes.note}>{words.unavailable}</p>}
       {isOffered && data && data.length >= maxPasskeys && <p className={classes.note}>{words.full}</p>}
       {isOffered && data && data.length < maxPasskeys && <AddPasskey count={data.length} />}
-    </Card>
+    </Section>
   );
 }

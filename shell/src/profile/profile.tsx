@@ -2,7 +2,7 @@ import { api, errorMessage } from '@pasok/client';
 import type { Language } from '@pasok/contracts/language';
 import { messageSchema } from '@pasok/contracts/message';
 import { type Profile as ProfileData, profileSchema } from '@pasok/contracts/profile';
-import { Card, ErrorState, LoadingText, lazyPart, PageHeading } from '@pasok/ui';
+import { Loaded, lazyPart, PageHeading } from '@pasok/ui';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
@@ -13,6 +13,7 @@ import { MailCard } from './mail-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import classes from './profile.module.css';
 import { RecordCard } from './record-card.tsx';
+import { Section } from './section.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -37,36 +38,35 @@ const useLanguage = () =>
 
 /** /profile */
 export default function Profile() {
-  const { data, error, refetch } = useQuery(profileOptions());
+  const query = useQuery(profileOptions());
   const save = useLanguage();
   return (
     <div className={classes.page}>
       <PageHeading title={words.title} />
-      {!data && !error && <LoadingText>{words.loading}</LoadingText>}
-      {!data && error && <ErrorState message={words.loadFailed} onRetry={refetch} />}
-      {data && (
-        <>
-          <IdentityForm profile={data} />
-          <Card component="section" className={classes.card ?? ''}>
-            <h2 className={classes.heading}>{words.appearance}</h2>
-            <ThemeSwitch isNamed />
-            <h2 className={classes.heading}>{texts.user.language}</h2>
-            <LanguageSwitch
-              isNamed
-              chosen={data.language ?? null}
-              onChoose={(language) => save.mutateAsync(language)}
-            />
-            <p className={classes.note}>{words.languageHint}</p>
-          </Card>
-          {data.records && <RecordCard records={data.records} />}
-          <MailCard />
-          <SecurityCard />
-          <PasskeysCard />
-          <SessionsCard />
-          <KeysCard />
-          <AccountCard />
-        </>
-      )}
+      <Loaded query={query} words={words}>
+        {(profile) => (
+          <>
+            <IdentityForm profile={profile} />
+            <Section title={words.appearance}>
+              <ThemeSwitch isNamed />
+              <h2 className={classes.heading}>{texts.user.language}</h2>
+              <LanguageSwitch
+                isNamed
+                chosen={profile.language ?? null}
+                onChoose={(language) => save.mutateAsync(language)}
+              />
+              <p className={classes.note}>{words.languageHint}</p>
+            </Section>
+            {profile.records && <RecordCard records={profile.records} />}
+            <MailCard />
+            <SecurityCard />
+            <PasskeysCard />
+            <SessionsCard />
+            <KeysCard />
+            <AccountCard />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -1,77 +1,56 @@
 import type { SessionRow } from '@pasok/contracts/sessions';
-import {
-  Badge,
-  Button,
-  Card,
-  DateTime,
-  ErrorState,
-  LoadingText,
-  look,
-  RelativeTime,
-  useDialogs,
-} from '@pasok/ui';
+import { Badge, Button, DateTime, Entry, EntryList, Loaded, look, RelativeTime, useDialogs } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery, useEndSessions } from '../api/sessions.ts';
 import { texts } from '../texts.ts';
-import classes from './profile.module.css';
+import { Section } from './section.tsx';
 
 const words = texts.sessions;
 
 function Row({ row, isEnding, onEnd }: { row: SessionRow; isEnding: boolean; onEnd: () => void }) {
   const { device, current, createdAt, lastSeenAt } = row;
   return (
-    <li className={classes.entry}>
-      <div className={classes.facts}>
-        <strong>{device}</strong> {current && <Badge tone="green">{words.current}</Badge>}
-        <p className={classes.note}>
-          <span>{words.seen}</span> <RelativeTime value={lastSeenAt} /> · <span>{words.since}</span>{' '}
-          <DateTime value={createdAt} />
-        </p>
-      </div>
-      {!current && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={isEnding}
-          aria-label={words.endOf(device)}
-          onClick={onEnd}
-        >
-          {words.end}
-        </Button>
-      )}
-    </li>
+    <Entry
+      title={device}
+      mark={current && <Badge tone="green">{words.current}</Badge>}
+      act={
+        current ? undefined : { label: words.end, name: words.endOf(device), isBusy: isEnding, run: onEnd }
+      }
+    >
+      <p>
+        <span>{words.seen}</span> <RelativeTime value={lastSeenAt} /> · <span>{words.since}</span>{' '}
+        <DateTime value={createdAt} />
+      </p>
+    </Entry>
   );
 }
 
 /** Where the person is signed in, and ending it. */
 export function SessionsCard() {
-  const { data, isError, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   const dialogs = useDialogs();
   const end = useEndSessions();
   const endOthers = async () => {
     if (await dialogs.confirm({ message: words.othersAsk, confirmLabel: words.others }))
       end.mutate(undefined);
   };
-  const hasOthers = data?.some(({ current }) => !current);
+  const hasOthers = query.data?.some(({ current }) => !current);
   return (
-    <Card component="section" className={classes.card ?? ''}>
-      <h2 className={classes.heading}>{words.title}</h2>
-      <p className={classes.note}>{words.lead}</p>
-      {!data && !isError && <LoadingText>{texts.loading}</LoadingText>}
-      {!data && isError && <ErrorState message={words.loadFailed} onRetry={refetch} />}
-      {data?.length === 0 && <p className={classes.note}>{words.none}</p>}
-      {data && data.length > 0 && (
-        <ul className={classes.entries}>
-          {data.map((row) => (
-            <Row
-              key={row._id}
-              row={row}
-              isEnding={end.isPending && end.variables === row._id}
-              onEnd={() => end.mutate(row._id)}
-            />
-          ))}
-        </ul>
-      )}
+    <Section title={words.title} lead={words.lead}>
+      <Loaded query={query} words={words} empty={<p className={look('muted', 'text14')}>{words.none}</p>}>
+        {(rows) => (
+          <EntryList>
+            {rows.map((row) => (
+              <Row
+                key={row._id}
+                row={row}
+                isEnding={end.isPending && end.variables === row._id}
+                onEnd={() => end.mutate(row._id)}
+              />
+            ))}
+          </EntryList>
+        )}
+      </Loaded>
       {hasOthers && (
         <div className={look('row', 'gap3')}>
           <Button
@@ -83,6 +62,6 @@ export function SessionsCard() {
           </Button>
         </div>
       )}
-    </Card>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { dealSigning } from '@pasok/client';
 import type { BlockData } from '@pasok/contracts/blockchain';
 import type { ToldSignature } from '@pasok/contracts/deal-signature';
-import { ErrorState, look } from '@pasok/ui';
+import { look, NotLoaded } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { keepFacts, keysOptions, signaturesOptions } from '../../api/signatures.ts';
@@ -27,15 +27,15 @@ function useIsOthers({ data, me }: Props, signatures: readonly ToldSignature[]):
 
 /** What both parties signed of a block, asked for when its details are opened. */
 export function Signatures({ data, me }: Props) {
-  const { data: signatures, error, refetch } = useQuery(signaturesOptions(data.transactionId));
+  const query = useQuery(signaturesOptions(data.transactionId));
+  const signatures = query.data;
   const isOthers = useIsOthers({ data, me }, signatures ?? []);
   const { data: keys } = useQuery(keysOptions(data, signatures ?? []));
   const signed = useMemo(() => signatures && signedFacts(data, signatures, keys), [data, signatures, keys]);
   useEffect(() => {
     if (signed) keepFacts(data.transactionId, signed);
   }, [signed, data.transactionId]);
-  if (!signatures && error) return <ErrorState message={words.loadFailed} onRetry={() => refetch()} />;
-  if (!signed) return <p>{words.loading}</p>;
+  if (!signed) return <NotLoaded query={query} words={words} loading={<p>{words.loading}</p>} />;
   return (
     <>
       <dl className={look('grid', 'gap2')}>

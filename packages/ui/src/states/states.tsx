@@ -41,13 +41,13 @@ export const NotFoundState = (props: StateProps) => (
 );
 
 export type ErrorStateProps = {
-  message: string;
+  message?: string | undefined;
   /** Where it answers a promise, the button is busy until that settles. */
   onRetry: () => unknown;
 };
 
 /** A load that failed, with another try. */
-export function ErrorState({ message, onRetry }: ErrorStateProps) {
+export function ErrorState({ message = uiTexts.loadFailed, onRetry }: ErrorStateProps) {
   const [isRetrying, setRetrying] = useState(false);
   async function retry() {
     setRetrying(true);

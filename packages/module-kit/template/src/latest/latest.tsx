@@ -1,15 +1,5 @@
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  formatIdr,
-  LoadingText,
-  PageHeading,
-  Pager,
-  RelativeTime,
-  StatusBadge,
-} from '@pasok/ui';
+import { Card, formatIdr, Loaded, PageHeading, Pager, RelativeTime, StatusBadge } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,21 +28,21 @@ function RequestCard({ request }: { request: ProcurementRequest }) {
 
 function Requests() {
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery(latestOptions(page));
-  if (isError && !data) return <ErrorState message={words.loadFailed} onRetry={refetch} />;
-  if (!data) return <LoadingText>{words.loading}</LoadingText>;
-  if (data.data.length === 0) return <EmptyState title={words.empty} hint={words.emptyHint} />;
   return (
-    <>
-      <ul className={classes.cards}>
-        {data.data.map((request) => (
-          <li key={request._id}>
-            <RequestCard request={request} />
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} totalPages={data.totalPages} onChange={setPage} />
-    </>
+    <Loaded query={useQuery(latestOptions(page))} words={words}>
+      {({ data, totalPages }) => (
+        <>
+          <ul className={classes.cards}>
+            {data.map((request) => (
+              <li key={request._id}>
+                <RequestCard request={request} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} totalPages={totalPages} onChange={setPage} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
