@@ -1,6 +1,6 @@
 import { headCode } from '@pasok/chain/head-code';
 import { readSeenHead, type SeenHead, useDataAsOf } from '@pasok/client';
-import { formatAsOf, formatNumber } from '@pasok/ui';
+import { formatAsOf, formatNumber, look } from '@pasok/ui';
 import { useEffect, useState } from 'react';
 import type { CheckedHead } from '../api/chain.ts';
 import { texts } from '../texts.ts';
@@ -47,7 +47,7 @@ function useCompared(head: Place | undefined, read: ReadBlocks): Compared | unde
 export function HeadLine({ chain, checked }: { chain: ChainView; checked: CheckedHead | undefined }) {
   const head = checked?.head;
   const compared = useCompared(head, chain.read);
-  if (!head || !checked) return <p className={classes.line}>{words.loading}</p>;
+  if (!head || !checked) return <p className={`${look('noPrint')} ${classes.line}`}>{words.loading}</p>;
   const code = headCode(head)
     .split('-')
     .slice(1, 1 + groups)
@@ -55,7 +55,7 @@ export function HeadLine({ chain, checked }: { chain: ChainView; checked: Checke
   const signed =
     checked.publicKey === undefined ? words.unsigned : words.signed(formatAsOf(new Date(head.time)));
   return (
-    <p className={classes.line} data-alarming={compared?.isAlarming ?? false}>
+    <p className={`${look('noPrint')} ${classes.line}`} data-alarming={compared?.isAlarming ?? false}>
       {[words.head(formatNumber(head.index, 3)), code, signed].map((part, at) => (
         <span key={part}>
           <span className={at === 1 ? classes.code : undefined}>{part}</span>

@@ -1,3 +1,4 @@
+import { look } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
@@ -11,8 +12,12 @@ type Props = {
 /** A part of a screen that opens and closes. */
 export function Panel({ summary, open, onToggle, children }: Props) {
   return (
-    <details className={classes.panel} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
-      <summary className={classes.summary}>{summary}</summary>
+    <details
+      className={`${look('boxed', 'noPrint')} ${classes.panel}`}
+      open={open}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className={look('semibold')}>{summary}</summary>
       {children}
     </details>
   );

@@ -95,7 +95,7 @@ export function Network({ simulation }: { simulation: Simulation }) {
     setRound(round + 1);
   }
   return (
-    <div className={classes.network}>
+    <div className={`${look('noPrint')} ${classes.network}`}>
       <div className={classes.stage}>
         <PeerRing simulation={simulation} onPick={goTo} />
         <div className={classes.beside}>

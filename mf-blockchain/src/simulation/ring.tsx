@@ -56,7 +56,7 @@ export function PeerRing({
   const { tabIndexOf, onKeyDown, onFocus } = useRoving(peers.length);
   const agreeing = ranks.filter((rank) => rank === 0).length;
   return (
-    <section className={classes.ring} aria-label={text.title}>
+    <section className={`${look('boxed')} ${classes.ring}`} aria-label={text.title}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys among the buttons inside */}
       <div onKeyDown={onKeyDown} onFocus={onFocus}>
         <Ring

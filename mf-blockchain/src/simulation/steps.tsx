@@ -1,3 +1,4 @@
+import { look } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { progress } from './lessons/progress.ts';
@@ -27,8 +28,8 @@ export function Steps({ step: current }: { step: Step }) {
     </li>
   );
   return (
-    <nav className={classes.steps} aria-label={text.label}>
-      <ul>
+    <nav className={`${look('noPrint')} ${classes.steps}`} aria-label={text.label}>
+      <ul className={look('row', 'middle')}>
         <li>
           <Link to={addressOf('hash')} aria-current={atDesk ? 'true' : undefined}>
             {text.desk}
@@ -39,7 +40,11 @@ export function Steps({ step: current }: { step: Step }) {
           <Link to="/blockchain-class">{text.toClass}</Link>
         </li>
       </ul>
-      {atDesk && <ol aria-label={text.desk}>{desk.map(link)}</ol>}
+      {atDesk && (
+        <ol className={look('row', 'middle')} aria-label={text.desk}>
+          {desk.map(link)}
+        </ol>
+      )}
     </nav>
   );
 }

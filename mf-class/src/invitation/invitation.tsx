@@ -34,7 +34,9 @@ export function Invitation({ code, children }: { code: string; children?: ReactN
   return (
     <section className={`${look('stack', 'middle', 'gap15')} ${classes.invitation}`} aria-label={words.code}>
       <p>{texts.stage.join}</p>
-      <p className={classes.address}>{`${withoutScheme(url ?? location.origin)}/blockchain-class`}</p>
+      <p
+        className={look('text20', 'semibold', 'breaks')}
+      >{`${withoutScheme(url ?? location.origin)}/blockchain-class`}</p>
       <p className={classes.code}>{code}</p>
       <QrCode text={link} label={words.qr(code)} />
       {url === undefined && <p>{words.ownMachine}</p>}

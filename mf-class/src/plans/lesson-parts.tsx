@@ -50,7 +50,7 @@ export function Guesses({
   const guessed = counts.reduce((sum, count) => sum + count, 0);
   return (
     <div className={`${look('grid', 'gap15')} ${classes.guesses}`}>
-      <ol>
+      <ol className={look('grid', 'gap2', 'across4')}>
         {step.choices.map((choice, at) => {
           const [isRight, count] = [phase === 'answer' && step.right === at + 1, counts[at] ?? 0];
           return (

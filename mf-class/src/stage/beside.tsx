@@ -35,7 +35,7 @@ function Refusals({ view: { info, devices }, block }: { view: ClassView; block: 
       <h2>{texts.falseBlock.title(info.falseRound)}</h2>
       <FalseBlock block={block} />
       <p role="status">{texts.teacher.refusals(refused.length, here.length)}</p>
-      <ul>
+      <ul className={look('row', 'gap1', 'across4')}>
         {refused.slice(0, maxNamed).map(({ _id, nickname }) => (
           <li key={_id}>{nickname}</li>
         ))}
@@ -69,7 +69,7 @@ function LastBlocks({ view: { tree, names } }: { view: ClassView }) {
       <h2>{words.last}</h2>
       {height === 0 && <p>{words.noBlocks}</p>}
       {height > decided.length && <p>{words.tie(height)}</p>}
-      <ol reversed start={blocks[0]?.index ?? 0}>
+      <ol className={look('grid', 'gap15')} reversed start={blocks[0]?.index ?? 0}>
         {blocks.map((block) => {
           const { name, text } = shownOf(block, names);
           return (

@@ -41,7 +41,7 @@ export function LastBlocks({ tree, names, own }: Props) {
         {last.map((block, at) => {
           const other = shown[at];
           return (
-            <li key={block.hash} data-own={block.data.buyer === own}>
+            <li key={block.hash} className={look('boxed', 'breaks')} data-own={block.data.buyer === own}>
               <BlockLines block={block} names={names} />
               {other && (
                 <Beside block={other} names={names} isLevel={level.has(other.hash)}>

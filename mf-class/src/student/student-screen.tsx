@@ -92,7 +92,7 @@ export function StudentScreen({ membership, onOver, onLeave }: Props) {
           {words.leave}
         </Button>
       </div>
-      <p className={classes.sentence} role="status">
+      <p className={look('text20', 'semibold')} role="status">
         {sentenceOf(state)}
       </p>
       {isWaiting && device.isGiven && (

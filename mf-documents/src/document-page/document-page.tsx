@@ -97,7 +97,7 @@ export default function DocumentPage() {
   const { transaction = '', document = '' } = useParams();
   return (
     <div className={look('grid', 'gap3')}>
-      <div className={classes.back}>
+      <div className={`${look('noPrint')} ${classes.back}`}>
         <Link to={`/transaction/${transaction}`}>← {words.back}</Link>
       </div>
       <Content key={document} transaction={transaction} document={document} />

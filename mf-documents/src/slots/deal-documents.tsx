@@ -63,7 +63,7 @@ export default function DealDocuments({ transactionId }: Slots['transaction/afte
   return (
     <Card component="section" className={look('grid', 'gap2', 'noPrint')}>
       <div className={look('row', 'middle', 'apart', 'gap2')}>
-        <h2 className={classes.heading}>{words.heading}</h2>
+        <h2 className={look('text18')}>{words.heading}</h2>
         {data?.length === 0 && <p className={look('muted', 'text144')}>{words.empty}</p>}
         {/* Where the answer will stand, so that nothing below moves once it is here. */}
         {!(data || isError) && (

@@ -15,10 +15,10 @@ export function FoldedItem({ at, onOpen }: { at: number; onOpen: () => void }) {
   const [budget, quantity] = [item.budget || 0, item.quantity || 0];
   return (
     <Card className={classes.folded}>
-      <fieldset className={classes.item} aria-labelledby={`item-${at}`}>
+      <fieldset aria-labelledby={`item-${at}`}>
         <button
           type="button"
-          className={`${look('grid', 'baseline', 'gap05', 'across4', 'breaks')} ${classes.line}`}
+          className={`${look('grid', 'baseline', 'gap05', 'across4', 'breaks', 'bare')} ${classes.line}`}
           aria-expanded={false}
           onClick={onOpen}
         >

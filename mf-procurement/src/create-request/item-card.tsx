@@ -121,10 +121,7 @@ export function ItemCard({ at, locked, isWrong, onDuplicate, onRemove }: Props) 
   const number = at + 1;
   return (
     <Card>
-      <fieldset
-        className={`${look('stack', 'gap3', 'narrows')} ${classes.item}`}
-        aria-labelledby={`item-${at}`}
-      >
+      <fieldset className={look('stack', 'gap3', 'narrows')} aria-labelledby={`item-${at}`}>
         <div className={`${look('row', 'middle', 'apart', 'gap2')} ${classes.itemHead}`}>
           <h3 id={`item-${at}`}>{words.item(number)}</h3>
           {!locked && (

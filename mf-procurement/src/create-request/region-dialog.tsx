@@ -83,7 +83,7 @@ export default function RegionDialog({ typed, chosen, onChoose, onClose }: Props
             role="option"
             tabIndex={-1}
             aria-selected={place === at}
-            className={`${look('row', 'baseline', 'apart', 'across3')} ${classes.region}`}
+            className={`${look('row', 'baseline', 'apart', 'across3', 'bare')} ${classes.region}`}
             onClick={() => choose(region)}
           >
             <span>{region.name}</span>

@@ -53,7 +53,7 @@ function Rows<Item>({ query, failed, empty, children }: ListProps<Item>) {
   const { data } = query;
   if (!data) return <NotLoaded query={query} words={{ loadFailed: failed }} loading={120} />;
   if (data.total === 0) return <p className={look('muted', 'text14', 'whole')}>{empty}</p>;
-  return <ul>{data.data.map(children)}</ul>;
+  return <ul className={look('block')}>{data.data.map(children)}</ul>;
 }
 
 function List<Item>(props: ListProps<Item>) {
@@ -79,7 +79,7 @@ export function Latest() {
   const offers = useQuery(latestOffersOptions());
   const sells = useSession((session) => session.user?.isSupplier ?? false);
   return (
-    <div className={`${look('grid', 'start', 'gap6', 'across4')} ${classes.lists}`}>
+    <div className={`${look('grid', 'start', 'gap6', 'across4', 'noPrint')} ${classes.lists}`}>
       <List
         id="latest-requests"
         title={words.requests}

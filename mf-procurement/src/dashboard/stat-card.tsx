@@ -24,7 +24,7 @@ function Change({ percent }: { percent: number | null }) {
   const tone = percent > 0 ? classes.up : percent < 0 ? classes.down : '';
   return (
     <span
-      className={`${look('inline', 'middle', 'text14', 'semibold', 'figures')} ${classes.change} ${tone}`}
+      className={`${look('inline', 'middle', 'text14', 'semibold', 'figures', 'gap1')} ${tone}`}
       title={words.period}
     >
       {percent > 0 && <IconArrowUp size={16} aria-hidden />}

@@ -133,12 +133,12 @@ export function Waiting() {
   const kinds = [offers, questions, turns, blocks];
   const isLoading = kinds.some(({ isPending }) => isPending);
   return (
-    <section aria-labelledby="waiting" className={classes.waiting}>
+    <section aria-labelledby="waiting" className={`${look('noPrint')} ${classes.waiting}`}>
       <h2 id="waiting">{words.title}</h2>
       {!isDrafted && kinds.every(({ data }) => data?.total === 0) && (
         <p className={look('muted', 'text15')}>{words.none}</p>
       )}
-      <ul aria-busy={isLoading}>
+      <ul className={look('block')} aria-busy={isLoading}>
         <Kind
           query={offers}
           failed={words.what.offers}

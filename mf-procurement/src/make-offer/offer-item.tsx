@@ -85,7 +85,7 @@ function Notes({ at }: { at: number }) {
     <>
       <TextArea
         {...register(`items.${at}.notes`)}
-        className={classes.wide}
+        className={look('whole')}
         minRows={1}
         label={words.notes}
         placeholder={words.notesExample}

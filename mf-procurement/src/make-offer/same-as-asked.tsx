@@ -1,9 +1,8 @@
 import type { RequestItem } from '@pasok/contracts/request';
-import { SwitchField } from '@pasok/ui';
+import { look, SwitchField } from '@pasok/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import type { OfferDraft } from './offer-draft.ts';
-import classes from './offer-form.module.css';
 
 const words = texts.offerForm;
 
@@ -49,7 +48,7 @@ export function SameAsAsked({ item, at }: { item: RequestItem; at: number }) {
   if (!isAsked(item)) return null;
   return (
     <SwitchField
-      className={classes.wide}
+      className={look('whole')}
       label={words.same}
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}

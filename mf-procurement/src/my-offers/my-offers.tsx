@@ -34,7 +34,7 @@ type Props = { offer: Offer; now: number };
 /** Badge and deadline; until that one its vendor may change what is pending. */
 function State({ offer: { status, request }, now }: Props) {
   return (
-    <p className={card.state}>
+    <p className={look('row', 'middle', 'gap1', 'across2', 'text14')}>
       <StatusBadge status={status} />
       {request?.deadline && (
         <span>

@@ -11,7 +11,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
   const userId = useSession((session) => session.user?._id ?? '');
   const isVendor = offer.vendor?._id === userId;
   return (
-    <div className={`${look('row', 'middle', 'gap3')} ${classes.actions}`}>
+    <div className={`${look('row', 'middle', 'gap3', 'noPrint')} ${classes.actions}`}>
       {isVendor ? <VendorActions offer={offer} /> : <BuyerActions offer={offer} />}
       {!isVendor && <ReportButton kind="offer" id={offer._id} />}
     </div>

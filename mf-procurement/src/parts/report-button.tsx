@@ -1,4 +1,4 @@
-import { Button, lazyPart } from '@pasok/ui';
+import { Button, lazyPart, look } from '@pasok/ui';
 import { useState } from 'react';
 import { reportTexts } from '../report-texts.ts';
 import classes from './report.module.css';
@@ -15,7 +15,7 @@ export function ReportButton({ kind, id }: { kind: Reported; id: string }) {
         variant="subtle"
         color="gray"
         size="xs"
-        className={classes.button ?? ''}
+        className={`${look('noPrint')} ${classes.button}`}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

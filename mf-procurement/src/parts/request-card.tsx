@@ -67,7 +67,7 @@ export function RequestCard({
       <Heading id={id} className={classes.title}>
         {to ? <CardLink to={to}>{title}</CardLink> : title}
       </Heading>
-      <p className={classes.state}>
+      <p className={look('row', 'middle', 'gap1', 'across2', 'text14')}>
         <RequestBadge request={request} now={now} />{' '}
         <span>
           {texts.common.deadline} <RequestDeadline request={request} now={now} />

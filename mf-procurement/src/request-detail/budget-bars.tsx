@@ -51,7 +51,7 @@ function Table({ budget, offers }: { budget: number; offers: readonly Offer[] })
   const longest = Math.max(budget, ...offers.map(amountOf), 1);
   const isSaid = offers.some(({ terms }) => terms);
   return (
-    <table className={classes.table} aria-labelledby="budget-bars">
+    <table aria-labelledby="budget-bars">
       <thead className={look('unseen')}>
         <tr>
           <th scope="col">{words.vendor}</th>

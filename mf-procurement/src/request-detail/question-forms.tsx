@@ -49,7 +49,11 @@ function TextForm({ label, hint, submitLabel, kept, call }: TextFormProps) {
     if (body.success) call.mutate(body.data.text, { onError: (error) => setRefused(errorMessage(error)) });
   };
   return (
-    <Form className={`${look('stack', 'start', 'gap3')} ${classes.form}`} onSubmit={send} noValidate>
+    <Form
+      className={`${look('stack', 'start', 'gap3', 'noPrint')} ${classes.form}`}
+      onSubmit={send}
+      noValidate
+    >
       <TextArea
         label={label}
         description={hint}

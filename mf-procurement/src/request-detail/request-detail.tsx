@@ -101,7 +101,7 @@ function Detail({ request }: { request: ProcurementRequest }) {
         <PageHeading title={titleOf(request)} />
         <Tools request={request} />
       </div>
-      <div className={`${look('row', 'gap2')} ${classes.actions}`}>
+      <div className={`${look('row', 'gap2', 'noPrint')} ${classes.actions}`}>
         {isOwner ? (
           <>
             <OwnerActions request={request} size="sm" />

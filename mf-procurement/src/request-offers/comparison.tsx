@@ -20,7 +20,6 @@ import type { Decision } from './accept-button.tsx';
 import { ComparisonBars } from './comparison-bars.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import classes from './request-offers.module.css';
 import { SilentNote } from './terms-rows.tsx';
 
 const words = comparisonTexts;
@@ -57,8 +56,10 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
     <section className={look('stack', 'gap5', 'narrows')}>
       {!isNarrow && actions}
       {data.data.length < data.total && <p>{words.tooMany(data.data.length, data.total)}</p>}
-      {offers.length > 1 && <p className={classes.legend}>{isNarrow ? words.barsLegend : words.legend}</p>}
-      {offers.length > 1 && <SilentNote offers={offers} className={classes.legend} />}
+      {offers.length > 1 && (
+        <p className={look('muted', 'text14')}>{isNarrow ? words.barsLegend : words.legend}</p>
+      )}
+      {offers.length > 1 && <SilentNote offers={offers} className={look('muted', 'text14')} />}
       {isNarrow ? (
         <ComparisonBars decision={decision} offers={offers} />
       ) : (

@@ -25,20 +25,22 @@ export function OfferCard({ offer, pinned = false, children }: Props) {
         <h2 id={id}>{name}</h2>
         <StatusBadge status={offer.status} />
       </div>
-      {offer.vendor?.tradeName && <p className={classes.dimmed}>{offer.vendor.tradeName}</p>}
+      {offer.vendor?.tradeName && (
+        <p className={look('muted', 'text14', 'breaks')}>{offer.vendor.tradeName}</p>
+      )}
       <p className={look('text20', 'bold', 'figures')}>{formatIdr(amountOf(offer))}</p>
-      <TermsLine offer={offer} className={classes.dimmed} />
-      <p className={classes.dimmed}>
+      <TermsLine offer={offer} className={look('muted', 'text14', 'breaks')} />
+      <p className={look('muted', 'text14', 'breaks')}>
         <span>{words.items(offer.items.length)}</span>
         {offer.deliveryTime !== undefined && <span> · {words.delivery(offer.deliveryTime)}</span>}
       </p>
-      {offer.status === 'rejected' && <p className={classes.dimmed}>{words.notChosen}</p>}
+      {offer.status === 'rejected' && <p className={look('muted', 'text14', 'breaks')}>{words.notChosen}</p>}
       {offer.answeredAfter && (
         <p>
           <OlderOffer offer={offer} />
         </p>
       )}
-      <p className={classes.dimmed}>
+      <p className={look('muted', 'text14', 'breaks')}>
         <DateTime value={offer.createdAt} />
       </p>
       <div className={`${look('row', 'gap2')} ${classes.actions}`}>

@@ -32,7 +32,7 @@ export function LedgerFiles({ rows, month }: { rows: readonly LedgerRow[]; month
   };
   const icon = <IconDownload size={16} aria-hidden />;
   return (
-    <div className={`${look('row')} ${classes.files}`}>
+    <div className={`${look('row', 'noPrint')} ${classes.files}`}>
       <Button
         variant="default"
         size="sm"

@@ -72,7 +72,7 @@ type Query = ReturnType<typeof useLedgerQuery>;
 
 function Filters({ month, months, filter, set, typeIn }: Query) {
   return (
-    <div className={classes.filters}>
+    <div className={`${look('noPrint')} ${classes.filters}`}>
       <SelectField
         label={words.month}
         value={month}

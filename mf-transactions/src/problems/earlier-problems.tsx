@@ -42,7 +42,7 @@ export default function EarlierProblems({ transaction: { _id, items } }: { trans
   return (
     <details className={classes.earlier}>
       <summary>{words.earlier(earlier.length)}</summary>
-      <ol>
+      <ol className={look('grid', 'gap3')}>
         {earlier.map((problem) => (
           <Earlier key={problem._id} problem={problem} items={items} />
         ))}

@@ -70,7 +70,7 @@ export function QrToken(props: TokenUnit) {
   return (
     <li ref={box} className={`${look('stack', 'middle')} ${classes.token}`}>
       <p className={look('bold', 'breaks')}>{item}</p>
-      <p className={classes.unit}>
+      <p className={look('muted', 'text14')}>
         <span>{words.unit(unit, of, kind)}</span>
         {isUsed && <strong> · {words.used}</strong>}
       </p>

@@ -1,5 +1,5 @@
 import { toast } from '@pasok/client';
-import { Button, IconDownload, IconPrinter, QuantityField, saveFile, shortId } from '@pasok/ui';
+import { Button, IconDownload, IconPrinter, look, QuantityField, saveFile, shortId } from '@pasok/ui';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '../texts.ts';
@@ -67,9 +67,9 @@ export function TokenTools({ id, units, shipment }: TokenToolsProps) {
   const { isMade, print } = usePrint();
   const isOnSheet = start !== '' && start >= 1 && start <= labelsPerPage;
   return (
-    <div className={classes.tools}>
+    <div className={look('row', 'bottom', 'gap2', 'across4', 'apart')}>
       <ZipButton id={id} units={units} shipment={shipment} />
-      <div className={classes.print}>
+      <div className={look('row', 'bottom', 'gap2', 'across4')}>
         <QuantityField
           label={words.start}
           value={start}

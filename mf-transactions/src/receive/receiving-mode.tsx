@@ -42,7 +42,7 @@ function ItemRow({ item, waiting, broken }: { item: GoodsItem; waiting: number; 
       </span>
       {waiting > 0 && <IconClock size={16} aria-label={texts.waiting(waiting)} />}
       {received === item.quantity && <IconCheck size={16} aria-hidden />}
-      <span className={classes.number}>{texts.ofItem(received, item.quantity)}</span>
+      <span className={look('semibold', 'figures')}>{texts.ofItem(received, item.quantity)}</span>
       <span className={classes.bar} aria-hidden>
         <span style={{ inlineSize: `${((received + waiting) / item.quantity) * 100}%` }} />
       </span>
@@ -65,7 +65,7 @@ function Troubles({ list, onAgain, onClear }: TroublesProps) {
       <h2>
         {texts.troubles} ({list.length})
       </h2>
-      <ul>
+      <ul className={look('stack', 'gap2')}>
         {list.map((trouble) => (
           <li key={trouble.id}>
             <IconAlert size={16} aria-hidden />
@@ -158,7 +158,7 @@ export function ReceivingMode({ goods, calls, head, children }: ReceivingModePro
     <div className={classes.mode}>
       <div className={look('row', 'baseline', 'apart', 'across4')}>
         {head}
-        <p className={classes.total} aria-live="polite">
+        <p className={look('semibold', 'figures')} aria-live="polite">
           <span>{texts.received(received, first)}</span>
           {places.size + reports > 0 && (
             <span className={classes.missing}>{texts.waiting(places.size + reports)}</span>

@@ -45,7 +45,7 @@ export default function Shipments({ transaction }: { transaction: Transaction })
   return (
     <Card component="section" className={page.section}>
       <h2 className={page.heading}>{words.heading}</h2>
-      <ol className={classes.rows}>
+      <ol className={look('grid', 'gap2')}>
         {data.map((shipment) => (
           <Row key={shipment._id} shipment={shipment} items={transaction.items} />
         ))}

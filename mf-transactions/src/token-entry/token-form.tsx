@@ -76,7 +76,7 @@ export function TokenForm({ transaction, ref, children }: TokenFormProps) {
   return (
     <Card component="section" className={`${look('stack', 'gap2')} ${classes.card}`}>
       <div className={look('row', 'middle', 'apart', 'gap1', 'across4')}>
-        <h2 className={classes.heading}>{words.heading}</h2>
+        <h2 className={look('text18')}>{words.heading}</h2>
         <p aria-live="polite" className={classes.count}>
           {words.filled(form.filled, form.slots.length)}
         </p>

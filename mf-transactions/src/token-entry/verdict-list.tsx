@@ -1,4 +1,4 @@
-import { IconCheck, IconClose } from '@pasok/ui';
+import { IconCheck, IconClose, look } from '@pasok/ui';
 import { texts } from '../texts.ts';
 import type { Verdict } from './fill.ts';
 import classes from './token-form.module.css';
@@ -20,7 +20,11 @@ export function VerdictList({ verdicts, nameOf }: VerdictListProps) {
     <div className={classes.verdicts}>
       <p role="status">{verdicts.length > 0 && words.summary(filled, verdicts.length)}</p>
       {verdicts.length > 0 && (
-        <ul aria-label={words.label} tabIndex={verdicts.length > 4 ? 0 : undefined}>
+        <ul
+          className={look('grid', 'gap1', 'text14')}
+          aria-label={words.label}
+          tabIndex={verdicts.length > 4 ? 0 : undefined}
+        >
           {verdicts.map((verdict, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list may name a token twice.
             <li key={place} data-filled={verdict.kind === 'filled'}>

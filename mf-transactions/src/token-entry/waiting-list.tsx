@@ -64,7 +64,7 @@ function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBa
   };
   return (
     <>
-      <p className={classes.refusal}>
+      <p className={look('inline', 'gap1', 'middle', 'semibold', 'wrong')}>
         <IconAlert size={16} aria-hidden /> {words.refused}: {refusal?.message}
       </p>
       <ul className={look('grid', 'gap1', 'text144', 'breaks')}>
@@ -74,7 +74,7 @@ function Refused({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: TakeBa
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className={look('row', 'gap15', 'across3', 'middle')}>
         {onTakeBack && (
           <Button size="compact-sm" variant="light" onClick={() => takeBack(onTakeBack)}>
             {words.takeBack}
@@ -107,7 +107,7 @@ function Entry({ entry, isNamed, onTakeBack }: EntryProps) {
   const { about, title, lines, file, enteredAt, refusal } = entry;
   return (
     <li className={classes.entry}>
-      <p className={classes.what}>
+      <p className={look('row', 'gap15', 'across3', 'middle')}>
         {isNamed && <Link to={`/transaction/${about}`}>{title}</Link>}
         <span>
           {file ? words.damage : words.tokens(lines.length)}, {words.entered} <DateTime value={enteredAt} />
@@ -137,8 +137,8 @@ export function WaitingList({ about, onTakeBack }: WaitingListProps) {
   if (entries.length === 0) return null;
   return (
     <Card component="section" className={look('stack', 'gap2')}>
-      <div className={classes.head}>
-        <h2 className={classes.heading}>{words.heading}</h2>
+      <div className={look('row', 'gap15', 'across3', 'middle', 'apart')}>
+        <h2 className={look('text17')}>{words.heading}</h2>
         {entries.some(({ refusal }) => !refusal) && (
           <Button
             size="compact-sm"
@@ -151,7 +151,7 @@ export function WaitingList({ about, onTakeBack }: WaitingListProps) {
           </Button>
         )}
       </div>
-      <ul className={classes.entries}>
+      <ul className={look('grid', 'gap2')}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} isNamed={!about} onTakeBack={onTakeBack} />
         ))}

@@ -7,7 +7,7 @@ import {
   refuseProblem,
   refuseProblemWithdrawal,
 } from '@pasok/domain/deal-ends';
-import { Button, type ButtonProps, lazyPart, useDialogs, useNow } from '@pasok/ui';
+import { Button, type ButtonProps, lazyPart, look, useDialogs, useNow } from '@pasok/ui';
 import { useState } from 'react';
 import { useOpenProblem, useWithdrawProblem } from '../api/problems.ts';
 import { useBuyerCancel, useCloseShort, useIsChanging } from '../api/transactions.ts';
@@ -100,7 +100,7 @@ export function BuyerActions({ transaction, onReport }: BuyerActionsProps) {
   const isOpen = !['waiting_payment', 'completed', 'cancelled'].includes(transaction.status);
   if (!allowed || !(isOpen || Object.values(allowed).some(Boolean))) return null;
   return (
-    <section aria-label={words.heading} className={classes.actions}>
+    <section aria-label={words.heading} className={`${look('noPrint')} ${classes.actions}`}>
       {isOpen && <ReceiversButton id={_id} />}
       {allowed.problem && (
         <ActionButton id={_id} onClick={onReport}>

@@ -5,7 +5,6 @@ import { Banner, ButtonLink, formatDateTime, formatDay, formatIdr, look, useNow 
 import { texts } from '../texts.ts';
 import { PartyContact } from './party-contact.tsx';
 import { asksToPay, paymentNote } from './payment-note.ts';
-import classes from './transaction-detail.module.css';
 import { AccountToPay, DeclareTransfer } from './transfer.tsx';
 
 const words = texts.buyer;
@@ -26,7 +25,7 @@ function Pay({ transaction }: { transaction: Transaction }) {
         <AccountToPay account={bankAccount} vendor={vendor} />
       ) : (
         vendor && (
-          <p className={`${look('row', 'baseline')} ${classes.ways}`}>
+          <p className={look('row', 'baseline', 'across3')}>
             {words.askVendor} <PartyContact party={vendor} />
           </p>
         )

@@ -45,7 +45,7 @@ export function ChainCard({ transaction, side }: { transaction: Transaction; sid
         <h2 className={page.heading}>{words.heading}</h2>
         {!block && !isNext && <p className={classes.hint}>{words.open}</p>}
         {block && (
-          <div className={page.actions}>
+          <div className={`${look('noPrint')} ${page.actions}`}>
             {side && <ReceiptButton id={_id} file="receipt" />}
             {side && <ReceiptButton id={_id} file="proof" />}
             <ButtonLink to={`/blockchain#/block/${block.index}`} variant="light" size="sm">

@@ -30,7 +30,9 @@ function Sums({ transaction }: { transaction: Transaction }) {
       >
         {label}
       </span>{' '}
-      <strong className={label === words.agreed ? undefined : classes.total}>{formatIdr(rupiah)}</strong>
+      <strong className={label === words.agreed ? undefined : look('text18', 'figures')}>
+        {formatIdr(rupiah)}
+      </strong>
     </span>
   ));
 }

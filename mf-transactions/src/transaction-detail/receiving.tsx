@@ -55,7 +55,7 @@ const PrintButton = () => (
   <Button
     variant="default"
     size="compact-sm"
-    className={classes.print}
+    className={`${look('noPrint')} ${classes.print}`}
     leftSection={<IconPrinter size={16} aria-hidden />}
     onClick={() => window.print()}
   >
@@ -76,7 +76,7 @@ export function Receiving({ transaction }: { transaction: Transaction }) {
     <Card component="section" className={`${classes.section} ${classes.receiving}`}>
       <div className={look('row', 'middle', 'apart', 'gap2')}>
         <h2 className={classes.heading}>{texts.deliveries.heading}</h2>
-        <p className={classes.strong}>{words.confirmed(confirmedUnits, totalUnits)}</p>
+        <p className={look('semibold', 'figures')}>{words.confirmed(confirmedUnits, totalUnits)}</p>
       </div>
       {(deliveries.length > 1 || (deliveries.length > 0 && !to)) && (
         <DeliveryChart deliveries={deliveries} total={totalUnits} from={from} to={to} />

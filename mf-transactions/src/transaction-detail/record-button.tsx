@@ -20,7 +20,7 @@ export function RecordButton({ transaction: { _id, confirmedUnits } }: { transac
     if (await confirm(ask)) void keepFocus(record.mutateAsync());
   };
   return (
-    <div className={`${look('row', 'middle', 'gap2', 'across4')} ${classes.record}`}>
+    <div className={`${look('row', 'middle', 'gap2', 'across4', 'noPrint')} ${classes.record}`}>
       <Button loading={record.isPending} aria-disabled={isChanging} onClick={() => void submit()}>
         {words.record}
       </Button>

@@ -68,7 +68,7 @@ function NextStep({ transaction, side, children }: NextStepProps) {
         <WaitingList about={transaction._id} onTakeBack={takesTokens ? takeBack : undefined} />
       )}
       {children}
-      <div className={classes.doing}>
+      <div className={`${look('noPrint')} ${classes.doing}`}>
         {side === 'vendor' && <UpdateStatus transaction={transaction} />}
         {side === 'buyer' && <BuyerNext transaction={transaction} />}
         {takesTokens ? (
@@ -172,7 +172,7 @@ export default function TransactionDetail() {
   return (
     <div className={classes.page}>
       <div className={`${look('line', 'baseline', 'apart', 'gap1', 'across4')} ${classes.top}`}>
-        <div className={classes.back}>
+        <div className={`${look('noPrint')} ${classes.back}`}>
           <Link to="/transactions">← {words.back}</Link>
         </div>
         <div className={look('row', 'middle', 'apart', 'gap2')}>
@@ -182,7 +182,7 @@ export default function TransactionDetail() {
             path={`/transaction/${id}`}
             variant="subtle"
             size="compact-sm"
-            className={classes.print}
+            className={`${look('noPrint')} ${classes.print}`}
           />
         </div>
       </div>

@@ -76,7 +76,7 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
       <h2 id={id} className={classes.title}>
         <CardLink to={path}>{transaction.request?.judul || words.untitled(position)}</CardLink>
       </h2>
-      <p className={`${look('row', 'middle', 'text14')} ${classes.state}`}>
+      <p className={look('row', 'middle', 'text14', 'gap1', 'across2')}>
         <TransactionBadge {...transaction} /> <ReceiptNote transaction={transaction} />
       </p>
       <dl className={look('grid', 'gap2')}>
@@ -87,7 +87,7 @@ export function TransactionCard({ transaction, position }: { transaction: Transa
         <p className={`${look('stack', 'muted', 'text13')} ${classes.total}`}>
           <Sum transaction={transaction} />
         </p>
-        <div className={`${look('row', 'gap2')} ${classes.actions}`}>
+        <div className={`${look('row', 'gap2', 'noPrint')} ${classes.actions}`}>
           <ButtonLink to={path} variant="default" size="sm">
             {words.detail}
           </ButtonLink>

@@ -20,7 +20,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: Account) => voi
           <li key={account.email} className={`${look('row', 'middle', 'apart')} ${classes.account}`}>
             <span className={`${look('stack', 'breaks', 'narrows')} ${classes.words}`}>
               <code>{account.email}</code>
-              <span className={classes.password}>
+              <span className={look('muted', 'text13')}>
                 {texts.login.password}: <code>{account.password}</code>
               </span>
             </span>

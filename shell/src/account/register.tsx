@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError, errorMessage } from '@pasok/client';
 import { loginTexts } from '@pasok/contracts/account';
-import { Button, checkedWhenLeft, Form, langOf, TextField, useDialogs } from '@pasok/ui';
+import { Button, checkedWhenLeft, Form, langOf, look, TextField, useDialogs } from '@pasok/ui';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -72,8 +72,8 @@ export default function Register() {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <p className={classes.note}>{words.record}</p>
-        <AgreementNote className={classes.note} />
+        <p className={look('muted', 'text14')}>{words.record}</p>
+        <AgreementNote className={look('muted', 'text14')} />
         <Button type="submit" size="md" loading={register.isPending}>
           {words.submit}
         </Button>

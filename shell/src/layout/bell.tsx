@@ -71,7 +71,7 @@ function Head({ unread }: { unread: number }) {
   const read = useReadNotifications({ failure: words.readAllFailed });
   return (
     <div className={`${look('line', 'middle', 'apart')} ${classes.head}`}>
-      <h2 className={classes.title}>{words.title}</h2>
+      <h2 className={look('text16')}>{words.title}</h2>
       {unread > 0 && (
         <Button
           variant="subtle"
@@ -113,7 +113,7 @@ function Entry({ newest, ids }: { newest: Notification; ids: string[] }) {
         {readAt === null && <span className={classes.dot} role="img" aria-label={words.unread} />}
       </span>
       <span className={look('text14')}>{isOne ? message : withoutVendor(message)}</span>
-      <span className={classes.time}>
+      <span className={look('muted', 'text13')}>
         <RelativeTime value={createdAt} />
       </span>
     </Link>

@@ -22,15 +22,13 @@ type ChoicesProps<Value> = {
 /** A few choices side by side, of which one is taken. */
 export function Choices<Value>({ legend, isNamed, choices, chosen, onChoose }: ChoicesProps<Value>) {
   return (
-    <fieldset className={`${look('row', 'gap1')} ${classes.switch}`}>
-      <legend className={classes.legend} data-hidden={isNamed || undefined}>
-        {legend}
-      </legend>
+    <fieldset className={look('row', 'gap1')}>
+      <legend className={isNamed ? look('unseen') : classes.legend}>{legend}</legend>
       {choices.map(({ value, label, lang, Icon }) => (
         <button
           key={label}
           type="button"
-          className={classes.choice}
+          className={`${look('bare')} ${classes.choice}`}
           aria-pressed={chosen === value}
           lang={lang}
           onClick={() => onChoose(value)}

@@ -88,7 +88,7 @@ function Group({ name, links }: { name: string; links: readonly NavLink[] }) {
       <div className={classes.group} ref={menu.area}>
         <button
           type="button"
-          className={`${bar.link} ${classes.opener}`}
+          className={`${look('bare')} ${bar.link} ${classes.opener}`}
           aria-expanded={menu.isOpen}
           ref={menu.opener}
           onClick={menu.toggle}

@@ -1,5 +1,5 @@
 import { isSignedIn, useSession } from '@pasok/client';
-import { ButtonLink, IconButton, IconClose, IconMenu, Logo } from '@pasok/ui';
+import { ButtonLink, IconButton, IconClose, IconMenu, Logo, look } from '@pasok/ui';
 import { Link } from 'react-router-dom';
 import { useLateFile } from '../federation/use-late-file.ts';
 import { useRegistry } from '../federation/use-registry.ts';
@@ -30,7 +30,7 @@ export function Navbar() {
   const signedIn = useSession(isSignedIn);
   const menu = useDisclosure();
   return (
-    <header className={classes.bar}>
+    <header className={`${look('noPrint')} ${classes.bar}`}>
       <div className={classes.inner}>
         <Link to="/dashboard" className={classes.brand}>
           <Logo size={30} />

@@ -1,3 +1,4 @@
+import { look } from '@pasok/ui';
 import { useQuery } from '@tanstack/react-query';
 import { authConfigQuery } from '../api/account.ts';
 import { texts } from '../texts.ts';
@@ -32,7 +33,7 @@ export function OperatorFoot() {
   const operator = useQuery(authConfigQuery).data?.operator;
   if (!operator) return null;
   return (
-    <footer className={classes.foot}>
+    <footer className={`${look('noPrint')} ${classes.foot}`}>
       {operator.name && <span>{words.runBy(operator.name)}</span>}
       <PageLinks {...operator} />
     </footer>

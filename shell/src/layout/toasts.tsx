@@ -45,7 +45,7 @@ export function Toasts() {
       ref={region}
       tabIndex={-1}
       aria-label={texts.toasts.label}
-      className={`${look('stack')} ${classes.region}`}
+      className={`${look('stack', 'noPrint')} ${classes.region}`}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -74,7 +74,7 @@ function ToastCard({ shown, isHeld }: { shown: Toast; isHeld: boolean }) {
       data-type={type}
     >
       <Icon size={20} aria-hidden className={classes.icon} />
-      <div className={classes.words} id={`toast-${id}`}>
+      <div className={look('fills', 'narrows', 'breaks')} id={`toast-${id}`}>
         <p className={look('bold')} lang={langOf(title)}>
           {title}
         </p>

@@ -18,7 +18,7 @@ export function UserMenu() {
     <div className={panel.area} ref={menu.area}>
       <button
         type="button"
-        className={classes.opener}
+        className={`${look('bare')} ${classes.opener}`}
         aria-label={texts.user.open(name)}
         aria-expanded={menu.isOpen}
         aria-controls="menu-pengguna"
@@ -36,11 +36,11 @@ export function UserMenu() {
               <p className={look('muted', 'text14', 'breaks')}>{user?.email}</p>
             </div>
           </div>
-          <Link to="/profile" className={classes.item} lang={langOf(texts.user.profile)}>
+          <Link to="/profile" className={`${look('bare')} ${classes.item}`} lang={langOf(texts.user.profile)}>
             <IconUser size={18} aria-hidden /> {texts.user.profile}
           </Link>
           {user?.isAdmin && (
-            <Link to="/admin" className={classes.item}>
+            <Link to="/admin" className={`${look('bare')} ${classes.item}`}>
               <IconList size={18} aria-hidden /> {texts.user.admin}
             </Link>
           )}
@@ -69,7 +69,7 @@ function SignOut() {
   return (
     <button
       type="button"
-      className={classes.item}
+      className={`${look('bare')} ${classes.item}`}
       onClick={() => void leave()}
       lang={langOf(texts.user.signOut)}
     >

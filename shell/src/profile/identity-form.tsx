@@ -91,7 +91,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
   return (
     <Card component="section">
       <Form className={classes.card} noValidate onSubmit={submit}>
-        <h2 className={classes.heading}>{words.identity}</h2>
+        <h2 className={look('text17')}>{words.identity}</h2>
         {failure && !isSending && <FailureBox title={words.saveFailed} error={failure} />}
         <TextField
           {...form.register('name')}

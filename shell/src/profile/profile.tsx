@@ -2,7 +2,7 @@ import { api, errorMessage } from '@pasok/client';
 import type { Language } from '@pasok/contracts/language';
 import { messageSchema } from '@pasok/contracts/message';
 import { type Profile as ProfileData, profileSchema } from '@pasok/contracts/profile';
-import { Loaded, lazyPart, PageHeading } from '@pasok/ui';
+import { Loaded, lazyPart, look, PageHeading } from '@pasok/ui';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { LanguageSwitch } from '../layout/language-switch.tsx';
 import { ThemeSwitch } from '../layout/theme-switch.tsx';
@@ -49,7 +49,7 @@ export default function Profile() {
             <IdentityForm profile={profile} />
             <Section title={words.appearance}>
               <ThemeSwitch isNamed />
-              <h2 className={classes.heading}>{texts.user.language}</h2>
+              <h2 className={look('text17')}>{texts.user.language}</h2>
               <LanguageSwitch
                 isNamed
                 chosen={profile.language ?? null}

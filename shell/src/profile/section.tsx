@@ -1,4 +1,4 @@
-import { Card } from '@pasok/ui';
+import { Card, look } from '@pasok/ui';
 import type { ReactNode } from 'react';
 import classes from './profile.module.css';
 
@@ -6,7 +6,7 @@ import classes from './profile.module.css';
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <Card component="section" className={classes.card ?? ''}>
-      <h2 className={classes.heading}>{title}</h2>
+      <h2 className={look('text17')}>{title}</h2>
       {lead && <p className={classes.note}>{lead}</p>}
       {children}
     </Card>

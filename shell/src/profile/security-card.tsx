@@ -95,7 +95,7 @@ export function SecurityCard() {
       <Form className={classes.card} noValidate onSubmit={submit}>
         {/* Tells a password manager whose password changes. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <h2 className={classes.heading}>{words.security}</h2>
+        <h2 className={look('text17')}>{words.security}</h2>
         {failure && !isSending && <FailureBox title={words.changeFailed} error={failure} />}
         <PasswordField
           {...form.register('current')}

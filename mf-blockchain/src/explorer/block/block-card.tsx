@@ -162,7 +162,7 @@ export function BlockCard(props: Props) {
     <article
       ref={card}
       tabIndex={-1}
-      className={`${look('stack', 'gap3')} ${classes.card}`}
+      className={`${look('stack', 'gap3', 'boxed')} ${classes.card}`}
       aria-labelledby={`${id}-title`}
       aria-current={isCurrent ? 'true' : undefined}
       data-flashing={isFlashing}

@@ -20,7 +20,7 @@ export function HashText({ label, hash, broken = false }: Props) {
           <b className={classes.zeros}>{zeros}</b>
           {rest.slice(0, rest.length - end.length)}
         </span>
-        <span className={classes.end}>{end}</span>
+        <span className={look('rigid', 'nowrap')}>{end}</span>
       </code>
       {hash !== '' && <CopyButton text={hash} label={texts.copyHash(label)} />}
     </span>

@@ -14,7 +14,7 @@ function Party({ id, name }: { id: string; name: string }) {
   if (name === '' || name === id) return <span>{id}</span>;
   return (
     <span>
-      {name} <span className={classes.id}>{id}</span>
+      {name} <span className={look('block', 'muted', 'text12')}>{id}</span>
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function MiningList({ job, attempts, picked, onPick }: Props) {
             >
               <button
                 type="button"
-                className={classes.step}
+                className={`${look('bare')} ${classes.step}`}
                 data-hit={step.isHit}
                 aria-pressed={picked === index}
                 onClick={() => onPick(index)}

@@ -85,7 +85,10 @@ export default function MiningPanel({ block, takesFocus, onFocused, onClose }: P
   // Until one is picked, the attempt that counts is looked at.
   const nonce = picked ?? foundNonce(state);
   return (
-    <section className={classes.panel} aria-label={words.title(block.index)}>
+    <section
+      className={`${look('boxed', 'grid', 'gap3')} ${classes.panel}`}
+      aria-label={words.title(block.index)}
+    >
       <header className={look('row', 'middle', 'apart', 'gap2')}>
         <h2 className={`${look('text18')} ${classes.title}`} ref={heading} tabIndex={-1}>
           {words.title(block.index)}

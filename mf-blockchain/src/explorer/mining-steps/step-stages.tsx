@@ -43,7 +43,7 @@ export function StepStages({ job, nonce }: { job: MineJob; nonce: number }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never reordered
             key={index}
             type="button"
-            className={classes.part}
+            className={`${look('bare')} ${classes.part}`}
             aria-pressed={index === at}
             onClick={() => setPart(index)}
           >

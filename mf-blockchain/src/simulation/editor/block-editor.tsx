@@ -69,9 +69,13 @@ export const BlockEditor = memo(function BlockEditor(props: Props) {
   const id = useId();
   const edit = (to: BlockChange) => actions.edit(position, to);
   return (
-    <article className={classes.card} data-faulty={fault !== undefined} aria-labelledby={id}>
+    <article
+      className={`${look('boxed', 'grid', 'narrows')} ${classes.card}`}
+      data-faulty={fault !== undefined}
+      aria-labelledby={id}
+    >
       <header className={look('line', 'middle', 'apart', 'gap2')} data-drag>
-        <h3 className={classes.title} id={id}>
+        <h3 className={look('text16', 'nowrap')} id={id}>
           {words.block(position)}
         </h3>
         <span className={common.row}>

@@ -45,7 +45,7 @@ export function ItemEditor({ item, number, onChange, onRemove }: Props) {
     <fieldset className={classes.item} aria-label={name}>
       <button
         type="button"
-        className={classes.fold}
+        className={`${look('bare')} ${classes.fold}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

@@ -27,7 +27,7 @@ export function Task({ step, said, isReached }: Props) {
   const next = steps[steps.indexOf(step) + 1];
   return (
     <section
-      className={`${panel.panel} ${look('grid', 'gap2')} ${classes.task}`}
+      className={`${panel.panel} ${look('boxed', 'grid', 'gap2', 'noPrint')} ${classes.task}`}
       aria-label={text.titles[step]}
     >
       <h2>{text.titles[step]}</h2>

@@ -119,7 +119,7 @@ function PeerHead(props: HeadProps) {
       <h2 className={classes.title} id={`peer-${number}-title`}>
         <button
           type="button"
-          className={classes.fold}
+          className={`${look('bare')} ${classes.fold}`}
           aria-expanded={isOpen}
           aria-controls={`peer-${number}-chain`}
           onClick={onFold}

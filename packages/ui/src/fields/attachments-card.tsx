@@ -3,6 +3,7 @@ import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react
 import { Button } from '../layout/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { IconCamera, IconPaperclip } from '../layout/icons.tsx';
+import { look } from '../layout/look.ts';
 import { ErrorState, LoadingText } from '../states/states.tsx';
 import classes from './attachments.module.css';
 import type { AttachmentsProps } from './attachments-props.ts';
@@ -105,7 +106,7 @@ export default function AttachmentsCard(props: AttachmentsProps) {
       onDragOver={over}
       onDragLeave={() => setOver(false)}
     >
-      <div className={classes.head}>
+      <div className={look('row', 'middle', 'apart', 'gap2', 'across3')}>
         <h2 id={heading}>{title}</h2>
         {takes && <Chooser onFiles={choose} />}
       </div>

@@ -1,7 +1,7 @@
 import { formatNumber } from '@pasok/contracts/format-number';
 import { type FormEventHandler, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { look } from '../layout/look.ts';
 import { uiTexts } from '../texts.ts';
-import classes from './fields.module.css';
 
 /** What part of the maximum is written before it is counted. */
 const nearly = 0.9;
@@ -35,7 +35,7 @@ export function useCounted<Field extends HTMLInputElement | HTMLTextAreaElement>
   const words: FieldTexts<Field> = {
     description: isNear ? (
       <>
-        {description && <span className={classes.hint}>{description}</span>}
+        {description && <span className={look('block')}>{description}</span>}
         <span>{uiTexts.counted(formatNumber(length), formatNumber(max))}</span>
       </>
     ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { langOf } from '../lang-of.ts';
 import classes from './banner.module.css';
 import { IconAlert, IconCheck, IconInfo } from './icons.tsx';
+import { look } from './look.ts';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -21,9 +22,9 @@ export function Banner({
   return (
     <div className={classes.banner} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
       <Icon size={20} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
+      <div className={look('narrows', 'breaks')}>
         {title && (
-          <p className={classes.title} lang={langOf(title)}>
+          <p className={look('bold')} lang={langOf(title)}>
             {title}
           </p>
         )}

@@ -4,6 +4,7 @@ import { uiTexts } from '../texts.ts';
 import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
 import { IconCopy } from './icons.tsx';
+import { look } from './look.ts';
 
 const saidMs = 2_000;
 
@@ -30,10 +31,10 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
     );
   };
   return (
-    <span className={classes.wrap}>
+    <span className={look('inline', 'middle', 'gap15')}>
       <button
         type="button"
-        className={classes.button}
+        className={`${look('bare')} ${classes.button}`}
         title={label}
         {...(!children && { 'aria-label': label })}
         onClick={copy}

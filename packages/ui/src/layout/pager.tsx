@@ -1,5 +1,6 @@
 import { uiTexts } from '../texts.ts';
 import { Button } from './button.tsx';
+import { look } from './look.ts';
 import classes from './pager.module.css';
 
 export type PagerProps = { page: number; totalPages: number; onChange: (page: number) => void };
@@ -12,7 +13,7 @@ export function Pager({ page, totalPages, onChange }: PagerProps) {
       <Button variant="default" aria-disabled={page <= 1} onClick={() => onChange(page - 1)}>
         {uiTexts.previous}
       </Button>
-      <span className={classes.place} aria-live="polite">
+      <span className={look('muted', 'figures')} aria-live="polite">
         {page} / {Math.max(totalPages, 1)}
       </span>
       <Button variant="default" aria-disabled={page >= totalPages} onClick={() => onChange(page + 1)}>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { langOf } from '../lang-of.ts';
 import { Button } from '../layout/button.tsx';
 import { Fact } from '../layout/fact.tsx';
+import { look } from '../layout/look.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './dialogs.module.css';
 import { useBackCloses } from './use-back-closes.ts';
@@ -61,7 +62,7 @@ export default function AlertDialog({ ask, isQuestion, answer }: OpenDialog) {
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content className={classes.content ?? ''} ref={(content) => nameAlert(content, id)}>
         <Modal.Body className={classes.body ?? ''}>
-          <p id={`${id}-message`} className={classes.message} lang={langOf(ask.message)}>
+          <p id={`${id}-message`} className={look('text17', 'semibold')} lang={langOf(ask.message)}>
             {ask.message}
           </p>
           <About ask={ask} />

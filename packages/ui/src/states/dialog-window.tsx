@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form } from '../fields/form.tsx';
+import { look } from '../layout/look.ts';
 import { uiTexts } from '../texts.ts';
-import classes from './dialogs.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 
 /** What a dialog asks for: its children are fields, sent by the button or Enter. */
@@ -38,7 +38,7 @@ function Asked({ submit, onSend, isSending, isReady = true, error, isGrave, ...p
   const { noValidate, onClose, children } = props;
   return (
     <Form
-      className={classes.form}
+      className={look('grid', 'gap4')}
       noValidate={noValidate}
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,11 +47,11 @@ function Asked({ submit, onSend, isSending, isReady = true, error, isGrave, ...p
     >
       {children}
       {error !== undefined && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className={look('wrong', 'text144')}>
           {error}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={look('row', 'atEnd', 'gap2')}>
         <Button variant="default" onClick={onClose}>
           {uiTexts.cancel}
         </Button>

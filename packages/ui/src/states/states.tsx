@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { langOf } from '../lang-of.ts';
 import { Button } from '../layout/button.tsx';
 import { IconAlert } from '../layout/icons.tsx';
+import { look } from '../layout/look.ts';
 import { uiTexts } from '../texts.ts';
 import { BoxDrawing, LostDrawing } from './drawings.tsx';
 import classes from './states.module.css';
@@ -13,7 +14,7 @@ function State({ title, hint, action, children }: StateProps & { children: React
   return (
     <div className={classes.state}>
       {children}
-      <p className={classes.title} lang={langOf(title)}>
+      <p className={look('text17', 'bold')} lang={langOf(title)}>
         {title}
       </p>
       {hint && (
@@ -59,8 +60,8 @@ export function ErrorState({ message = uiTexts.loadFailed, onRetry }: ErrorState
   }
   return (
     <div className={classes.state} role="alert">
-      <IconAlert size={36} aria-hidden className={classes.alert} />
-      <p className={classes.title} lang={langOf(message)}>
+      <IconAlert size={36} aria-hidden className={look('wrong')} />
+      <p className={look('text17', 'bold')} lang={langOf(message)}>
         {message}
       </p>
       <Button variant="default" loading={isRetrying} onClick={retry}>
@@ -73,7 +74,7 @@ export function ErrorState({ message = uiTexts.loadFailed, onRetry }: ErrorState
 /** The words shown while something loads. */
 export function LoadingText({ children }: { children: ReactNode }) {
   return (
-    <p className={classes.loading} role="status" aria-busy="true">
+    <p className={look('line', 'middle', 'gap3', 'muted')} role="status" aria-busy="true">
       <Loader size="xs" aria-hidden />
       {children}
     </p>
