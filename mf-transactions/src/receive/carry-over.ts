@@ -1,6 +1,6 @@
 import { linkOutbox, type OutboxLine } from '@pasok/client';
 import type { Receiving } from '@pasok/contracts/receiver';
-import { sentByLink, tokenList } from './goods.ts';
+import { byLink, tokenList } from './goods.ts';
 import { keepLink } from './kept-link.ts';
 
 /** Where releases until 1.2 kept what a link had not sent. A link stands for 180 days, and so long may something wait there. */
@@ -27,14 +27,20 @@ type OldLink = {
 function entriesOf({ name, known, pending, refused, damages = [] }: OldLink) {
   const about = known?._id ?? '';
   const report = ({ key, name, units, goods, note, photo, enteredAt }: OldDamage) => ({
-    ...sentByLink.damage(about, { name, units, ...(note && { note }) }),
+    ...byLink,
+    about,
+    path: '/receiving/damage',
+    body: { name, units, ...(note && { note }) },
     key,
     enteredAt,
     file: photo,
     lines: [{ index: -1, label: goods, text: note }],
   });
   const tokens = (lines: OutboxLine[]) => ({
-    ...sentByLink.tokens(about, { name, tokens: tokenList(known?.items ?? [], lines) }),
+    ...byLink,
+    about,
+    path: '/receiving/validate',
+    body: { name, tokens: tokenList(known?.items ?? [], lines) },
     lines,
   });
   const waiting = pending.map(({ index, token }) => ({ index, label: '', text: token }));
@@ -67,7 +73,7 @@ export async function carryOver(): Promise<boolean> {
   const links: OldLink[] = await done(old.transaction('links').objectStore('links').getAll());
   for (const link of links) {
     const { secret, name, known } = link;
-    await linkOutbox(secret).adopt(entriesOf(link));
+    await (await linkOutbox(secret).open()).adopt(entriesOf(link));
     keepLink(secret, { name, known });
     await done(old.transaction('links', 'readwrite').objectStore('links').delete(secret));
   }

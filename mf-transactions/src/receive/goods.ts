@@ -37,24 +37,8 @@ export function tokenList(items: readonly { quantity: number }[], lines: readonl
   return list;
 }
 
-/** What goes by a receiving link, as its queue keeps it. Tokens that come before the goods are sent wait for that. */
-export const sentByLink = {
-  tokens: (about: string, body: { name: string; tokens: string[] }) => ({
-    path: '/receiving/validate',
-    body,
-    about,
-    title: '',
-    isListed: true,
-    passing: 'NOT_VALIDATING',
-  }),
-  damage: (about: string, body: { name: string; units: string; note?: string }) => ({
-    path: '/receiving/damage',
-    body,
-    about,
-    title: '',
-    isListed: true,
-  }),
-};
+/** What goes by a receiving link, but for where and what. Tokens that come before the goods are sent wait for that. */
+export const byLink = { title: '', isListed: true, passing: 'NOT_VALIDATING' };
 
 /** The goods of one deal; without digests, or with none in it, this device cannot tell its tokens yet. */
 export type Goods = { id: string; items: readonly GoodsItem[]; known: TokenDigestsAnswer | undefined };

@@ -37,6 +37,6 @@ export async function forgetEnded(secret: string, now: number): Promise<void> {
     other !== secret && known && Date.parse(known.endsAt) + day < now ? [other] : [],
   );
   if (ended.length === 0) return;
-  await linkOutbox(secret).forget(ended);
+  await (await linkOutbox(secret).open()).forget(ended);
   writeLinks(Object.fromEntries(Object.entries(readLinks()).filter(([other]) => !ended.includes(other))));
 }

@@ -1,9 +1,9 @@
-import { api, linkOutbox, serverNow } from '@pasok/client';
+import { api, linkOutbox, type OutboxPost, serverNow } from '@pasok/client';
 import { type Receiving, receivingSchema } from '@pasok/contracts/receiver';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { carryOver } from './carry-over.ts';
-import { sentByLink, tokenList } from './goods.ts';
+import { byLink, tokenList } from './goods.ts';
 import { forgetEnded, keepLink, readLink } from './kept-link.ts';
 import type { Calls } from './use-receipt.ts';
 
@@ -63,17 +63,16 @@ export function useLink(secret: string) {
   );
 
   const { name } = kept;
-  const callsOf = ({ _id, items }: Receiving): Calls => ({
-    queue,
-    tokens: async (lines) => {
-      const sent = sentByLink.tokens(_id, { name, tokens: tokenList(items, lines) });
-      take(await queue.post({ ...sent, lines }, receivingSchema));
-    },
-    damage: async (body, file, lines) => {
-      const sent = sentByLink.damage(_id, { name, ...body });
-      take(await queue.post({ ...sent, file, lines }, receivingSchema));
-    },
-  });
+  const callsOf = ({ _id: about, items }: Receiving): Calls => {
+    const post = async (sent: Pick<OutboxPost, 'path' | 'body' | 'file' | 'lines'>) =>
+      take(await queue.post({ ...byLink, about, ...sent, body: { name, ...sent.body } }, receivingSchema));
+    return {
+      queue,
+      tokens: (lines) =>
+        post({ path: '/receiving/validate', body: { tokens: tokenList(items, lines) }, lines }),
+      damage: (body, file, lines) => post({ path: '/receiving/damage', body, file, lines }),
+    };
+  };
   const setName = (name: string) => {
     keepLink(secret, { name });
     setKept((old) => ({ ...old, name }));

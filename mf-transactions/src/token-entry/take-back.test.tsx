@@ -19,7 +19,7 @@ const input = (name: string) => screen.findByLabelText(name, { selector: 'input'
 
 function open(deal: typeof dealT) {
   // What the device keeps, nothing here, would take the place of what a test puts in whenever it comes.
-  vi.spyOn(outbox, 'open').mockResolvedValue();
+  vi.spyOn(outbox, 'open').mockReturnValue(new Promise(() => undefined));
   fakeNetwork({
     [`GET ${path}`]: { body: { transaction: deal } },
     [`GET ${path}/history`]: { body: [] },

@@ -44,7 +44,7 @@ async function open(entries: OutboxEntry[], address = '/transactions') {
   });
   // What lies on the device is read once the page stands, or somebody signs in where a queue has begun in an earlier file:
   // it would take the place of what is set here.
-  vi.spyOn(outbox, 'open').mockResolvedValue();
+  vi.spyOn(outbox, 'open').mockReturnValue(new Promise(() => undefined));
   const { setState } = useOutbox;
   vi.spyOn(useOutbox, 'setState').mockReturnValue();
   openAt(address, ani);

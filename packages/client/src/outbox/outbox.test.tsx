@@ -48,8 +48,8 @@ const waiting = ({ useOutbox }: Client) => useOutbox.getState().entries.map(({ l
 const stored = async () => JSON.stringify(await indexedDB.databases());
 
 /** All that the database holds, whosever it is. */
-async function onDisk() {
-  const database = await openDB('pasok-outbox');
+async function onDisk(name = 'pasok-outbox') {
+  const database = await openDB(name);
   const entries = database.objectStoreNames.contains('entries') ? await database.getAll('entries') : [];
   database.close();
   return entries;
@@ -205,15 +205,10 @@ it("a link's stays, whoever signs in or out, and goes with its secret; of a link
   client.session.signOut();
   await signedIn(budi);
   expect(waiting(client)).toEqual([]);
-  const rows = async () => {
-    const open = await openDB('pasok-link-outbox');
-    const entries: { owner: string }[] = await open.getAll('entries');
-    open.close();
-    return entries.map(({ owner }) => owner);
-  };
-  expect(await rows()).toEqual(['first', 'second']);
-  await client.linkOutbox('first').forget(['second']);
-  expect(await rows()).toEqual(['first']);
+  const rows = () => onDisk('pasok-link-outbox');
+  expect(await rows()).toMatchObject([{ owner: 'first' }, { owner: 'second' }]);
+  await (await client.linkOutbox('first').open()).forget(['second']);
+  expect(await rows()).toMatchObject([{ owner: 'first' }]);
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     bearers.push(new Headers(headers).get('Authorization'));
     return ok();
@@ -280,9 +275,7 @@ it('is nobody else\u2019s, and gone when its person signs out, although the note
   [calls, reply] = [[], ok];
   await other.outbox.open();
   expect(calls).toEqual([]);
-  const open = await openDB('pasok-outbox');
-  expect(await open.getAll('entries')).toEqual([]);
-  open.close();
+  await expect.poll(() => onDisk()).toEqual([]);
   reply = lost;
   await expect(post(other, 'B')).rejects.toThrow(other.QueuedOffline);
   loseNote();

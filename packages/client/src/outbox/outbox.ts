@@ -34,17 +34,13 @@ export class Outbox {
     return queue;
   }
 
-  #loaded(): Promise<Queue> {
+  /** The queue, ready: a screen that hands something over later may have no network then. */
+  open(): Promise<Queue> {
     this.#loading ??= this.#load().catch((cause) => {
       this.#loading = undefined;
       throw cause;
     });
     return this.#loading;
-  }
-
-  /** Makes ready: a screen that hands something over later may have no network then. */
-  async open(): Promise<void> {
-    await this.#loaded();
   }
 
   /** Whether this device may hold something that was not sent. */
@@ -59,7 +55,7 @@ export class Outbox {
    */
   async post<Schema extends z.ZodType>(post: OutboxPost, schema: Schema): Promise<z.output<Schema>> {
     // Its code may not have come before the network went: then the call fails as any other does.
-    const queue = await this.#loaded().catch(() => undefined);
+    const queue = await this.open().catch(() => undefined);
     if (!queue) return api.postOnce(post.path, schema, { ...callOf(post), bearer: this.#place.bearer });
     const parsed = schema.safeParse(await queue.post(post));
     if (!parsed.success) throw toApiError(parsed.error);
@@ -68,22 +64,12 @@ export class Outbox {
 
   /** Sends what waits. */
   async flush(): Promise<void> {
-    await (await this.#loaded()).flush();
+    await (await this.open()).flush();
   }
 
   /** Takes an entry out, sent or not. */
   async remove(id: number): Promise<void> {
-    await (await this.#loaded()).remove(id);
-  }
-
-  /** Takes over entries that were kept elsewhere. */
-  async adopt(entries: Parameters<Queue['adopt']>[0]): Promise<void> {
-    await (await this.#loaded()).adopt(entries);
-  }
-
-  /** Deletes what is kept there of others. */
-  async forget(owners: readonly string[]): Promise<void> {
-    await (await this.#loaded()).forget(owners);
+    await (await this.open()).remove(id);
   }
 
   /** Hears what becomes of entries that are sent later, in this tab; what was told before is not repeated. @returns how to stop */
