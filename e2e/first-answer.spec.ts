@@ -24,9 +24,7 @@ test('the module and the data are asked for before any script of the shell has r
     .poll(() => callsIn(asked).sort())
     .toEqual([
       '/api/auth/me',
-      '/api/dashboard/activities',
       '/api/dashboard/stats',
-      '/api/notifications?limit=20',
       '/api/offers/my?page=1&limit=3',
       '/api/requests/my?offers=pending&limit=2',
       '/api/requests/my?page=1&limit=3',
@@ -149,10 +147,8 @@ test('the entry, which all other files wait for, comes before them, and the font
   // Nothing else: what a page is not drawn with (dialogs, fields of numbers) is not waited for.
   expect(Object.fromEntries(urgency)).toEqual({
     index: 'High',
-    vendor: 'High',
     data: 'High',
     app: 'High',
-    'screen-layout': 'High',
     draw: 'Low',
   });
   const [draw, font] = await page.evaluate(() => {

@@ -18,9 +18,13 @@ const isEveryPages: Rspack.OptimizationSplitChunksCacheGroup['test'] = (module, 
   );
 
 const dataFolders =
-  /[\\/](zod|@module-federation|no-json-schema\.cjs|eventsource-parser|packages[\\/](client|contracts)|shell[\\/]src[\\/](begin\.ts|federation|words[\\/]own-modules\.json))([\\/]|$)/;
-const isOfTheData: typeof isEveryPages = (module, context) =>
-  dataFolders.test(module.nameForCondition() ?? '') && isEveryPages(module, context);
+  /[\\/](zod|react|react-dom|scheduler|react-router|zustand|@tanstack|@module-federation|no-json-schema\.cjs|eventsource-parser|packages[\\/](client|contracts)|shell[\\/]src[\\/](begin\.ts|federation|words[\\/]own-modules\.json))([\\/]|$)/;
+const isOfTheData: typeof isEveryPages = (module, context) => {
+  const file = module.nameForCondition() ?? '';
+  return (
+    dataFolders.test(file) && !/\.css$|federation[\\/].*\.tsx$/.test(file) && isEveryPages(module, context)
+  );
+};
 
 /** Both dialogs draw with the same parts of the library. */
 const isOfDialogs: typeof isEveryPages = (module, { chunkGraph }) =>
@@ -53,8 +57,7 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         '/register': ['./account/register.tsx'],
         '/forgot-password': ['./account/forgot-password.tsx'],
         '/reset-password': ['./account/reset-password.tsx'],
-        '/profile': ['./layout/layout.tsx', './profile/profile.tsx'],
-        '*': ['./layout/layout.tsx'],
+        '/profile': ['./profile/profile.tsx'],
       },
       parts: { number: 'screen-number' },
     }),
@@ -74,25 +77,19 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
     // What every page needs is asked for with the page itself, not after the entry ran. Any other chunk is not.
     preload: {
       type: 'async-chunks',
-      include: [/\/async\/(app|data|draw|vendor)\.\w+\.(js|css)$/],
+      include: [/\/async\/(app|data|draw)\.\w+\.(js|css)$/],
     },
   },
   splitChunks: {
     cacheGroups: {
       // Few large files: six at a time come over HTTP/1.1, and each waits for its own answer's way.
-      vendor: {
-        test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|zustand|@tanstack)[\\/]|federation[\\/]router\.ts/,
-        name: 'vendor',
-        chunks: 'async',
-        enforce: true,
-      },
       // What draws comes last: all else runs while it is on its way.
       draw: {
         test: /[\\/]node_modules[\\/]react-dom[\\/](client|cjs[\\/]react-dom-client)/,
         name: 'draw',
         chunks: 'async',
         enforce: true,
-        priority: 1,
+        priority: 2,
       },
       // What needs nothing that is drawn (src/begin.ts): it runs while what draws is still on its way.
       data: {
@@ -100,7 +97,7 @@ export default mergeRsbuildConfig(shellConfig(new URL('./', import.meta.url), 43
         name: 'data',
         chunks: 'async',
         enforce: true,
-        priority: -4,
+        priority: 1,
       },
       // Offered to modules and used by the shell itself: small parts would else be built, and asked for, twice.
       app: {

@@ -81,7 +81,7 @@
     };
     // A search in the address asks for something else.
     const ofPage = location.search ? [] : calls.map(fill);
-    window.pasokEarly = new Map([...ofPage, '/auth/me', '/notifications?limit=20'].map(ask));
+    window.pasokEarly = new Map([...ofPage, '/auth/me'].map(ask));
   };
 
   dress();

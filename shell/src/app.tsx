@@ -18,9 +18,9 @@ function Splash() {
   );
 }
 
+const Layout = lazy(() => import('./layout/layout.tsx'));
+const ModulePage = lazy(() => import('./federation/module-page.tsx'));
 // Named, so that the page's preloads leave them out (rsbuild.config.ts).
-const Layout = lazy(() => import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx'));
-const ModulePage = lazy(() => import(/* webpackChunkName: "screen-layout" */ './federation/module-page.tsx'));
 const Login = lazy(() => import(/* webpackChunkName: "screen-login" */ './account/login.tsx'));
 const Register = lazy(() => import(/* webpackChunkName: "screen-register" */ './account/register.tsx'));
 const ForgotPassword = lazy(

@@ -19,14 +19,11 @@ async function nameFont() {
 /** Behind the scripts, whose the line is; a device that has it does without the stand-in. */
 const hasFont = Boolean(navigator.serviceWorker?.controller);
 
-/**
- * The screen most guests see first, or what stands around everybody else's: it comes beside all else, asked for after what
- * all share.
- */
+/** The screen most guests see first, or what stands around everybody else's, which comes with what all share. */
 const importScreen = (): Promise<unknown> =>
   location.pathname === '/login'
     ? import(/* webpackChunkName: "screen-login" */ './account/login.tsx')
-    : import(/* webpackChunkName: "screen-layout" */ './layout/layout.tsx');
+    : import('./layout/layout.tsx');
 
 /** The words of the chosen language, in the place of the product's own, which stay where these do not come. */
 async function giveLanguage() {

@@ -18,7 +18,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { offerOptions } from '../api/offers.ts';
-import { isRequestWithheld, offerEditRefusal } from '../parts/offer-refusal.ts';
+import { offerEditRefusal } from '../parts/offer-edit-refusal.ts';
+import { isRequestWithheld } from '../parts/offer-refusal.ts';
 import { OlderOffer } from '../parts/older-offer.tsx';
 import { questionTexts } from '../question-texts.ts';
 import { reportTexts } from '../report-texts.ts';

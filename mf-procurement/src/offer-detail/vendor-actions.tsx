@@ -6,7 +6,8 @@ import { useWithdrawOffer } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
 import { DealLink } from '../parts/deal-link.tsx';
 import { OfferAction, useOfferForm } from '../parts/offer-action.tsx';
-import { isRequestWithheld, offerEditRefusal } from '../parts/offer-refusal.ts';
+import { offerEditRefusal } from '../parts/offer-edit-refusal.ts';
+import { isRequestWithheld } from '../parts/offer-refusal.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.offer;

@@ -1,7 +1,6 @@
-import { errorWords } from '@pasok/contracts/error';
-import { type Offer, offerStatuses } from '@pasok/contracts/offer';
+import type { Offer } from '@pasok/contracts/offer';
 import type { ProcurementRequest } from '@pasok/contracts/request';
-import { refuseOffer, refuseOfferEdit } from '@pasok/domain/offer';
+import { refuseOffer } from '@pasok/domain/offer';
 import type { Instant, Refusal } from '@pasok/domain/refusal';
 
 /** Why the viewer may not offer on a request as screens read it: the server's own rule. */
@@ -13,21 +12,3 @@ export function offerRefusal(request: ProcurementRequest, userId: string, now: I
 /** Whether the viewer, who sent the offer, may not read its request: an administrator hid it, or its owner is gone. */
 export const isRequestWithheld = ({ request }: Offer): boolean =>
   request?.hidden === true && request.items === undefined;
-
-/** Why the viewer may not change their offer any more, in words. */
-export function offerEditRefusal(offer: Offer, userId: string, now: Instant): string | undefined {
-  const status = offerStatuses.find((known) => known === offer.status) ?? 'cancelled';
-  const { request } = offer;
-  const refusal = refuseOfferEdit(
-    { status, vendorId: offer.vendor?._id ?? '', version: offer.version },
-    {
-      status: request?.status ?? '',
-      ownerId: request?.user?._id ?? '',
-      deadline: request?.deadline ?? '',
-      visibility: request?.hidden ? 'hidden' : undefined,
-    },
-    userId,
-    now,
-  );
-  return refusal && (refusal.message ?? errorWords[refusal.code]);
-}

@@ -33,8 +33,6 @@ export default function Login() {
   const { errors } = form.formState;
   const goOn = () => void navigate(nextAddress(location), { replace: true });
   const send = form.handleSubmit((body) => {
-    // What stands around the next page comes while the server looks.
-    void import(/* webpackChunkName: "screen-layout" */ '../layout/layout.tsx');
     login.mutate(body, {
       onSuccess: goOn,
       onError(error) {

@@ -7,13 +7,10 @@ import { folderOf, rawCall, startTestEdge } from '../test/servers.ts';
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const html = '<!doctype html><html><head><title>Pasok</title></head><body></body></html>';
 const shellFirst = {
-  screens: { '/login': ['static/js/login.1.js'], '*': ['static/js/layout.1.js', 'static/css/layout.1.css'] },
+  screens: { '/login': ['static/js/login.1.js', 'static/css/login.1.css'] },
   parts: { number: ['static/js/number.1.js'] },
   integrity: Object.fromEntries(
-    ['js/login.1.js', 'js/layout.1.js', 'css/layout.1.css', 'js/number.1.js'].map((file) => [
-      `static/${file}`,
-      hashOf(file),
-    ]),
+    ['js/login.1.js', 'css/login.1.css', 'js/number.1.js'].map((file) => [`static/${file}`, hashOf(file)]),
   ),
 };
 const drawn = html.replace('<body>', '<body>drawn');
@@ -73,8 +70,6 @@ const hintsOf = (text: string) =>
     ([, href]) => href,
   );
 
-const layout = ['script /static/js/layout.1.js', 'style /static/css/layout.1.css'];
-
 describe('what the first answer names', () => {
   it('whose language guests see, where the operator says so', async () => {
     expect((await pageAt('/x')).first).not.toHaveProperty('language');
@@ -85,15 +80,15 @@ describe('what the first answer names', () => {
     expect(answer.body.toString()).toContain('&quot;language&quot;:&quot;browser&quot;');
   });
 
-  it("a module's page: layout, the part it names, its files with their hashes, its calls", async () => {
+  it("a module's page: the part of the shell it names, its files with their hashes, its calls", async () => {
     const { first, preloads, text } = await pageAt('/x');
     expect(first).toEqual({
       route: '/x',
       files: [['/mf/js/v1.js', hashOf('v1')]],
       calls: ['/x?page=1&limit=9'],
     });
-    expect(preloads).toEqual([...layout, 'script /static/js/number.1.js']);
-    expect(text).toContain(`integrity="${hashOf('js/layout.1.js')}" crossorigin="anonymous"`);
+    expect(preloads).toEqual(['script /static/js/number.1.js']);
+    expect(text).toContain(`integrity="${hashOf('js/number.1.js')}" crossorigin="anonymous"`);
     expect(text.indexOf('pasok-first')).toBeLessThan(text.indexOf('<title>'));
     expect(hintsOf(text)).toEqual(['/registry.json', '/mf/mf-x-v1.json']);
   });
@@ -111,7 +106,7 @@ describe('what the first answer names', () => {
   it("a screen of the shell: that screen's files and nothing of a module", async () => {
     const { first, preloads } = await pageAt('/login');
     expect(first).toEqual({ files: [], calls: [] });
-    expect(preloads).toEqual(['script /static/js/login.1.js']);
+    expect(preloads).toEqual(['script /static/js/login.1.js', 'style /static/css/login.1.css']);
   });
 
   it('a screen that the build has drawn, where nothing in the address says more, and no other', async () => {
@@ -165,7 +160,7 @@ describe('nothing of the module, and the page all the same, where', () => {
     const { status, first, preloads } = await pageAt('/x');
     expect(status).toBe(200);
     expect(first).toEqual({ files: [], calls: [] });
-    expect(preloads).toEqual(layout);
+    expect(preloads).toEqual([]);
   });
 });
 

@@ -93,7 +93,7 @@ async function pageFirst(
 ): Promise<PageFirst> {
   const shell = await readAs(store, join(shellDir, 'first.json'), shellFirstSchema);
   const module = owner && (await moduleFirst(store, modulesDir, owner, pathname));
-  const screen = shell?.screens[pathname] ?? shell?.screens['*'] ?? [];
+  const screen = shell?.screens[pathname] ?? [];
   const parts = module?.parts.flatMap((part) => shell?.parts[part] ?? []) ?? [];
   return {
     shell: shell ? checked([...screen, ...parts], shell.integrity, '') : [],
