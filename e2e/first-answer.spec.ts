@@ -33,6 +33,8 @@ test('the module and the data are asked for before any script of the shell has r
       '/api/transactions?recorded=no&limit=2',
       '/api/transactions?turn=mine&limit=4',
     ]);
+  // Until it stands a first page asks for no more than this, beside what the browser wants for its tab.
+  expect(asked.filter((path) => !/webmanifest|favicon/.test(path)).length).toBeLessThanOrEqual(24);
   const files = asked.filter((path) => path.startsWith('/mf/mf-procurement/'));
   expect(files.filter((path) => /remoteEntry|__federation_expose/.test(path))).toHaveLength(2);
   expect(files.filter((path) => /\.(js|css)$/.test(path)).length).toBeGreaterThan(3);

@@ -22,7 +22,9 @@ const dataFolders =
 const isOfTheData: typeof isEveryPages = (module, context) => {
   const file = module.nameForCondition() ?? '';
   return (
-    dataFolders.test(file) && !/\.css$|federation[\\/].*\.tsx$/.test(file) && isEveryPages(module, context)
+    dataFolders.test(file) &&
+    !/\.css$|federation[\\/][\w-]+\.tsx$/.test(file) &&
+    isEveryPages(module, context)
   );
 };
 

@@ -42,6 +42,10 @@ export const faults: Record<string, Fault> = {
   ),
   'exposes something else': container('return Promise.reject(new Error("no ./Routes"))'),
   'exposes nothing': container('return Promise.resolve(() => ({}))'),
+  'wants another React': (_, moduleStore) =>
+    moduleStore.deploy((file, text) =>
+      file.includes('remoteEntry') ? text.replaceAll('"^19.', '"^18.') : text,
+    ),
   'throws at import': (_, moduleStore) =>
     moduleStore.deploy((file, text) =>
       file.includes('remoteEntry') ? 'throw new Error("at import")' : text,

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { languages } from '@pasok/contracts/language';
-import type { RsbuildConfig } from '@rsbuild/core';
+import type { RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginCompileHints } from './compile-hints.ts';
-import { pluginFederation } from './federation.ts';
+import { exposedChunk, pluginContainer } from './federation.ts';
 import { pluginModuleCard } from './module-card.ts';
 import { federationName, readPackage } from './package-card.ts';
 import { pluginPureContracts } from './pure-contracts.ts';
 import { pluginOneRefresh, pluginSlimZod, refreshRuntime, replaceModule } from './replace-module.ts';
 import { sharedModules } from './shares.ts';
-import { pluginSlimRuntime } from './slim-runtime.ts';
 import { pluginSlimWords } from './slim-words.ts';
 import { buildId } from './source-files.ts';
 
@@ -68,6 +67,23 @@ const words = (app: URL) =>
     .map((language) => [`./words_${language}`, `./src/words.${language}.ts`] as const)
     .filter(([, file]) => existsSync(new URL(file, app)));
 
+/** What three of four screens share comes with the routes, which each of them waits for; no part and no words wait for it. */
+function withRoutes(app: URL): Rspack.OptimizationSplitChunksCacheGroup {
+  const screens = Object.values(readPackage(app).pasok?.pages ?? {}).map(({ screen }) => screen);
+  const isScreen = ({ groupsIterable }: Rspack.Chunk) =>
+    [...groupsIterable].some(({ origins }) => origins.some(({ request = '' }) => screens.includes(request)));
+  return {
+    test: (module, { chunkGraph }) => {
+      const chunks = [...chunkGraph.getModuleChunksIterable(module)];
+      const isOthers = chunks.some(({ name }) => name?.startsWith(exposedChunk('')));
+      return !isOthers && chunks.filter(isScreen).length >= Math.max(2, screens.length * 0.75);
+    },
+    type: /javascript|json/,
+    name: exposedChunk('./Routes'),
+    enforce: true,
+  };
+}
+
 /** All that the shell may ask a module for. */
 function exposed(app: URL): Record<string, string> {
   const parts = readPackage(app).pasok?.extends ?? [];
@@ -82,16 +98,14 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     plugins: [
       pluginReact({ reactRefreshOptions: { exclude: [/node_modules/, refreshRuntime] } }),
       pluginOneRefresh(),
-      pluginFederation({
+      pluginContainer({
         name,
         version: readPackage(app).version,
-        inShell: !standalone,
         filename: 'static/js/remoteEntry.[contenthash:10].js',
         exposes: exposed(app),
         shared: sharedModules(app, { fromHost: !standalone }),
       }),
       pluginModuleCard(app),
-      pluginSlimRuntime(),
       pluginSlimZod(),
       pluginCompileHints(),
       pluginPureContracts(),
@@ -121,7 +135,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
         optimization: {
           emitOnErrors: false,
           // What screens share is one file, whoever wrote it: over HTTP/1.1 six come at a time, and each waits for its way.
-          splitChunks: { cacheGroups: { defaultVendors: false } },
+          splitChunks: { cacheGroups: { defaultVendors: false, routes: withRoutes(app) } },
         },
       },
     },

@@ -1,28 +1,21 @@
-import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { container } from '@rspack/core';
+import { manifestName } from './check/files.ts';
 
-type Options = ConstructorParameters<typeof container.ModuleFederationPlugin>[0];
-type Federation = Pick<Options, 'filename' | 'shared' | 'runtimePlugins'> & {
+type Options = ConstructorParameters<typeof container.ModuleFederationPluginV1>[0];
+type Container = Pick<Options, 'filename' | 'shared'> & {
   name: string;
-  exposes?: Record<string, string>;
   version: string;
-  /** The runtime's core is that of the page around it. */
-  inShell: boolean;
+  exposes: Record<string, string>;
 };
 
-const here = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+/** The chunk of what is exposed under a name, which it carries. */
+export const exposedChunk = (key: string): string =>
+  `__federation_expose_${key.replace('./', '').replaceAll('-', '_')}`;
 
-/** The files that Rspack writes into the entry by their path; the aliases of pluginSlimRuntime name them again. */
-const implementation = here('@module-federation/runtime-tools/bundler');
-
-/** Chunks of what is exposed carry its name. */
 const named = (exposes: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(exposes).map(([key, file]) => [
-      key,
-      { import: file, name: `__federation_expose_${key.replace('./', '').replaceAll('-', '_')}` },
-    ]),
+    Object.entries(exposes).map(([key, file]) => [key, { import: file, name: exposedChunk(key) }]),
   );
 
 /** The container is one file, whatever others share: the page asks for it by its name. */
@@ -31,49 +24,49 @@ function keepWhole({ optimization }: Rspack.Configuration, name: string): void {
   if (split) split.chunks = (chunk) => chunk.name !== name;
 }
 
+/** What the shell reads of a container, as every shell of this contract does: where its script lies. */
+const manifestOf = (name: string, version: string, script: string) => ({
+  id: name,
+  name,
+  metaData: {
+    name,
+    type: 'app',
+    buildInfo: { buildVersion: version, buildName: name },
+    remoteEntry: { name: script, path: '', type: 'global' },
+    globalName: name,
+    publicPath: 'auto',
+  },
+  shared: [],
+  remotes: [],
+  exposes: [],
+});
+
 /**
- * Module federation by Rspack's own plugin and no other: what `@module-federation/enhanced` adds for types, bridges and
- * other bundlers was 36 MB of every first start.
+ * A module as a container of the first module federation: a browser fetches no runtime with it, 5 kB of every module's
+ * entry, for the page around has one, which takes containers of both.
  */
-export function pluginFederation({ inShell, version, ...options }: Federation): RsbuildPlugin {
-  const { name } = options;
+export function pluginContainer({ version, ...options }: Container): RsbuildPlugin {
+  const { name, exposes } = options;
   return {
-    name: 'pasok-federation',
+    name: 'pasok-container',
     setup(api) {
-      api.modifyEnvironmentConfig((config) => {
-        config.source.include = [...(config.source.include ?? []), /@module-federation[\\/]/];
-      });
       api.modifyRsbuildConfig((config) => {
         // A module's page asks the module's own server what changed.
-        if (options.exposes && config.server?.port)
+        if (config.server?.port)
           config.dev = { ...config.dev, client: { port: config.server.port, ...config.dev?.client } };
       });
       api.modifyRspackConfig((config, { rspack, appendPlugins }) => {
-        config.resolve.alias = {
-          ...config.resolve.alias,
-          '@module-federation/runtime$': here('@module-federation/runtime/bundler'),
-        };
         config.output = { chunkLoadingGlobal: `chunk_${name}`, ...config.output, uniqueName: name };
-        if (options.exposes) keepWhole(config, name);
-        const core = { '@module-federation/runtime-core': '_FEDERATION_RUNTIME_CORE' };
-        appendPlugins([
-          new rspack.DefinePlugin({
-            FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`${name}:${version}`),
-            FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: false,
-            FEDERATION_OPTIMIZE_NO_REMOTE: false,
-            FEDERATION_OPTIMIZE_NO_SHARED: false,
-            FEDERATION_HAS_EXPOSES: Boolean(options.exposes),
-            ENV_TARGET: JSON.stringify('web'),
-          }),
-          ...(inShell ? [new rspack.ExternalsPlugin('global', core)] : []),
-          new rspack.container.ModuleFederationPlugin({
-            ...options,
-            exposes: options.exposes && named(options.exposes),
-            implementation,
-            manifest: true,
-            shareStrategy: 'loaded-first',
-          }),
-        ]);
+        keepWhole(config, name);
+        const { ModuleFederationPluginV1 } = rspack.container;
+        appendPlugins(new ModuleFederationPluginV1({ ...options, exposes: named(exposes) }));
+      });
+      api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+        const files = compilation.entrypoints.get(name)?.getFiles() ?? [];
+        const script = files.find((file) => file.endsWith('.js'));
+        if (!script) throw new Error(`nothing was built of the container ${name}`);
+        const text = JSON.stringify(manifestOf(name, version, script));
+        compilation.emitAsset(manifestName, new sources.RawSource(text));
       });
     },
   };

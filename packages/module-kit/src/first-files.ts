@@ -40,7 +40,8 @@ export function moduleFirst(
   return Object.fromEntries(
     routes.map((route) => {
       const { screen, ...more } = pages[route] ?? {};
-      return [route, { files: [...begin, ...(screen ? filesOf(chunks, screen) : [])], ...more }];
+      const files = new Set([...begin, ...(screen ? filesOf(chunks, screen) : [])]);
+      return [route, { files: [...files], ...more }];
     }),
   );
 }

@@ -90,14 +90,23 @@ async function giveWords(name: string): Promise<void> {
   await given.get(name);
 }
 
+/** What a container says where no version of a shared package that the page has fits it. */
+const isUnfit = (error: unknown) => {
+  const { message }: { message?: unknown } = Object(error);
+  return /^(Unsatisfied version|Shared module) /.test(`${message}`);
+};
+
 /** What the build of a module exposes under this name. @throws when it does not fit this page. */
 export async function loadExposed<Exposed extends { default: unknown }>(
   { name, label }: RegistryEntry,
   what: string,
 ) {
   await giveWords(name);
-  // A version of a shared package that does not fit makes loadRemote resolve to null instead of rejecting.
-  const exposed = await loadRemote<Exposed>(`${name}/${what}`);
+  // One that an older kit built resolves to null in place of rejecting.
+  const exposed = await loadRemote<Exposed>(`${name}/${what}`).catch((error: unknown) => {
+    if (isUnfit(error)) return null;
+    throw error;
+  });
   if (!exposed?.default) throw new Error(words.unfit(label));
   return exposed;
 }

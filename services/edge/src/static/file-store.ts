@@ -47,7 +47,9 @@ export function createFileStore(): FileStore {
   const forms = new LRUCache<string, { readonly body: Buffer }, { file: StoredFile; encoding: Packed }>({
     ...limits,
     fetchMethod: async (_key, _stale, { context: { file, encoding } }) => ({
-      body: (await laidBeside(file.path, encoding)) ?? (await encode(file.body, encoding, 9)),
+      body:
+        (await laidBeside(file.path, encoding)) ??
+        (await encode(file.body, encoding, encoding === 'br' && isHashed(file.path) ? 11 : 9)),
     }),
   });
   return {

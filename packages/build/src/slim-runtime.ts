@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
+import { replaceModule } from '@pasok/module-kit/replace-module';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { replaceModule } from './replace-module.ts';
 
 const { resolve } = createRequire(import.meta.resolve('@module-federation/runtime-tools'));
 const parts = ['runtime-core', 'sdk', 'webpack-bundler-runtime'];
