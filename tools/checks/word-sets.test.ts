@@ -163,7 +163,8 @@ it('what the own words have in English Indonesian has in words of its own', () =
 /** What a set of words holds; an API's description is for developers. */
 const isSaidElsewhere = (node: ts.Node): boolean => {
   if (ts.isCallExpression(node) && /^(wordsOf|localise)$/.test(node.expression.getText())) return true;
-  if (ts.isPropertyAssignment(node) && /^(summary|description)$/.test(node.name.getText())) return true;
+  if (ts.isPropertyAssignment(node) && /^(summary|description|said|made|met)$/.test(node.name.getText()))
+    return true;
   if (ts.isCallExpression(node) && /^(jsonResponse|defineRoute)$/.test(node.expression.getText()))
     return true;
   return node.parent !== undefined && isSaidElsewhere(node.parent);

@@ -21,7 +21,5 @@ export type HttpEnv = {
 };
 /** What helpers take of a handler's context. Without `set`, so that one that also brings `readBody` may be given. */
 export type HttpContext = Omit<Context<HttpEnv>, 'set'>;
-/** A handler's context whose route names one thing: `{id}` of its path, and `idParamsSchema` of contracts. */
-export type NamesOne = Omit<Context<HttpEnv, string, { out: { param: { id: string } } }>, 'set'>;
 /** What reads only the request needs, whatever else the context holds. */
 export type HasRequest = Pick<Context, 'req'>;

@@ -10,7 +10,7 @@ import { refusals } from './route.ts';
  * Reads the body of a call by the schema that its route documents. `judge` sees it before it is checked: what it throws
  * comes before INVALID, for a call whose subject is named in the body.
  */
-export type ReadBody<Body extends z.ZodType> = (
+type ReadBody<Body extends z.ZodType> = (
   judge?: (unchecked: unknown) => Promise<unknown>,
 ) => Promise<z.output<Body>>;
 
@@ -21,7 +21,7 @@ type Writes = { method: Exclude<Method, 'get'>; stale?: never };
 
 type Described = Pick<RouteConfig, 'path' | 'tags' | 'summary' | 'description' | 'parameters'>;
 /** By the bearer token that every call asks for, unless its route says that it asks for none, or for another secret. */
-type Secured = { security?: typeof openToAll.security | { [scheme: string]: string[] }[] };
+export type Secured = { security?: typeof openToAll.security | { [scheme: string]: string[] }[] };
 
 type Definition = Described &
   Secured &

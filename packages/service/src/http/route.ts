@@ -1,5 +1,4 @@
 import { errorBodySchema } from '@pasok/contracts/error';
-import type { TypedResponse } from 'hono';
 import type { z } from 'zod';
 
 /** Response entry of `defineRoute` with a JSON body. */
@@ -12,7 +11,3 @@ const refusal = { description: 'Ditolak', content: { 'application/json': { schem
 
 /** Every call may refuse: one entry for all statuses of the catalogue. */
 export const refusals = { '4XX': refusal, '5XX': refusal } as const;
-
-/** Names the shape of JSON that was put together as text; the tests of such a call parse it by the contract. */
-export const typedJson = <Body>(response: Response) =>
-  response as Response & TypedResponse<Body, 200, 'json'>; // of a type that is only there for the compiler

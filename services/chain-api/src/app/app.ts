@@ -10,16 +10,14 @@ import type { Logger } from '@pasok/service/process/logger';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
 import { answerStaleReads, createStaleRoutes, type StaleReads } from '@pasok/service/replica/stale-reads';
 import type { JWTVerifyGetKey } from 'jose';
-import { pageRoutes } from '../blocks/page-routes.ts';
 import { blockRoutes, chainRoutes } from '../blocks/routes.ts';
 import type { ClassFeed } from '../classes/class-feed.ts';
 import { deviceRoutes } from '../classes/device-routes.ts';
 import { teacherRoutes } from '../classes/teacher-routes.ts';
 import type { ServiceCtx } from '../context/context.ts';
-import { eventRoutes } from '../head/event-routes.ts';
 import type { HeadFeed } from '../head/head-feed.ts';
 import { logVkeys, publishedSuccessions } from '../head/published-keys.ts';
-import { headRoutes } from '../head/routes.ts';
+import { eventRoutes, headRoutes } from '../head/routes.ts';
 import { entryOf } from '../log/extend-log.ts';
 import { offerRootRoutes } from '../log/offer-root-routes.ts';
 import { rootsAt } from '../log/offer-roots.ts';
@@ -139,9 +137,8 @@ function addRoutes(
   app.route(base, headRoutes(service));
   app.route(base, sessionRoutes(service));
   app.route(base, offerRootRoutes(service));
-  app.route(base, eventRoutes(feed, sessions));
+  app.route(base, eventRoutes(service, feed, sessions));
   app.route(base, teacherRoutes(service, { feed: classFeed, sessions }));
   app.route(base, receiptRoutes(service));
   app.route(base, blockRoutes(service));
-  app.route(base, pageRoutes(service));
 }

@@ -1,8 +1,6 @@
-import { type DeviceState, maxClasses, type ownClassSchema } from '@pasok/contracts/classes';
+import { maxClasses } from '@pasok/contracts/classes';
 import { AppError } from '@pasok/service/base/errors';
-import { typedJson } from '@pasok/service/http/route';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
 import type { Ctx, DatabaseCtx } from '../context/context.ts';
 import type { DeviceCtx } from './device-check.ts';
 import { readBlocks, readClass, readDevices } from './read-class.ts';
@@ -57,22 +55,20 @@ function answerParts(...parts: (string | Uint8Array)[]): Response {
 }
 
 /** The caller's open class as its teacher sees it, if there is one. */
-export async function answerOwn(ctx: Ctx, blockTexts: BlockTexts) {
-  const answer = (...parts: Parameters<typeof answerParts>) =>
-    typedJson<z.output<typeof ownClassSchema>>(answerParts(...parts));
+export async function answerOwn(ctx: Ctx, blockTexts: BlockTexts): Promise<Response> {
   const row = await findOwn(ctx);
-  if (!row) return answer('{"open":null}');
+  if (!row) return answerParts('{"open":null}');
   const blocks = await blockTexts(row);
   const devices = await readDevices(ctx, { classId: row.id });
-  return answer('{"open":', openJson(teacherNews(row, devices)), blocks, '}}');
+  return answerParts('{"open":', openJson(teacherNews(row, devices)), blocks, '}}');
 }
 
 /** A class as one of its devices sees it. @throws CLASS_OVER */
-export async function answerState(ctx: DeviceCtx, blockTexts: BlockTexts) {
+export async function answerState(ctx: DeviceCtx, blockTexts: BlockTexts): Promise<Response> {
   const { classId, group } = ctx.caller;
   const row = await readClass(ctx, { classId });
   if (!row) throw new AppError('CLASS_OVER');
   const blocks = await blockTexts(row, group);
   const own = deviceNews(row, await readDevices(ctx, { classId }), ctx.caller);
-  return typedJson<DeviceState>(answerParts(openJson(own), blocks, '}'));
+  return answerParts(openJson(own), blocks, '}');
 }

@@ -2,7 +2,7 @@ import type { ClassEvent } from '@pasok/contracts/classes';
 import { maxStored } from '@pasok/contracts/whole-number';
 import { holdersOfCall } from '@pasok/service/base/holders';
 import type { HasRequest, HttpContext } from '@pasok/service/base/http-env';
-import { answerEvents } from '@pasok/service/streams/event-stream';
+import { answerEvents, lastEventId } from '@pasok/service/streams/event-stream';
 import { z } from 'zod';
 import { mayHear } from './access.ts';
 import type { Listener } from './class-channel.ts';
@@ -45,27 +45,27 @@ function createLateLine(write: (text: string) => void): LateLine {
   };
 }
 
-/** Describes a stream of a class. */
-export const streamResponse = {
-  200: {
-    description: 'data: {"block": …} dengan id, atau keadaan kelas sekarang',
-    content: { 'text/event-stream': { schema: z.string() } },
-  },
+/** Parts of a row of `createCalls` for a stream of a class. */
+export const streamOfClass = {
+  ...lastEventId,
+  type: 'text/event-stream',
+  said: 'data: {"block": …} dengan id, atau keadaan kelas sekarang',
+  answer: z.string(),
+  stale: false,
 };
 
 /** Serial of the last block that a reader heard; 0, everything, where it names none that can be. */
-export function lastSerial(c: HasRequest): number {
+function lastSerial(c: HasRequest): number {
   const text = c.req.header('last-event-id') ?? '';
   return /^\d{1,10}$/.test(text) && Number(text) <= maxStored ? Number(text) : 0;
 }
 
 type Who = Pick<Listener, 'classId' | 'user' | 'device' | 'serial' | 'from'>;
 
-type StreamOptions = Omit<Who, 'from'> & {
+type StreamOptions = Omit<Who, 'from' | 'serial'> & {
   readonly feed: ClassFeed;
   /** When the bearer ends, in milliseconds since 1970. */
   readonly expiresAt: number;
-  readonly commentMs: number;
   /** Called with every comment: whether the stream may go on. */
   readonly isLive?: () => Promise<boolean>;
   /** Called when it opens, with how to end it, as with its reader's session; answers what to call when it has ended. */
@@ -89,15 +89,15 @@ type Pipe = {
   readonly end: () => void;
 };
 
-/** Answers the blocks after a serial and the present class, then news. @throws STREAMS_FULL */
+/** Answers the blocks after what its reader heard last and the present class, then news. @throws STREAMS_FULL */
 export function answerClass(
   c: HttpContext,
-  { feed, commentMs, expiresAt, isLive, watch, ...asked }: StreamOptions,
+  { feed, expiresAt, isLive, watch, ...asked }: StreamOptions,
 ): Response {
-  const who = { ...asked, from: holdersOfCall(c) };
+  const who = { ...asked, serial: lastSerial(c), from: holdersOfCall(c) };
   // There is no socket when a test calls the app in its own process.
   const outgoing = c.env?.outgoing;
-  const options = { expiresAt, commentMs, maxWaiting, ...(isLive && { isLive }) };
+  const options = { expiresAt, maxWaiting, ...(isLive && { isLive }) };
   return answerEvents(c, options, ({ write, end }) => {
     const onRoom = () => subscription.goOn();
     const pipe = { write, end, onRoom, unread: () => outgoing?.writableLength ?? 0 };

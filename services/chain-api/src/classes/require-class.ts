@@ -1,7 +1,6 @@
 import { AppError } from '@pasok/service/base/errors';
-import type { NamesOne } from '@pasok/service/base/http-env';
 import { and, eq } from 'drizzle-orm';
-import { type Ctx, contextOf, type ServiceCtx, type TxCtx } from '../context/context.ts';
+import type { Ctx, TxCtx } from '../context/context.ts';
 import { isOpen, isOwn } from './access.ts';
 import { classes } from './table.ts';
 
@@ -13,11 +12,10 @@ export async function findOwn(ctx: Ctx): Promise<ClassRow | undefined> {
   return row;
 }
 
-/** One's own class; anybody else's does not exist. @throws NOT_FOUND */
-async function requireOwn(ctx: Ctx, { id }: { id: string }): Promise<ClassRow> {
+/** Requires one's own class; anybody else's does not exist. @throws NOT_FOUND */
+export async function requireOwn(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const row = await findOwn(ctx);
   if (row?.id !== id) throw new AppError('NOT_FOUND');
-  return row;
 }
 
 /** One's own class, locked: what writes into a class does so one after the other. @throws NOT_FOUND */
@@ -40,11 +38,4 @@ export async function lockClass({ db }: TxCtx, { id }: { id: string }): Promise<
     .for('update');
   if (!row) throw new AppError('CLASS_OVER');
   return row;
-}
-
-/** A teacher's call to a class of theirs. Nobody else's class exists: 404 before the body is read. */
-export async function enter(service: ServiceCtx, c: NamesOne) {
-  const ctx = contextOf(service, c);
-  const { id } = await requireOwn(ctx, c.req.valid('param'));
-  return { ctx, id };
 }

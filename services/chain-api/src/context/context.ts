@@ -2,6 +2,7 @@ import type { HttpContext } from '@pasok/service/base/http-env';
 import { type Connection, type Database, driverOf } from '@pasok/service/database/database';
 import { retryConflicts } from '@pasok/service/database/retry';
 import { readBearer } from '@pasok/service/http/auth';
+import { callsOf } from '@pasok/service/http/calls';
 import type { Sql } from 'postgres';
 import type { Appender, BlockReader, HeadSigner, LogSigners, LogWitness } from './parts.ts';
 
@@ -57,12 +58,14 @@ export function openContext(connection: Connection): DatabaseCtx {
   return { db, sql: connection.sql, [rootConnection]: db };
 }
 
-/** The context of a call behind the bearer check. */
-export const contextOf = (service: ServiceCtx, c: HttpContext): Ctx => ({
+const contextOf = (service: ServiceCtx, c: HttpContext): Ctx => ({
   ...service,
   caller: { id: c.get('user').id, bearer: readBearer(c.req.header('authorization')) ?? '' },
   requestId: c.get('requestId'),
 });
+
+/** Calls behind the bearer check. */
+export const createCalls = (service: ServiceCtx, tag: string) => callsOf(tag, (c) => contextOf(service, c));
 
 /**
  * Runs `work` in one database transaction (READ COMMITTED), the only way to write. Inside another transaction it is a

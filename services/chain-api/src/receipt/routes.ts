@@ -1,56 +1,38 @@
 import { receiptText } from '@pasok/chain/receipt-file';
-import { type ReceiptFile, receiptFileSchema } from '@pasok/contracts/blockchain';
-import { idParamsSchema } from '@pasok/contracts/id';
-import { defineRoute } from '@pasok/service/http/define-route';
-import { createRouter } from '@pasok/service/http/http';
-import { jsonResponse, typedJson } from '@pasok/service/http/route';
+import { receiptFileSchema } from '@pasok/contracts/blockchain';
 import { z } from 'zod';
-import { contextOf, type ServiceCtx } from '../context/context.ts';
+import { createCalls, type ServiceCtx } from '../context/context.ts';
 import { writeProof, writeReceipt } from './write-receipt.ts';
 
-const receipt = defineRoute({
-  method: 'get',
-  path: '/transactions/{id}/receipt',
-  params: idParamsSchema,
-  stale: true,
-  tags: ['Blockchain'],
-  summary: 'Bukti blockchain transaksi yang tercatat, untuk pembeli dan penjualnya',
-  responses: { 200: jsonResponse(receiptFileSchema) },
-});
-
-const proof = defineRoute({
-  method: 'get',
-  path: '/transactions/{id}/proof',
-  params: idParamsSchema,
-  stale: true,
-  tags: ['Blockchain'],
-  summary: 'Bukti bahwa blok transaksi ada di log transparansi (.tlog-proof), untuk pembeli dan penjualnya',
-  responses: {
-    200: { description: 'Berkas .tlog-proof', content: { 'text/plain': { schema: z.string() } } },
-  },
+const asFile = (type: string, name: string) => ({
+  'Content-Type': `${type}; charset=utf-8`,
+  'Content-Disposition': `attachment; filename="${name}"`,
+  'Cache-Control': 'no-store',
 });
 
 /** GET /blockchain/transactions/{id}/receipt and /proof: the exact bytes of these files. */
 export function receiptRoutes(service: ServiceCtx) {
-  const routes = createRouter();
-  routes.openapi(receipt, async (c) => {
-    const { id: transactionId } = c.req.valid('param');
-    const made = await writeReceipt(contextOf(service, c), { transactionId });
-    const headers = {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="bukti-blockchain-${made.block.index}.json"`,
-      'Cache-Control': 'no-store',
-    };
-    return typedJson<ReceiptFile>(new Response(receiptText(made), { headers }));
+  const calls = createCalls(service, 'Blockchain');
+  calls.get('/transactions/{id}/receipt', {
+    summary: 'Bukti blockchain transaksi yang tercatat, untuk pembeli dan penjualnya',
+    answer: receiptFileSchema,
+    stale: true,
+    respond: async (ctx, { id }) => {
+      const made = await writeReceipt(ctx, { transactionId: id });
+      const headers = asFile('application/json', `bukti-blockchain-${made.block.index}.json`);
+      return new Response(receiptText(made), { headers });
+    },
   });
-  routes.openapi(proof, async (c) => {
-    const { id: transactionId } = c.req.valid('param');
-    const made = await writeProof(contextOf(service, c), { transactionId });
-    return c.text(made.proof, 200, {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Disposition': `attachment; filename="bukti-blockchain-${made.index}.tlog-proof"`,
-      'Cache-Control': 'no-store',
-    });
+  calls.get('/transactions/{id}/proof', {
+    summary: 'Bukti bahwa blok transaksi ada di log transparansi (.tlog-proof), untuk pembeli dan penjualnya',
+    type: 'text/plain',
+    said: 'Berkas .tlog-proof',
+    answer: z.string(),
+    stale: true,
+    respond: async (ctx, { id }) => {
+      const { proof, index } = await writeProof(ctx, { transactionId: id });
+      return new Response(proof, { headers: asFile('text/plain', `bukti-blockchain-${index}.tlog-proof`) });
+    },
   });
-  return routes;
+  return calls.router;
 }

@@ -31,27 +31,14 @@ import { exportStream } from './export-stream.ts';
 import { toProfileWire } from './to-wire.ts';
 import { chooseLanguage, updateProfile } from './update-profile.ts';
 
-const tags = ['Akun'];
-
 const deleteRoute = defineRoute({
   method: 'delete',
   path: '/auth/me',
-  tags,
+  tags: ['Akun'],
   summary: 'Menghapus akun',
   description:
     'Ditolak selama ada transaksi berjalan, dan bila masuk lebih dari lima menit lalu. Isi blok yang sudah tercatat tetap ada.',
   responses: { 200: jsonResponse(messageSchema) },
-});
-
-const exportRoute = defineRoute({
-  method: 'get',
-  path: '/auth/export',
-  stale: false,
-  tags,
-  summary: 'Semua data tentang diri sendiri',
-  description:
-    'Satu unduhan pada satu waktu, dan satu kali sejam; ditolak bila masuk lebih dari lima menit lalu.',
-  responses: { 200: jsonResponse(z.record(z.string(), z.unknown())) },
 });
 
 const ownProfile = async (ctx: Ctx) => toProfileWire(ctx, await readOwnAccount(ctx));
@@ -144,21 +131,25 @@ export function profileRoutes(service: ServiceCtx) {
     reply: () => ({ message: answerTexts.allEnded }),
   });
 
-  // A stream has no type that a described JSON answer could be checked against.
-  router.openAPIRegistry.registerPath(exportRoute);
-  router.get(exportRoute.path, exportRoute.middleware, async (c) => {
-    const ctx = contextOf(service, c);
-    const event = { event: 'export', account: ctx.caller.id, address: holdersOfCall(c) } as const;
-    const body = await withSecurityLog(ctx, event, async () => {
-      requireFreshSignIn(c.get('user'));
-      return exportStream(ctx, { cut: () => cutAnswer(c) });
-    });
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="pasok-data-saya.json"',
-      },
-    });
+  calls.get('/auth/export', {
+    summary: 'Semua data tentang diri sendiri',
+    description:
+      'Satu unduhan pada satu waktu, dan satu kali sejam; ditolak bila masuk lebih dari lima menit lalu.',
+    answer: z.record(z.string(), z.unknown()),
+    stale: false,
+    respond: async (ctx, { c }) => {
+      const event = { event: 'export', account: ctx.caller.id, address: holdersOfCall(c) } as const;
+      const body = await withSecurityLog(ctx, event, async () => {
+        requireFreshSignIn(c.get('user'));
+        return exportStream(ctx, { cut: () => cutAnswer(c) });
+      });
+      return new Response(body, {
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="pasok-data-saya.json"',
+        },
+      });
+    },
   });
 
   return router;

@@ -1,4 +1,4 @@
-import { pathIdSchema } from '@pasok/contracts/id';
+import { isId, pathIdSchema } from '@pasok/contracts/id';
 import {
   createOfferBodySchema,
   offerQuerySchema,
@@ -8,20 +8,18 @@ import {
   rejectOfferBodySchema,
   updateOfferBodySchema,
 } from '@pasok/contracts/offer';
-import { defineRoute } from '@pasok/service/http/define-route';
-import { idempotencyKey } from '@pasok/service/http/idempotency-key';
-import { jsonResponse } from '@pasok/service/http/route';
+import { AppError } from '@pasok/service/base/errors';
+import { requireValid } from '@pasok/service/base/require-valid';
 import { z } from 'zod';
 import { createCalls } from '../../platform/calls/calls.ts';
-import { type Ctx, contextOf, type ServiceCtx } from '../../platform/context/context.ts';
-import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
+import type { Ctx, ServiceCtx } from '../../platform/context/context.ts';
 import { pageOf } from '../../platform/lists/page.ts';
 import { createSharedCounts } from '../../platform/lists/shared-counts.ts';
+import { requireRequest } from '../requests/access.ts';
 import { requireOffer } from './access.ts';
 import { createOffer } from './create-offer.ts';
 import { getOffer } from './get-offer.ts';
 import { listMyOffers, listOffersOn } from './list-offers.ts';
-import { readNewOffer } from './read-new-offer.ts';
 import { getSeal } from './read-seal.ts';
 import { rejectOffer } from './reject-offer.ts';
 import { updateOffer } from './update-offer.ts';
@@ -33,15 +31,14 @@ const only =
   (ctx: Ctx, { id }: { id: string }) =>
     requireOffer(ctx, { id, only: side });
 
-const createOfferRoute = defineRoute({
-  method: 'post',
-  path: '/offers',
-  tags: [tag],
-  summary: 'Mengirim penawaran',
-  ...idempotencyKey,
-  body: createOfferBodySchema,
-  responses: { 201: jsonResponse(offerWireSchema, 'Dibuat') },
-});
+const namesRequest = z.object({ requestId: z.string() });
+
+/** Of a new offer the request that it names is judged first (404, 403), then the rest of it (400). */
+async function judgeRequest(ctx: Ctx, unchecked: unknown): Promise<void> {
+  const { requestId } = requireValid(namesRequest, unchecked);
+  if (!isId(requestId)) throw new AppError('NOT_FOUND');
+  await requireRequest(ctx, { id: requestId.toLowerCase(), only: 'vendor' });
+}
 
 /** Calls on offers; the acceptance is a call on transactions. */
 export function offerRoutes(service: ServiceCtx) {
@@ -76,13 +73,18 @@ export function offerRoutes(service: ServiceCtx) {
     stale: false,
     verb: getSeal,
   });
-  calls.router.openapi(createOfferRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const body = await readNewOffer(ctx, c.var.readBody);
-    const made = await withIdempotencyKey(c, ctx, body, async (ctx) => ({
-      _id: (await createOffer(ctx, body)).id,
-    }));
-    return c.json(await getOffer(ctx, { id: made._id }), 201);
+  calls.post('/offers', {
+    summary: 'Mengirim penawaran',
+    body: createOfferBodySchema,
+    made: 'Dibuat',
+    answer: offerWireSchema,
+    once: true,
+    judge: judgeRequest,
+    verb: async (ctx, { body }) => {
+      const offer = await createOffer(ctx, { ...body, requestId: body.requestId.toLowerCase() });
+      return { _id: offer.id };
+    },
+    reply: (ctx, _, made) => getOffer(ctx, { id: made._id }),
   });
   calls.put('/offers/{id}', {
     summary: 'Mengubah penawaran sendiri sebelum tenggat',

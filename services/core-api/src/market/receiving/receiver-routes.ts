@@ -1,4 +1,3 @@
-import { idParamsSchema } from '@pasok/contracts/id';
 import {
   createReceiverBodySchema,
   newReceiverSchema,
@@ -7,12 +6,10 @@ import {
 } from '@pasok/contracts/receiver';
 import { validateAnswerWireSchema, validateBodySchema } from '@pasok/contracts/transaction';
 import { holderOf } from '@pasok/service/base/holders';
-import { defineRoute } from '@pasok/service/http/define-route';
 import { idempotencyKey } from '@pasok/service/http/idempotency-key';
-import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { createCalls } from '../../platform/calls/calls.ts';
-import { contextOf, type ServiceCtx } from '../../platform/context/context.ts';
+import type { ServiceCtx } from '../../platform/context/context.ts';
 import { withIdempotencyKey } from '../../platform/idempotency/with-idempotency-key.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';
 import { only } from '../transactions/action-routes.ts';
@@ -24,18 +21,6 @@ import { submitTokens } from './submit-tokens.ts';
 export const tokensBodyLimit = 256 * 1024;
 
 const listSchema = z.array(receiverSchema);
-
-const validateRoute = defineRoute({
-  method: 'post',
-  path: '/transactions/{id}/validate',
-  params: idParamsSchema,
-  tags: ['Transaksi'],
-  summary: 'Mengirim token unit (pembeli)',
-  ...idempotencyKey,
-  body: validateBodySchema,
-  bodyLimit: tokensBodyLimit,
-  responses: { 200: jsonResponse(validateAnswerWireSchema) },
-});
 
 /** The buyer's calls on what arrives: its tokens, and the receiving links of a deal. */
 export function receiverRoutes(service: ServiceCtx) {
@@ -67,16 +52,25 @@ export function receiverRoutes(service: ServiceCtx) {
     verb: (ctx, { id, receiver: receiverId }) => deleteReceiver(ctx, { id, receiverId }),
     reply: listReceivers,
   });
-  calls.router.openapi(validateRoute, async (c) => {
-    const ctx = contextOf(service, c);
-    const { id } = c.req.valid('param');
-    await only('buyer')(ctx, { id });
-    await consumeLimit(ctx, 'validate', holderOf(ctx.caller.id));
-    const { tokens, enteredAt } = await c.var.readBody();
-    // Sent again later, the same tokens say when they were entered.
-    await withIdempotencyKey(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens, enteredAt }));
-    const transaction = await getTransaction(ctx, { id });
-    return c.json({ transaction, remaining: transaction.totalUnits - transaction.confirmedUnits }, 200);
+  const ofDeal = createCalls(service, 'Transaksi');
+  ofDeal.post('/transactions/{id}/validate', {
+    summary: 'Mengirim token unit (pembeli)',
+    ...idempotencyKey,
+    body: validateBodySchema,
+    bodyLimit: tokensBodyLimit,
+    answer: validateAnswerWireSchema,
+    may: async (ctx, { id }) => {
+      await only('buyer')(ctx, { id });
+      await consumeLimit(ctx, 'validate', holderOf(ctx.caller.id));
+    },
+    verb: (ctx, { id, c, body: { tokens, enteredAt } }) =>
+      // Sent again later, the same tokens say when they were entered.
+      withIdempotencyKey(c, ctx, { tokens }, (ctx) => submitTokens(ctx, { id, tokens, enteredAt })),
+    reply: async (ctx, { id }) => {
+      const transaction = await getTransaction(ctx, { id });
+      return { transaction, remaining: transaction.totalUnits - transaction.confirmedUnits };
+    },
   });
+  calls.router.route('/', ofDeal.router);
   return calls.router;
 }
