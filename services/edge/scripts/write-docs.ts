@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 /** Reads only this origin: no fonts, telemetry or request proxy of the reference's makers. */
 const configuration = {
@@ -36,7 +36,6 @@ export function writeDocs(folder: string): void {
     const named = `static/${name.slice(0, -ending.length)}.${hash}${ending}`;
     writeFileSync(join(folder, named), bytes);
     writeFileSync(join(folder, `${named}.br`), packed);
-    writeFileSync(join(folder, `${named}.gz`), gzipSync(bytes, { level: 9 }));
     return `/api/docs/${named}`;
   };
   const style = lay('reference.css');

@@ -20,29 +20,19 @@ import { createReports } from './signals/reports.ts';
 import { answerStatus, createFailures } from './signals/status.ts';
 import { answerFile, answerShell } from './static/answer-file.ts';
 import { createFileStore } from './static/file-store.ts';
+import type { PageSettings } from './static/first-answer.ts';
 
-export type AnswerSettings = {
-  readonly shellDir: string;
-  readonly modulesDir: string;
+export type AnswerSettings = PageSettings & {
   /** The reference of all calls, as `npm run build` lays it; not answered without it. */
   readonly docsDir?: string;
   /** Whether pages may be kept on devices; if not, `/sw.js` is the worker that removes what was. */
   readonly offlineApp?: boolean;
-  /** Whose language guests see who have chosen none; without it the product's own mixture. */
-  readonly guestLanguage?: 'browser' | undefined;
   /** How long a service may take to begin, then to go on, and a reader for 64 KB, in milliseconds. */
   readonly timeoutMs?: number;
   readonly bodyLimit?: number;
   /** Where it is not the product's own. */
   readonly callsOfAddress?: typeof callsOfAddress;
 };
-
-/** Bytes of bodies that are kept until they are whole, of one caller and of all. */
-const bodiesOfCaller = 2 * 1024 * 1024;
-const bodiesOfAll = 64 * 1024 * 1024;
-/** The same of files: four at once, and twelve. */
-const filesOfCaller = 4 * fileBodyLimit;
-const filesOfAll = 12 * fileBodyLimit;
 
 /** `began`: when the answer did; streams of events go on for hours. */
 export type Outcome = { readonly failure?: string; readonly began?: number };
@@ -80,8 +70,9 @@ export function createAnswers(
   const { shellDir, modulesDir, guestLanguage, timeoutMs = 9_000, bodyLimit = 256 * 1024 } = settings;
   const store = createFileStore();
   const files = { store, pieceMs: timeoutMs };
-  const bodies = createBodies(bodiesOfCaller, bodiesOfAll);
-  const fileBodies = createBodies(filesOfCaller, filesOfAll);
+  // Bytes that are kept until they are whole, of one caller and of all; four files at once, and twelve.
+  const bodies = createBodies(2 * 1024 * 1024, 64 * 1024 * 1024);
+  const fileBodies = createBodies(4 * fileBodyLimit, 12 * fileBodyLimit);
   const failures = createFailures();
   const health = createHealth({ services, shellDir, modulesDir, store }, telemetry);
   const answerHealth = async (exchange: Exchange, of: 'ready' | 'self') => {

@@ -3,22 +3,16 @@ import type { Socket } from 'node:net';
 import { type Holders, holdersOfAddress } from '@pasok/service/base/holders';
 import { createTally, type Tally } from './tally.ts';
 
-export type ConnectionLimits = {
-  /** Most connections of one address; none behind a proxy, whose connections are everybody's. */
-  readonly perAddress: number | undefined;
-  /** Most connections of all callers: what memory is there for. */
-  readonly all: number;
-};
-
 type Connection = { readonly socket: Socket; readonly holders: Holders; underWay: number };
 
 /**
- * Limits open connections. When all places are taken, the longest idle connection of whoever holds most gives way to a
- * new one; where none is idle, the new one is refused. Node's `maxConnections` refuses whoever comes next instead: three
- * addresses that hold every place would keep everybody else out (connections.test.ts).
+ * Limits open connections, of all callers and of one address; behind a proxy, whose connections are everybody's, of none.
+ * When all places are taken, the longest idle connection of whoever holds most gives way to a new one; where none is idle,
+ * the new one is refused. Node's `maxConnections` refuses whoever comes next instead: three addresses that hold every place
+ * would keep everybody else out (connections.test.ts).
  */
-export function limitConnections(server: Server, { perAddress, all }: ConnectionLimits): void {
-  const open = createTally(perAddress ?? Number.POSITIVE_INFINITY);
+export function limitConnections(server: Server, all: number, perAddress = Number.POSITIVE_INFINITY): void {
+  const open = createTally(perAddress);
   const idle = createIdleList(open);
   const known = new WeakMap<Socket, Connection>();
   let count = 0;

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { Logger } from '@pasok/service/process/logger';
 import { type CallEnd, noTelemetry } from '@pasok/service/process/telemetry';
 import { type AnswerSettings, createAnswers, type Outcome, type Running } from './answers.ts';
@@ -27,14 +26,8 @@ export type EdgeSettings = AnswerSettings & {
   readonly timeouts?: Timeouts;
 };
 
-export type Edge = {
-  readonly server: Server;
-  /** The start of the end: /health/ready answers 503 from now on, and event streams, which never end, are ended. */
-  stop(): void;
-};
-
 /** What all of the product is reached by: shell, modules and both services on one origin. */
-export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTelemetry): Edge {
+export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTelemetry) {
   const { proxyHops = 0, perAddress = 1_000, maxConnections: all = 12_000 } = settings;
   const services = {
     'core-api': serviceAt(settings.services['core-api']),
@@ -59,10 +52,11 @@ export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTe
       follow({ exchange, route, traceId }, answer, log),
     );
   }, settings.timeouts);
-  limitConnections(server, { perAddress: proxyHops === 0 ? perAddress : undefined, all });
+  limitConnections(server, all, proxyHops === 0 ? perAddress : undefined);
   const unwatch = watchInstances(Object.values(behind), settings.healthEveryMs ?? 300);
   return {
     server,
+    /** The start of the end: /health/ready answers 503 from now on, and event streams, which never end, are ended. */
     stop() {
       unwatch();
       running.isAccepting = false;

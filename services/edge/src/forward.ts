@@ -29,7 +29,7 @@ type Call = {
   readonly body: Buffer | undefined;
   readonly safe: boolean;
   /** Asks alone whether the body would be read. */
-  readonly isJudged?: true;
+  readonly isJudged?: boolean;
 };
 
 // How long a service may take is counted here, not there.
@@ -52,7 +52,7 @@ export async function forward(
 ): Promise<{ failure?: string; began?: number }> {
   const safe = safeMethods.includes(exchange.request.method ?? '');
   if (settings.judges && !safe && isLong(exchange, settings.bodyLimit)) {
-    const judging = { exchange, settings, answerHeaders, body: undefined, safe, isJudged } as const;
+    const judging = { exchange, settings, answerHeaders, body: undefined, safe, isJudged: true };
     const outcome = await askInWords(judging, service);
     if (exchange.response.headersSent || outcome.failure) return outcome;
   }
@@ -69,7 +69,6 @@ export async function forward(
 
 /** Bytes of a body that are taken before its call is judged. */
 const unjudged = 64 * 1024;
-const isJudged = true;
 
 /** Whether a call announces more than that, or does not say how much. */
 function isLong({ request: { headers } }: Exchange, limit: number): boolean {

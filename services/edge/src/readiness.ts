@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import type { HealthCounts, Ready } from '@pasok/contracts/http';
+import type { HealthCounts } from '@pasok/contracts/http';
 import { publishedSchema, type RegistryEntry, registrySchema } from '@pasok/contracts/registry';
 import type { Telemetry } from '@pasok/service/process/telemetry';
 import { isReady, type Service } from './instances.ts';
-import { type FileStore, readAs, type StoredFile } from './static/file-store.ts';
+import { type FileStore, readAs } from './static/file-store.ts';
 import { safePath } from './static/safe-path.ts';
 
 type Parts = {
@@ -15,24 +14,15 @@ type Parts = {
 };
 
 /** What the edge sees of the product by itself. */
-export type Health = {
-  /** The whole: every part of the product, each module of the registry by `whole`, and what core-api counts, where it answers. */
-  ready(): Promise<
-    Ready & { readonly whole: ReadonlyMap<string, boolean>; readonly counts: HealthCounts | undefined }
-  >;
-  /**
-   * The edge alone, for whoever decides whether it gets calls: without a module or a service it still has a page and words
-   * to answer with, and taken away it would have neither.
-   */
-  self(): Promise<Ready>;
-};
+export type Health = ReturnType<typeof createHealth>;
 
 /** So long an answer holds, in milliseconds: whoever asks without end makes no work. */
 const holdsForMs = 500;
 
 /** Looks at every part anew for whoever asks, twice a second at most; its numbers are what alarms are made of. */
-export function createHealth({ services, shellDir, modulesDir, store }: Parts, telemetry: Telemetry): Health {
+export function createHealth({ services, shellDir, modulesDir, store }: Parts, telemetry: Telemetry) {
   const isShellThere = () => store.read(join(shellDir, 'index.html')).then(Boolean, () => false);
+  // The whole: every part of the product, each module of the registry by `whole`, and what core-api counts, where it answers.
   const ready = held(async () => {
     const counts = readCounts(services['core-api']);
     const modules = wholeModules(store, modulesDir).catch(() => undefined);
@@ -44,10 +34,12 @@ export function createHealth({ services, shellDir, modulesDir, store }: Parts, t
     return {
       ready: !Object.values(parts).includes(false),
       parts,
-      whole: whole ?? new Map(),
+      whole: whole ?? new Map<string, boolean>(),
       counts: await counts,
     };
   });
+  // The edge alone, for whoever decides whether it gets calls: without a module or a service it still has a page and words
+  // to answer with, and taken away it would have neither.
   const self = held(async () => {
     const shell = await isShellThere();
     return { ready: shell, parts: { shell } };
@@ -96,19 +88,12 @@ async function isWhole(store: FileStore, modulesDir: string, { entry, integrity 
   const manifest = inside && (await store.read(join(modulesDir, inside)));
   if (!manifest || integrity === undefined) return Boolean(manifest);
   const published = await readAs(store, manifest.path, publishedSchema);
-  if (hashOf(manifest) !== integrity || !published) return false;
+  if (manifest.integrity !== integrity || !published) return false;
   const files = Object.entries(published.integrity).map(async ([name, hash]) => {
     const file = await store.read(join(dirname(manifest.path), name));
-    return file !== undefined && hashOf(file) === hash;
+    return file?.integrity === hash;
   });
   return !(await Promise.all(files)).includes(false);
-}
-
-const hashes = new WeakMap<StoredFile, string>();
-function hashOf(file: StoredFile): string {
-  const hash = hashes.get(file) ?? `sha384-${createHash('sha384').update(file.body).digest('base64')}`;
-  hashes.set(file, hash);
-  return hash;
 }
 
 /** What the first instance that answers counts in the database, which all instances share. */

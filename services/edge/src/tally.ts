@@ -1,17 +1,10 @@
 import type { Holders } from '@pasok/service/base/holders';
 
 /** How much of something callers hold at once. */
-export type Tally = {
-  /** Counts for a caller and answers how to let it go again; undefined where one of its holders, or all callers together, hold enough. */
-  take(holders: Holders, amount?: number): (() => void) | undefined;
-  /** Whether so much more is above the part of a holder. */
-  isFull(holder: Holders[number], amount: number): boolean;
-  /** How much a holder holds, by its key. */
-  held(key: string): number;
-};
+export type Tally = ReturnType<typeof createTally>;
 
 /** Counts what each holder holds, up to `each` times its share, and what all hold together, up to `all`. */
-export function createTally(each: number, all = Number.POSITIVE_INFINITY): Tally {
+export function createTally(each: number, all = Number.POSITIVE_INFINITY) {
   const held = new Map<string, number>();
   let total = 0;
   const add = (holders: Holders, amount: number) => {
@@ -22,15 +15,18 @@ export function createTally(each: number, all = Number.POSITIVE_INFINITY): Tally
       else held.delete(key);
     }
   };
+  /** Whether so much more is above the part of a holder. */
   const isFull = ({ key, share }: Holders[number], amount: number) =>
     (held.get(key) ?? 0) + amount > each * share;
   return {
     isFull,
-    take(holders, amount = 1) {
+    /** Counts for a caller and answers how to let it go again; undefined where one of its holders, or all callers together, hold enough. */
+    take(holders: Holders, amount = 1): (() => void) | undefined {
       if (holders.some((holder) => isFull(holder, amount)) || total + amount > all) return undefined;
       add(holders, amount);
       return () => add(holders, -amount);
     },
-    held: (key) => held.get(key) ?? 0,
+    /** How much a holder holds, by its key. */
+    held: (key: string) => held.get(key) ?? 0,
   };
 }

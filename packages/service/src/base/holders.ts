@@ -45,7 +45,7 @@ export function holdersOfAddress(text: string): Holders {
   return holders(own as Holder, ...wider);
 }
 
-/** Whom a call counts against: our own edge names one caller in X-Forwarded-For (services/edge client-address.ts). */
+/** Whom a call counts against: our own edge names one caller in X-Forwarded-For (services/edge exchange.ts). */
 export const holdersOfCall = (c: HasRequest): Holders =>
   holdersOfAddress(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { ErrorCode } from '@pasok/contracts/error';
 import {
   type FailureReport,
   failureReportSchema,
@@ -54,12 +53,16 @@ export function createReports(parts: Parts): (exchange: Exchange) => Promise<voi
     count(report);
   };
   return async (exchange) => {
-    const { response, security, requestId, holders } = exchange;
+    const { request, response, security, requestId, holders } = exchange;
     if (answerWrongMethod(exchange, 'POST')) return;
-    const read = await readReports(exchange, bodies);
-    if (!Array.isArray(read)) return answerRefusal(exchange, read.refusal);
+    const isBrowsers = request.headers['content-type'] === 'application/reports+json';
+    const limit = isBrowsers ? longest.browsers : longest.own;
+    const body = await readBody(exchange, limit, bodies).catch(() => undefined);
+    const text = body?.bytes?.toString() ?? '';
+    const reports = isBrowsers ? readBrowsers(text) : readOwn(text);
+    if (body?.refusal || !reports) return answerRefusal(exchange, body?.refusal ?? 'INVALID');
     const account = await accountOf(exchange, core);
-    for (const report of read) {
+    for (const report of reports) {
       const wait = Math.ceil(recent(holders));
       if (wait > 0) return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': String(wait) });
       note(await knownOnly(report, parts), account);
@@ -87,17 +90,9 @@ async function accountOf(
     .catch(() => undefined);
 }
 
-async function readReports(
-  exchange: Exchange,
-  bodies: Bodies,
-): Promise<FailureReport[] | { refusal: ErrorCode }> {
-  const isBrowsers = exchange.request.headers['content-type'] === 'application/reports+json';
-  const limit = isBrowsers ? longest.browsers : longest.own;
-  const body = await readBody(exchange, limit, bodies).catch(() => undefined);
-  if (body?.refusal) return { refusal: body.refusal };
-  const text = body?.bytes?.toString() ?? '';
-  const own = isBrowsers ? undefined : parseAs(failureReportSchema, text);
-  return own ? [own] : ((isBrowsers ? readBrowsers(text) : undefined) ?? { refusal: 'INVALID' });
+function readOwn(text: string): FailureReport[] | undefined {
+  const report = parseAs(failureReportSchema, text);
+  return report && [report];
 }
 
 /** What the page's policy stopped, once for each module and version; of the addresses nothing stays. */

@@ -22,8 +22,8 @@ export async function answerFile(
   if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
   const inside = safePath(path);
   const file = inside && folder !== undefined ? await files.store.read(join(folder, inside)) : undefined;
-  if (!file || inside === undefined) return answerRefusal(exchange, 'NOT_FOUND');
-  await send(exchange, files, file, { hashed: isHashed(inside), kind });
+  if (!file) return answerRefusal(exchange, 'NOT_FOUND');
+  await send(exchange, files, file, kind);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function answerShell(exchange: Exchange, files: Files, settings: Pa
   const read = (path: string) => files.store.read(join(settings.shellDir, path));
   const inside = safePath(pathname);
   const file = inside && (await read(inside));
-  if (inside && file) return send(exchange, files, file, { hashed: isHashed(inside) });
+  if (file) return send(exchange, files, file);
   if (inside === undefined || !isScreen(exchange, inside)) return answerRefusal(exchange, 'NOT_FOUND');
   // A search in the address may draw another first screen.
   const drawn = search === '' && inside !== '' ? await read(`${inside}.html`) : undefined;
@@ -74,19 +74,14 @@ const formHeaders = {
   allow: 'GET, HEAD',
 };
 
-async function send(
-  exchange: Exchange,
-  files: Files,
-  file: StoredFile,
-  { hashed = false, kind }: { hashed?: boolean; kind?: AnswerKind | undefined } = {},
-): Promise<void> {
+async function send(exchange: Exchange, files: Files, file: StoredFile, kind?: AnswerKind): Promise<void> {
   const { request, response, security, requestId } = exchange;
   const own = file.type.startsWith('text/html') ? 'page' : 'asset';
   const encoding = file.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
   const headers = {
     ...security[kind ?? own],
     'content-type': file.type,
-    'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isHashed(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: etag(file.tag, encoding),
     'x-request-id': requestId,
     ...(file.compressible ? { vary: 'accept-encoding' } : {}),

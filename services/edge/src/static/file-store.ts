@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { type Encoding, encode } from '@pasok/service/base/encoding';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressed } from 'hono/utils/compress';
@@ -10,24 +10,27 @@ import { isHashed } from './safe-path.ts';
 export type StoredFile = {
   readonly path: string;
   readonly body: Buffer;
-  /** Hash of the content, without quotes. */
+  /** Hash of the content, as an ETag has it without quotes, and as a manifest does. */
   readonly tag: string;
+  readonly integrity: string;
   readonly type: string;
   readonly compressible: boolean;
 };
 
-export type FileStore = {
-  /** A file as it is on disk now; undefined when there is none. */
-  read(path: string): Promise<StoredFile | undefined>;
-  /** Its bytes in an encoding, worked out once for each content. */
-  encoded(file: StoredFile, encoding: Encoding): Promise<Buffer>;
-};
+export type FileStore = ReturnType<typeof createFileStore>;
 
 /** Bytes as a file that would be answered at this path. */
 export function fileOf(path: string, body: Buffer): StoredFile {
   const type = getMimeType(path) ?? 'application/octet-stream';
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { path, body, tag, type, compressible: body.length > 860 && compressed.test(type) };
+  const digest = hash('sha384', body, 'buffer');
+  return {
+    path,
+    body,
+    tag: digest.toString('base64url').slice(0, 22),
+    integrity: `sha384-${digest.toString('base64')}`,
+    type,
+    compressible: body.length > 860 && compressed.test(type),
+  };
 }
 
 const memory = 128 * 1024 * 1024;
@@ -37,23 +40,24 @@ const bytes = (value: { readonly body: Buffer }) => value.body.length + 1;
  * Keeps files and their compressed forms in memory; a changed file is noticed by its time, size and inode. Hono's `serveStatic`,
  * `compress` and `etag` take nine times the processor for a file of 100 kB (docs/scale.md).
  */
-export function createFileStore(): FileStore {
+export function createFileStore() {
   const limits = { maxSize: memory / 2, sizeCalculation: bytes };
   // Each is read, and compressed, once for all who ask meanwhile: each copy would be held for as long as it takes to send.
   const files = new LRUCache<string, StoredFile, { path: string; handle: FileHandle }>({
     ...limits,
     fetchMethod: async (_key, _stale, { context: { path, handle } }) => fileOf(path, await handle.readFile()),
   });
-  const forms = new LRUCache<string, { readonly body: Buffer }, { file: StoredFile; encoding: Packed }>({
+  const forms = new LRUCache<string, { readonly body: Buffer }, { file: StoredFile; encoding: Encoding }>({
     ...limits,
     fetchMethod: async (_key, _stale, { context: { file, encoding } }) => ({
       body:
-        (await laidBeside(file.path, encoding)) ??
+        (encoding === 'br' && (await laidBeside(file.path))) ||
         (await encode(file.body, encoding, encoding === 'br' && isHashed(file.path) ? 11 : 9)),
     }),
   });
   return {
-    async read(path) {
+    /** A file as it is on disk now; undefined when there is none. */
+    async read(path: string): Promise<StoredFile | undefined> {
       const handle = await open(path).catch(ignoreMissing);
       if (!handle) return undefined;
       try {
@@ -65,20 +69,17 @@ export function createFileStore(): FileStore {
         await handle.close();
       }
     },
-    async encoded(file, encoding) {
+    /** Its bytes in an encoding, worked out once for each content. */
+    async encoded(file: StoredFile, encoding: Encoding): Promise<Buffer> {
       if (encoding === 'identity') return file.body;
       return (await forms.forceFetch(`${encoding}-${file.tag}`, { context: { file, encoding } })).body;
     },
   };
 }
 
-type Packed = Exclude<Encoding, 'identity'>;
-const endings = { br: '.br', gzip: '.gz' } as const;
-
-/** The form that a build made and laid beside; only of a name with its content's hash, where it cannot be of another. */
-async function laidBeside(path: string, encoding: Packed): Promise<Buffer | undefined> {
-  return isHashed(path) ? readFile(`${path}${endings[encoding]}`).catch(ignoreMissing) : undefined;
-}
+/** The Brotli form that a build made and laid beside; only of a name with its content's hash, where it cannot be of another. */
+const laidBeside = async (path: string): Promise<Buffer | undefined> =>
+  isHashed(path) ? readFile(`${path}.br`).catch(ignoreMissing) : undefined;
 
 /** Missing, a folder in a file's place, or too long a name: not there. Anything else is the disk's fault. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

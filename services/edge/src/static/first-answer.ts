@@ -17,17 +17,6 @@ export type PageSettings = {
   readonly guestLanguage?: 'browser' | undefined;
 };
 
-/** An address with the hash that is expected there. */
-type Checked = readonly [address: string, integrity: string];
-
-/** What a page begins with: files of the shell, files of its module, and the calls that its screen makes at once. */
-type PageFirst = {
-  readonly shell: readonly Checked[];
-  readonly module: readonly Checked[];
-  readonly route: string | undefined;
-  readonly calls: readonly string[];
-};
-
 /**
  * The shell's page with what an address begins with (docs/adr, 14): its own screens as preloads, what the module and the
  * person's data need for `first.js` to ask for. Made from the files as they are now, under a tag of its own content: never
@@ -35,14 +24,33 @@ type PageFirst = {
  */
 export async function firstAnswer(
   store: FileStore,
-  settings: PageSettings,
+  { shellDir, modulesDir, guestLanguage }: PageSettings,
   page: StoredFile,
   pathname: string,
 ): Promise<StoredFile> {
-  const entries = await readAs(store, join(settings.modulesDir, 'registry.json'), registrySchema);
+  const entries = await readAs(store, join(modulesDir, 'registry.json'), registrySchema);
   const owner = entries?.find(({ routes }) => routes.some((route) => matchRoute(route, pathname)));
-  const first = await pageFirst(store, settings, owner, pathname);
-  return fillPage(page, owner, first, settings.guestLanguage);
+  const shell = await readAs(store, join(shellDir, 'first.json'), shellFirstSchema);
+  const module = owner && (await moduleFirst(store, modulesDir, owner, pathname));
+  const screen = shell?.screens[pathname] ?? [];
+  const parts = module?.parts.flatMap((part) => shell?.parts[part] ?? []) ?? [];
+  const files = shell ? withHashes([...screen, ...parts], shell.integrity, '') : [];
+  const meta = JSON.stringify({
+    route: module?.route,
+    files: module ? withHashes(module.files, module.integrity, module.home) : [],
+    calls: module?.calls ?? [],
+    language: guestLanguage,
+  });
+  const begin = [html`<meta name="pasok-first" content="${meta}">`, ...hinted(owner)];
+  const end = files.map(([address, hash]) =>
+    preload(address.endsWith('.css') ? 'style' : 'script', address, hash),
+  );
+  const filled = page.body
+    .toString()
+    // By a function: '$&' in an address is no pattern.
+    .replace('<head>', () => `<head>${begin.join('')}`)
+    .replace('</head>', () => `${end.join('')}</head>`);
+  return fileOf(page.path, Buffer.from(filled));
 }
 
 /** Written so that no registry can break the page; `kind`: what it is fetched as. */
@@ -57,51 +65,12 @@ const preload = (kind: string, address: string, integrity?: string) =>
 const hinted = (owner: RegistryEntry | undefined) =>
   ['/registry.json', ...(owner ? [owner.entry] : [])].map((address) => preload('fetch', address));
 
-function fillPage(
-  page: StoredFile,
-  owner: RegistryEntry | undefined,
-  { shell, module, route, calls }: PageFirst,
-  language: PageSettings['guestLanguage'],
-): StoredFile {
-  const meta = JSON.stringify({ route, files: module, calls, language });
-  const files = shell.map(([address, hash]) =>
-    preload(address.endsWith('.css') ? 'style' : 'script', address, hash),
-  );
-  const filled = page.body
-    .toString()
-    // By a function: '$&' in an address is no pattern.
-    .replace(
-      '<head>',
-      () => `<head>${[html`<meta name="pasok-first" content="${meta}">`, ...hinted(owner)].join('')}`,
-    )
-    .replace('</head>', () => `${files.join('')}</head>`);
-  return fileOf(page.path, Buffer.from(filled));
-}
-
-const checked = (files: readonly string[], integrity: Readonly<Record<string, string>>, home: string) =>
-  files.flatMap((file): Checked[] => {
+/** Addresses of files with the hash that is expected there. */
+const withHashes = (files: readonly string[], integrity: Readonly<Record<string, string>>, home: string) =>
+  files.flatMap((file): [address: string, hash: string][] => {
     const hash = integrity[file];
     return hash === undefined ? [] : [[`${home}/${file}`, hash]];
   });
-
-/** What an address begins with, by what shell and module say of it at this moment. */
-async function pageFirst(
-  store: FileStore,
-  { shellDir, modulesDir }: PageSettings,
-  owner: RegistryEntry | undefined,
-  pathname: string,
-): Promise<PageFirst> {
-  const shell = await readAs(store, join(shellDir, 'first.json'), shellFirstSchema);
-  const module = owner && (await moduleFirst(store, modulesDir, owner, pathname));
-  const screen = shell?.screens[pathname] ?? [];
-  const parts = module?.parts.flatMap((part) => shell?.parts[part] ?? []) ?? [];
-  return {
-    shell: shell ? checked([...screen, ...parts], shell.integrity, '') : [],
-    module: module ? checked(module.files, module.integrity, module.home) : [],
-    route: module?.route,
-    calls: module?.calls ?? [],
-  };
-}
 
 /** What the owner's manifest says of a page; nothing of a module on another origin, or published before manifests said it. */
 async function moduleFirst(store: FileStore, modulesDir: string, owner: RegistryEntry, pathname: string) {
