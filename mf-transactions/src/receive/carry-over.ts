@@ -3,9 +3,6 @@ import type { Receiving } from '@pasok/contracts/receiver';
 import { byLink, tokenList } from './goods.ts';
 import { keepLink } from './kept-link.ts';
 
-/** Where releases until 1.2 kept what a link had not sent. A link stands for 180 days, and so long may something wait there. */
-const name = 'pasok-receiving';
-
 type OldDamage = {
   key: string;
   name: string;
@@ -62,10 +59,11 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   });
 
 /**
- * Hands over to the links' queues what an earlier release kept. A page of that release may still be open and add to it: what it
+ * Hands over to the links' queues what releases until 1.2 kept in the database `name`: a link stands for 180 days, and so long may
+ * something wait there. A page of that release may still be open and add to it: what it
  * adds is found at the next visit, and the database goes once nothing is in it. @returns whether there was something
  */
-export async function carryOver(): Promise<boolean> {
+export async function carryOver(name: string): Promise<boolean> {
   const opening = indexedDB.open(name);
   // There is none, and none is to be made.
   opening.onupgradeneeded = () => opening.transaction?.abort();

@@ -2,7 +2,6 @@ import { api, linkOutbox, type OutboxPost, serverNow } from '@pasok/client';
 import { type Receiving, receivingSchema } from '@pasok/contracts/receiver';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { carryOver } from './carry-over.ts';
 import { byLink, tokenList } from './goods.ts';
 import { forgetEnded, keepLink, readLink } from './kept-link.ts';
 import type { Calls } from './use-receipt.ts';
@@ -30,6 +29,13 @@ function useReceiving(bearer: string) {
   return { ...query, take };
 }
 
+/** What an earlier release kept is taken over where it is: few browsers have it. */
+async function carryOver(): Promise<boolean> {
+  const [name, there] = ['pasok-receiving', await indexedDB.databases?.()];
+  const isThere = !there || there.some((database) => database.name === name);
+  return isThere && (await import('./carry-over.ts')).carryOver(name);
+}
+
 /** A link on this device: what is kept of it, what keeps it up to date with the server, and what is done by it. */
 export function useLink(secret: string) {
   const queue = linkOutbox(secret);
@@ -40,19 +46,19 @@ export function useLink(secret: string) {
   useEffect(() => {
     const begin = async () => {
       if (await carryOver().catch(() => false)) setKept(readLink(secret));
-      await queue.open();
       await forgetEnded(secret, serverNow());
     };
     void begin().catch(() => undefined);
-  }, [queue, secret]);
+  }, [secret]);
   useEffect(() => {
     if (data) keepLink(secret, { known: data });
   }, [secret, data]);
-  // With each look at the deal what waits is tried again: the goods may be on their way now.
+  const { name } = kept;
+  // With each look at the deal what waits is tried again: the goods may be on their way now. Without a name nothing waits.
   const lookedAt = Math.max(dataUpdatedAt, errorUpdatedAt);
   useEffect(() => {
-    if (lookedAt > 0) void queue.flush().catch(() => undefined);
-  }, [queue, lookedAt]);
+    if (lookedAt > 0 && name !== '') void queue.flush().catch(() => undefined);
+  }, [queue, lookedAt, name]);
   useEffect(
     () =>
       queue.listen((news) => {
@@ -62,7 +68,6 @@ export function useLink(secret: string) {
     [queue, take],
   );
 
-  const { name } = kept;
   const callsOf = ({ _id: about, items }: Receiving): Calls => {
     const post = async (sent: Pick<OutboxPost, 'path' | 'body' | 'file' | 'lines'>) =>
       take(await queue.post({ ...byLink, about, ...sent, body: { name, ...sent.body } }, receivingSchema));
