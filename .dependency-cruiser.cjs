@@ -111,7 +111,7 @@ const floors = {
     {
       inside: 'platform',
       folders:
-        'accounts context acts lists unit-tokens limits events signing-keys idempotency calls mails notifications sessions party-keys auth passkeys',
+        'accounts context acts lists unit-tokens limits signing-keys idempotency calls events mails notifications sessions party-keys auth passkeys',
     },
     {
       inside: 'market',

@@ -119,7 +119,7 @@ it('catalogs of all languages have the same keys, and places with values', () =>
 
 const speaks = {
   en: /\b(yang|dan|untuk|anda|tidak|belum|sudah|dengan|dari|atau|akan|ini|itu|pada|oleh|barang|penawaran|permintaan|penjual|pembeli|transaksi|kata sandi|batal|simpan|hapus|kirim|terima|memuat|gagal|coba lagi)\b/i,
-  id: /\b(the|your|with|from|and|offers?|requests?|accept|reject(ed)?|cancel(led)?|completed|pending|sign (in|out)|register|password|search|reset|submit|back|create|failed|successful(ly)?|not|found|no|view|make|all|new|my|by|of|to|next|recent|days|ago|details|quantity|price|download|upload|update|record|guest|more|add|remove|validate)\b/i,
+  id: /\b(the|previous|mining|your|with|from|and|offers?|requests?|accept|reject(ed)?|cancel(led)?|completed|pending|sign (in|out)|register|password|search|reset|submit|back|create|failed|successful(ly)?|not|found|no|view|make|all|new|my|by|of|to|next|recent|days|ago|details|quantity|price|download|upload|update|record|guest|more|add|remove|validate)\b/i,
 };
 
 /** Every text of a language's files, with where it stands. */

@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import own from '../words/own-seal.json' with { type: 'json' };
 import classes from './offer-detail.module.css';
 
-/** What the page of an offer says of its seal. @internal */
-export const words = wordsOf('mf-procurement seal', own);
+/** What the page of an offer says of its seal. */
+const words = wordsOf('mf-procurement seal', own);
 
 function SaveButton({ id }: { id: string }) {
   const save = useMutation({

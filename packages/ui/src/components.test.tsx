@@ -12,6 +12,7 @@ import { ShareButton } from './layout/share-button.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { PasokProvider } from './provider.tsx';
 import { QrCode } from './states/later.tsx';
+import { Loaded } from './states/loaded.tsx';
 import { ErrorState } from './states/states.tsx';
 import { RelativeTime } from './time.tsx';
 
@@ -46,6 +47,54 @@ describe('Pager', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
     rerender(<Pager page={4} totalPages={0} onChange={vi.fn()} />);
     expect(ends()).toEqual([false, true]);
+  });
+});
+
+describe('Loaded', () => {
+  const query = { data: undefined, error: null, refetch: vi.fn() };
+  const words = { loading: 'Sebentar', loadFailed: 'Gagal', empty: 'Kosong' };
+  const list = (data: string[]) => <ul>{data.length}</ul>;
+  const shown = (props: object, data?: string[]) =>
+    render(
+      <Loaded query={{ ...query, data }} words={words} {...props}>
+        {list}
+      </Loaded>,
+      { wrapper },
+    );
+
+  it.each([
+    ['words while it loads', {}, undefined, 'Sebentar'],
+    ['what it has', {}, ['a'], '1'],
+    ['words where there is nothing', {}, [], 'Kosong'],
+    ['what stands there instead of them', { empty: <p>Belum ada</p> }, [], 'Belum ada'],
+    ['what draws it where nothing is said', { words: {} }, [], '0'],
+    [
+      'what it had where the next call failed',
+      { query: { ...query, data: ['a'], error: new Error() } },
+      [],
+      '1',
+    ],
+  ])('shows %s', (_, props, data, text) => {
+    const { container } = shown(props, data);
+    expect(container.textContent).toBe(text);
+  });
+
+  it('shows nothing at all, not even an empty list, where nothing shall stand', () => {
+    expect(shown({ empty: null }, []).container.querySelector('ul')).toBeNull();
+  });
+
+  it('says that its call failed, and asks again at a press', async () => {
+    const refetch = vi.fn();
+    const { container } = shown({ query: { data: undefined, error: new Error(), refetch } });
+    expect(container.textContent).toContain('Gagal');
+    await userEvent.click(screen.getByRole('button'));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('shows what stands in place of a thing that does not exist', () => {
+    const error = Object.assign(new Error(), { code: '404' });
+    const { container } = shown({ query: { ...query, error }, missing: <p>Tidak ada</p> });
+    expect(container.textContent).toBe('Tidak ada');
   });
 });
 

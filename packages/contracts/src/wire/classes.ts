@@ -205,7 +205,6 @@ const teacherNewsSchema = z.object({
 /** `at`: the serial from which a stream goes on (`Last-Event-ID`). */
 const blocksAtSchema = z.object({ blocks: z.array(blockSchema), at: z.number() });
 export const deviceStateSchema = deviceNewsSchema.extend(blocksAtSchema.shape);
-export type DeviceState = z.infer<typeof deviceStateSchema>;
 const teacherStateSchema = teacherNewsSchema.extend(blocksAtSchema.shape);
 
 /** GET /blockchain/classes: the caller's open class, if there is one. */

@@ -46,6 +46,7 @@ export function Loaded<Data extends object>({ empty, children, ...rest }: Loaded
   const { query, words } = rest;
   if (query.data === undefined) return <NotLoaded {...rest} />;
   if (!isEmpty(query.data)) return children(query.data);
-  if (empty !== undefined || !words?.empty) return empty ?? children(query.data);
+  if (empty !== undefined) return empty;
+  if (!words?.empty) return children(query.data);
   return <EmptyState title={words.empty} hint={words.emptyHint} />;
 }

@@ -8,7 +8,6 @@ import {
   type ClassInfo,
   classAnswerSchema,
   classEventSchema,
-  type DeviceState,
   deviceStateSchema,
 } from '@pasok/contracts/classes';
 import { createParser } from 'eventsource-parser';
@@ -112,8 +111,7 @@ export async function joinAs(
     take([event.block]);
     onBlock(event.block);
   });
-  const state = async (): Promise<DeviceState> =>
-    deviceStateSchema.parse(await (await call('/classes/device', secret)).json());
+  const state = async () => deviceStateSchema.parse(await (await call('/classes/device', secret)).json());
   const post = (body: unknown) => call('/classes/device/blocks', secret, send('POST', body));
   return {
     secret,

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Tx } from '../context/parts.ts';
+import type { Tx } from '../../base/database.ts';
 import { users } from './table.ts';
 
 export type User = typeof users.$inferSelect;

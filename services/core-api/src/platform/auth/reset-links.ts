@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../base/database.ts';
 import { type Ctx, type DatabaseCtx, forgetRows, type ServiceCtx } from '../context/context.ts';
-import type { Tx } from '../context/parts.ts';
 import { passwordResets } from './table.ts';
 
 /** Kind of the mails with a link (platform/mails). */

@@ -6,20 +6,10 @@ import { retryConflicts } from '@pasok/service/database/retry';
 import type { Logger } from '@pasok/service/process/logger';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
+import { type Db, databaseOf, type Tx } from '../../base/database.ts';
 import { type Caller, holdAccount } from '../accounts/hold-account.ts';
 import { callerOf } from './caller.ts';
-import {
-  type Db,
-  databaseOf,
-  type Keyring,
-  type Mailer,
-  type ObjectStore,
-  type Passwords,
-  type SecurityLog,
-  type Settings,
-  type SigningKeys,
-  type Tx,
-} from './parts.ts';
+import type { Keyring, Mailer, ObjectStore, Passwords, SecurityLog, Settings, SigningKeys } from './parts.ts';
 
 /** Only this file has this key, so only `openContext` makes a context and only `inTransaction` begins a transaction. */
 const rootConnection = Symbol('where database transactions begin');

@@ -1,16 +1,7 @@
 import type { Operator } from '@pasok/contracts/account';
 import type { ReplacedUnit } from '@pasok/domain/problem';
 import type { Holders } from '@pasok/service/base/holders';
-import type { Connection, Database } from '@pasok/service/database/database';
 import type { CryptoKey, JSONWebKeySet, JWTVerifyGetKey } from 'jose';
-
-/** The core database under drizzle's builder, to which each statement brings its tables. */
-export type Db = Database<Record<string, never>>;
-/** A database transaction: verbs write through it. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-
-/** The connections of a pool under drizzle's builder. */
-export const databaseOf = (connection: Pick<Connection, 'db'>): Db => connection.db({});
 
 /** Settings that rules read; parsed from the environment by main.ts. */
 export type Settings = {

@@ -3,9 +3,10 @@ import type { Language } from '@pasok/contracts/language';
 import { inLanguage } from '@pasok/service/base/language';
 import { read } from '@pasok/service/database/read';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../base/database.ts';
 import { newId } from '../../base/new-id.ts';
 import { forgetRows, inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
-import type { Mail, Tx } from '../context/parts.ts';
+import type { Mail } from '../context/parts.ts';
 import { logMailKind } from './monthly-mails.ts';
 import { mails } from './table.ts';
 

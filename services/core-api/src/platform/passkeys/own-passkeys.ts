@@ -1,8 +1,8 @@
 import { type Passkey, type PasskeysToRemove, recentPasskeyDays } from '@pasok/contracts/passkey';
 import { AppError } from '@pasok/service/base/errors';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../base/database.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
-import type { Tx } from '../context/parts.ts';
 import { guardTakeover, type TakeoverNews } from '../sessions/fresh-sign-in.ts';
 import { passkeys } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../base/database.ts';
 import { type Ctx, forgetRows, inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
-import type { Tx } from '../context/parts.ts';
 import { publish, sessionOver } from '../events/publish.ts';
 import { liveSession } from './list-sessions.ts';
 import { sessions } from './table.ts';
