@@ -4,14 +4,18 @@ import { fakeNetwork, openScreens } from '@pasok/module-kit/screens';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chainOf } from '../explorer/screen-test.tsx';
-import { learn } from './lessons/progress.ts';
+import { learn, progress } from './lessons/progress.ts';
 import { press, show } from './lessons/screen-test.tsx';
 import { createPeer } from './peer.ts';
 import { PeerRing } from './ring.tsx';
 import Simulation from './simulation.tsx';
 import { createSimulation, mineForNetwork } from './simulation-store.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // What another file's tests of this process learned.
+  progress.setState(new Set(), true);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -95,7 +95,7 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
     // The page's policy allows fonts as files alone.
     output: { dataUriLimit: { font: 0 }, overrideBrowserslist: [...browsers] },
     // In development a page stays with the last whole build: else what is mended later is loaded and not shown.
-    tools: { rspack: { optimization: { emitOnErrors: false } } },
+    tools: { rspack: { optimization: { emitOnErrors: false, chunkIds: 'deterministic' } } },
     server: { host: '127.0.0.1', port, strictPort: true, historyApiFallback: true },
     dev: { lazyCompilation: false },
     performance: { printFileSize: { compressed: true } },

@@ -134,6 +134,8 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
         // In development a page stays with the last whole build: else what is mended later is loaded and not shown.
         optimization: {
           emitOnErrors: false,
+          // Numbers alone: Rspack's runtime takes the short text '00' for 0, and never fetches one of both.
+          chunkIds: 'deterministic',
           // What screens share is one file, whoever wrote it: over HTTP/1.1 six come at a time, and each waits for its way.
           splitChunks: { cacheGroups: { defaultVendors: false, routes: withRoutes(app) } },
         },
