@@ -63,7 +63,7 @@
         .then((answer) => answer.arrayBuffer())
         .catch(() => {});
 
-    // The data, beside the code: packages/client/src/early-answers.ts takes each answer once.
+    // The data, beside the code: packages/client/src/calls/early-answers.ts takes each answer once.
     const given = location.pathname.split('/').filter(Boolean);
     const names = route.split('/').filter(Boolean);
     const fill = (call) =>

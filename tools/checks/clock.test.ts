@@ -6,10 +6,10 @@ const isOfPages = /^(shell|mf-[a-z]+|packages\/(client|ui|domain))\/(?!.*\.test\
 
 /** Files that mean this device's own clock, and why. */
 const deviceClock: Record<string, string> = {
-  'packages/client/src/server-clock.ts': "what the server's time is reckoned from",
-  'packages/client/src/api.ts': 'when a call was sent, for that',
-  'packages/client/src/early-answers.ts': 'the same',
-  'packages/client/src/toasts.ts': 'the same words within a second',
+  'packages/client/src/calls/server-clock.ts': "what the server's time is reckoned from",
+  'packages/client/src/calls/api.ts': 'when a call was sent, for that',
+  'packages/client/src/calls/early-answers.ts': 'the same',
+  'packages/client/src/pages/toasts.ts': 'the same words within a second',
   'packages/client/src/offline-cache/device.ts': 'how long an answer lies on this device',
   'packages/client/src/offline-cache/store.ts': 'the same',
   'packages/ui/src/use-now.ts': 'before the shell has given the clock',

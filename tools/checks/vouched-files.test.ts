@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 /** The one place that may start a worker, everything else asks it for a checked one or for checked bytes; and that of the one service worker. */
 const gates = [
-  'packages/client/src/fetch-with-integrity.ts',
+  'packages/client/src/calls/fetch-with-integrity.ts',
   'shell/src/federation/kept-app.ts',
   // A page of its own, which knows nothing of the app: it starts what it fetched by its hash.
   'shell/verifier/read-photo.ts',

@@ -11,8 +11,8 @@ afterEach(() => {
 
 /** What is said of a call that nobody answered, of a broken server, and above a toast. */
 async function said() {
-  const { answerError, errorMessage, networkError, specifiedMessage } = await import('./api-error.ts');
-  const { toast, useToasts } = await import('./toasts.ts');
+  const { answerError, errorMessage, networkError, specifiedMessage } = await import('./calls/api-error.ts');
+  const { toast, useToasts } = await import('./pages/toasts.ts');
   toast({ type: 'success', message: 'x' });
   return [
     specifiedMessage(networkError()),

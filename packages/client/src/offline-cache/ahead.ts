@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askServer, urlOf } from '../api.ts';
-import { session } from '../session.ts';
+import { askServer, urlOf } from '../calls/api.ts';
+import { session } from '../session/session.ts';
 import { readCached } from './device.ts';
 import { partsOf } from './kept-paths.ts';
 import { cacheAnswer } from './store.ts';

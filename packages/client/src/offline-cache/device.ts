@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { offlineDatabase } from '../device-data.ts';
-import { openInTime } from '../device-database.ts';
-import { currentOwner } from '../session.ts';
+import { offlineDatabase } from '../session/device-data.ts';
+import { openInTime } from '../session/device-database.ts';
+import { currentOwner } from '../session/session.ts';
 import { dealOf } from './kept-paths.ts';
 
 const dayMs = 86_400_000;

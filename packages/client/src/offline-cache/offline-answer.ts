@@ -1,7 +1,7 @@
 import { notifyManager, type Query } from '@tanstack/react-query';
-import { ApiError, isGivenUp } from '../api-error.ts';
-import { offlineDatabase } from '../device-data.ts';
-import { currentOwner } from '../session.ts';
+import { ApiError, isGivenUp } from '../calls/api-error.ts';
+import { offlineDatabase } from '../session/device-data.ts';
+import { currentOwner } from '../session/session.ts';
 import { device, readCached } from './device.ts';
 import { cacheAnswer } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Query, QueryPersister } from '@tanstack/react-query';
-import { session } from '../session.ts';
+import { session } from '../session/session.ts';
 import { isKept } from './kept-paths.ts';
 import type { Answer } from './offline-answer.ts';
 

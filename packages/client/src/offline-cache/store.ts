@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { offlineDatabase } from '../device-data.ts';
-import { currentOwner } from '../session.ts';
+import { offlineDatabase } from '../session/device-data.ts';
+import { currentOwner } from '../session/session.ts';
 import { type Device, device, isTooOld, openDevice } from './device.ts';
 import { dealOf, partsOf } from './kept-paths.ts';
 import { withoutTokens } from './without-tokens.ts';

@@ -1,4 +1,4 @@
-import type { deviceDatabase } from '../device-database.ts';
+import type { deviceDatabase } from '../session/device-database.ts';
 
 /** Where writes wait, and for whom: `owner` is whose are sent now, `bearer` who calls where that is nobody's account. */
 export type OutboxPlace = {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { create } from 'zustand';
-import { api } from '../api.ts';
-import { toApiError } from '../api-error.ts';
-import { outboxDatabase } from '../device-data.ts';
-import { session } from '../session.ts';
+import { api } from '../calls/api.ts';
+import { toApiError } from '../calls/api-error.ts';
+import { outboxDatabase } from '../session/device-data.ts';
+import { session } from '../session/session.ts';
 import { callOf, type OutboxEntry, type OutboxPlace, type OutboxPost, type OutboxResult } from './entry.ts';
 import type { Queue } from './queue.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { api } from '../api.ts';
-import { type ApiError, toApiError } from '../api-error.ts';
-import { inOneTab } from '../one-tab.ts';
-import { serverNow } from '../server-clock.ts';
-import { useSession } from '../session.ts';
-import { randomKey } from '../write-key.ts';
+import { api } from '../calls/api.ts';
+import { type ApiError, toApiError } from '../calls/api-error.ts';
+import { serverNow } from '../calls/server-clock.ts';
+import { randomKey } from '../calls/write-key.ts';
+import { inOneTab } from '../session/one-tab.ts';
+import { useSession } from '../session/session.ts';
 import {
   callOf,
   type OutboxEntry,

@@ -1,6 +1,6 @@
 import { giveDatabase } from '@pasok/testing/indexed-db';
 import { expect, it, vi } from 'vitest';
-import { outboxDatabase } from '../device-data.ts';
+import { outboxDatabase } from '../session/device-data.ts';
 import { addEntry } from './store.ts';
 
 it('a full disk is one failure, of which the caller hears', async () => {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { openInTime } from '../device-database.ts';
-import { currentOwner } from '../session.ts';
+import { openInTime } from '../session/device-database.ts';
+import { currentOwner } from '../session/session.ts';
 import type { OutboxEntry, OutboxPlace, OutboxRefusal } from './entry.ts';
 
 interface Schema extends DBSchema {

@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
-import { openInTime } from '../device-database.ts';
+import { openInTime } from '../session/device-database.ts';
 import { type DeviceKey, makeKey } from './make-key.ts';
 
 interface Schema extends DBSchema {

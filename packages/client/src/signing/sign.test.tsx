@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { partyKeyText } from '@pasok/contracts/party-key';
 import { giveDatabase } from '@pasok/testing/indexed-db';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '../session.ts';
+import { session } from '../session/session.ts';
 import { person } from '../test/person.ts';
 import { ownKey, sign } from './sign.ts';
 

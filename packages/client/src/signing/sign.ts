@@ -4,9 +4,9 @@ import {
   type ToldSignature,
 } from '@pasok/contracts/deal-signature';
 import { partyKeysSchema, partyKeyText } from '@pasok/contracts/party-key';
-import { api } from '../api.ts';
-import { ApiError } from '../api-error.ts';
-import { session } from '../session.ts';
+import { api } from '../calls/api.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { session } from '../session/session.ts';
 import { forgetKey, keyOf, readKey } from './keys.ts';
 import { type DeviceKey, signText } from './make-key.ts';
 

@@ -1,5 +1,5 @@
 import type { SignedHead } from '@pasok/contracts/blockchain';
-import { deviceStorage } from './device-storage.ts';
+import { deviceStorage } from '../session/device-storage.ts';
 
 /** A head and the key whose valid signature it carries: evidence that stands without the server. */
 export type SignedProof = SignedHead & { publicKey: string };

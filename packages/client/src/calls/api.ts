@@ -1,14 +1,14 @@
 import { languageHeader } from '@pasok/contracts/language';
 import type { ListResult } from '@pasok/contracts/list';
 import { z } from 'zod';
+import { chosenLanguage } from '../language.ts';
+import { networkFirst } from '../offline-cache/offline-cache.ts';
+import { session } from '../session/session.ts';
 import { ApiError, answerError, networkError, toApiError, UnreadableAnswer } from './api-error.ts';
 import { recordDataAge } from './data-as-of.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
-import { chosenLanguage } from './language.ts';
 import { listResult } from './list-result.ts';
-import { networkFirst } from './offline-cache/offline-cache.ts';
 import { learnServerTime } from './server-clock.ts';
-import { session } from './session.ts';
 import { sendOnce, type WriteKey, writeKey } from './write-key.ts';
 
 /** Milliseconds a call may take (spec.md, section 9). */

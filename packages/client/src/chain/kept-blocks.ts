@@ -1,6 +1,6 @@
 import type { Block } from '@pasok/contracts/blockchain';
-import { personStorage } from './person-storage.ts';
-import { useSession } from './session.ts';
+import { personStorage } from '../session/person-storage.ts';
+import { useSession } from '../session/session.ts';
 
 /** What this browser remembers of a block it has seen: enough to say what was changed in it. Money in rupiah. */
 type KeptBlock = { index: number; hash: string; who: string; total: number };

@@ -1,7 +1,7 @@
 import { errorBodySchema } from '@pasok/contracts/error';
 import { createParser } from 'eventsource-parser';
+import { session } from '../session/session.ts';
 import { callHeaders } from './api.ts';
-import { session } from './session.ts';
 
 /** Milliseconds; the server's comments come every 15 s, twice that is silence. */
 const silence = 35_000;

@@ -1,8 +1,8 @@
 import { userSchema } from '@pasok/contracts/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { session } from '../session/session.ts';
 import { api } from './api.ts';
-import { session } from './session.ts';
 
 const user = userSchema.parse({ _id: 'u1', name: 'Ani', email: 'ani@demo.test' });
 const answerOf = (body: unknown, status = 200) =>

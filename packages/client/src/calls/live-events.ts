@@ -1,6 +1,6 @@
 import { type LiveEvent, liveEventSchema } from '@pasok/contracts/notification';
+import { type Held, inOneTab } from '../session/one-tab.ts';
 import { keepReading, readStream } from './event-stream.ts';
-import { type Held, inOneTab } from './one-tab.ts';
 
 export type LiveListener = {
   /** May be told twice. */

@@ -1,5 +1,5 @@
+import type { DeviceStorage } from '../session/device-storage.ts';
 import { ApiError } from './api-error.ts';
-import type { DeviceStorage } from './device-storage.ts';
 
 /** Keys in memory at most; the oldest goes. */
 const most = 100;

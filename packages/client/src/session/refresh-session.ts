@@ -1,7 +1,7 @@
 import { userSchema } from '@pasok/contracts/session';
-import { api } from './api.ts';
-import { ApiError } from './api-error.ts';
-import { chooseLanguage, hasChosenLanguage } from './language.ts';
+import { api } from '../calls/api.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { chooseLanguage, hasChosenLanguage } from '../language.ts';
 import { session } from './session.ts';
 
 /** Asks the server who the token belongs to. 401 and 403 end the session; anything else keeps it. */

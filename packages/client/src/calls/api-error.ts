@@ -1,6 +1,6 @@
 import { type ErrorBody, errorBodySchema, type FieldError } from '@pasok/contracts/error';
 import { wordsOf } from '@pasok/contracts/language';
-import own from './words/own.json' with { type: 'json' };
+import own from '../words/own.json' with { type: 'json' };
 
 /** What calls and files say where no server has said it. */
 export const clientTexts = wordsOf('client', own);

@@ -2,10 +2,10 @@ import { userSchema } from '@pasok/contracts/session';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { session } from '../session/session.ts';
 import { api, connection } from './api.ts';
 import { ApiError, errorMessage, specifiedMessage, toApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
-import { session } from './session.ts';
 
 const anything = z.unknown();
 const user = userSchema.parse({ _id: 'u1', name: 'Ani', email: 'ani@demo.test' });

@@ -1,7 +1,7 @@
 import { hashKey, MutationCache, type MutationKey, QueryCache, QueryClient } from '@tanstack/react-query';
+import { persister } from '../offline-cache/offline-cache.ts';
+import { type ToastType, toast } from '../pages/toasts.ts';
 import { ApiError, clientTexts, errorMessage, isGivenUp } from './api-error.ts';
-import { persister } from './offline-cache/offline-cache.ts';
-import { type ToastType, toast } from './toasts.ts';
 
 /**
  * What a person is told about a query or mutation. A function returns nothing where a screen speaks itself.

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@pasok/contracts/notification';
 import { held } from '@pasok/testing/calls';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { session } from '../session/session.ts';
 import { listenLive } from './live-events.ts';
-import { session } from './session.ts';
 
 type Stream = { headers: IncomingMessage['headers']; answer: ServerResponse };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { personStorage, session } from './index.ts';
-import { person } from './test/person.ts';
+import { personStorage, session } from '../index.ts';
+import { person } from '../test/person.ts';
 
 const sessionOf = (_id: string) => ({ token: `token of ${_id}`, user: person(_id) });
 beforeEach(() => localStorage.clear());

@@ -1,5 +1,5 @@
-import { ApiError, networkError } from './api-error.ts';
-import { keepReading, readStream } from './event-stream.ts';
+import { ApiError, networkError } from '../calls/api-error.ts';
+import { keepReading, readStream } from '../calls/event-stream.ts';
 
 /**
  * Tells the index of the chain's head, the present one at once and then every new one, until the returned function is

@@ -1,7 +1,7 @@
 import { type MutationKey, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { queryClient, type ToastMeta } from './query-client.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { queryClient, type ToastMeta } from '../calls/query-client.ts';
 import { closeToast, toast, useToasts } from './toasts.ts';
 
 const shown = () =>

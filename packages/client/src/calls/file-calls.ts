@@ -8,11 +8,11 @@ import {
 import { fileBodyLimit } from '@pasok/contracts/http';
 import { messageSchema } from '@pasok/contracts/message';
 import { z } from 'zod';
+import { personStorage } from '../session/person-storage.ts';
+import { session } from '../session/session.ts';
 import { api, callHeaders, connection, keyHeader, urlOf } from './api.ts';
 import { ApiError, networkError } from './api-error.ts';
-import { personStorage } from './person-storage.ts';
 import { sendFile } from './send-file.ts';
-import { session } from './session.ts';
 import { sendOnce, writeKey } from './write-key.ts';
 
 /** What is attached to a thing, oldest first. */

@@ -1,6 +1,6 @@
 import { dataAsOfHeader } from '@pasok/contracts/http';
 import { create } from 'zustand';
-import { useSession } from './session.ts';
+import { useSession } from '../session/session.ts';
 
 /** Up to when the answers of each service are whole, as ISO 8601; without one: as things are now. */
 const useAges = create<{ core?: string | undefined; chain?: string | undefined }>(() => ({}));

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { clientTexts } from './api-error.ts';
+import { clientTexts } from '../calls/api-error.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 export type ToastInput = {
