@@ -32,7 +32,7 @@ import { receiverRoutes } from '../market/receiving/receiver-routes.ts';
 import { receivingRoutes } from '../market/receiving/receiving-routes.ts';
 import { guestInvitationRoutes, invitationRoutes } from '../market/requests/invitation-routes.ts';
 import { requestRoutes } from '../market/requests/routes.ts';
-import { searchRoutes } from '../market/requests/search-routes.ts';
+import { searchRoutes } from '../market/requests/search/search-routes.ts';
 import { shipmentRoutes } from '../market/shipments/shipment-routes.ts';
 import { signatureRoutes } from '../market/signatures/signature-routes.ts';
 import { actionRoutes } from '../market/transactions/action-routes.ts';

@@ -9,7 +9,7 @@ import { deleteOwnReceivers } from '../../market/receiving/receivers.ts';
 import { eraseAddresses } from '../../market/requests/erase-addresses.ts';
 import { deleteOwnInvitations } from '../../market/requests/invite.ts';
 import type { LockedRequest } from '../../market/requests/lock-request.ts';
-import { deleteOwnSearches } from '../../market/requests/save-search.ts';
+import { deleteOwnSearches } from '../../market/requests/search/save-search.ts';
 import { requests } from '../../market/requests/table.ts';
 import { requireNoActiveTransactions } from '../../market/transactions/require-no-active-transactions.ts';
 import { noLetterhead, users } from '../../platform/accounts/table.ts';

@@ -25,7 +25,7 @@ import { questionColumns } from '../../market/questions/to-wire.ts';
 import { receivers } from '../../market/receiving/receivers-table.ts';
 import { listOwnRecords } from '../../market/records/columns.ts';
 import { invitations } from '../../market/requests/invitations-table.ts';
-import { listSearches } from '../../market/requests/save-search.ts';
+import { listSearches } from '../../market/requests/search/save-search.ts';
 import { requestItems } from '../../market/requests/table.ts';
 import { dealSignatures } from '../../market/signatures/signatures-table.ts';
 import { transactionHistory } from '../../market/transactions/history-table.ts';

@@ -8,7 +8,7 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
 import { publishWith } from '../../platform/events/publish.ts';
 import { requireQuota } from '../quotas/quotas.ts';
-import { notifySavedSearches } from './notify-saved-searches.ts';
+import { notifySavedSearches } from './search/notify-saved-searches.ts';
 import { requestItemRows, requests } from './table.ts';
 import { countWords } from './update-request.ts';
 

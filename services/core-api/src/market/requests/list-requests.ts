@@ -2,7 +2,6 @@ import type { OwnRequestQuery, RequestQuery, RequestWire } from '@pasok/contract
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
-import { answerTexts } from '../../base/texts.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ownRows } from '../../platform/lists/index-order.ts';
 import {
@@ -10,30 +9,21 @@ import {
   countLimit,
   countOf,
   firstRows,
-  invalidCursor,
   pageRows,
   pageStart,
 } from '../../platform/lists/page.ts';
-import { type People, peopleNamed } from '../../platform/lists/people-named.ts';
 import { changedRecently, type SharedCounts } from '../../platform/lists/shared-counts.ts';
-import { hasExtraVisible, requestVisibleTo, sealedNow } from './access.ts';
+import { hasExtraVisible, sealedNow } from './access.ts';
 import { joinTransaction, type RequestRow, requestColumns, requestToWire } from './columns.ts';
 import {
   extraVisibleFilter,
-  hasValues,
-  isSorted,
-  type ListFilter,
-  type ListOrder,
   type ListStatements,
   listOrder,
-  namedBy,
   ownFilter,
   publicFilter,
   storedStatus,
-  valueFilters,
 } from './list-filters.ts';
-import { goodsSearch } from './search-goods.ts';
-import { searchStatements } from './search-statements.ts';
+import { buildStatements } from './list-statements.ts';
 
 /** `corrected`: the goods that were searched for in place of those asked for. */
 export type CountedRequests = { rows: RequestWire[]; counted: number; corrected?: string | undefined };
@@ -116,59 +106,6 @@ async function joinedStatements(ctx: Ctx, query: RequestQuery): Promise<ListStat
   };
 }
 
-async function buildStatements(
-  ctx: Ctx,
-  query: RequestQuery,
-  { where, orderBy, isPublic }: ListFilter,
-): Promise<ListStatements> {
-  const start = pageStart(query);
-  const { limit, offset, cursor } = start;
-  const order = await orderOf(ctx, query);
-  const search = searchText(query.search);
-  const people = search === undefined ? undefined : await peopleNamed(ctx, search);
-  const isNamed = search === undefined ? undefined : namedBy(search);
-  const matching = sql`${where} ${valueFilters(query)}`;
-  const after = order.after(cursor);
-  const prepare = !hasValues(query);
-  const orNamed = isNamed ? sql`or ${isNamed}` : sql``;
-  const goods = await goodsSearch(ctx, query, isPublic);
-  if (goods) {
-    const isTheirs = people ? sql`and (${people.isOne(sql`r.user_id`)} ${orNamed})` : sql``;
-    // A cancelled request has no words: without other filters they alone are counted.
-    const isKept = !query.status || storedStatus(query.status) === 'open';
-    const isAlone =
-      isPublic && isKept && !hasValues({ ...query, goods: undefined, open: undefined, sort: undefined });
-    const condition = sql`${matching} ${isTheirs}`;
-    const statements = await searchStatements(ctx, goods, { condition, isAlone, start, order });
-    return { ...statements, corrected: goods.corrected };
-  }
-  if (people?.ids) {
-    const first = idsOfEach(people, sql`${matching} ${after} ${orderBy} limit ${offset + limit}`);
-    const found = withNamed(first, sql`${matching} ${after}`, isNamed);
-    return {
-      page: isSorted(query)
-        ? sql`select r.* from requests r where r.id in (${found}) ${orderBy} ${pageRows(start)}`
-        : sql`select r.* from requests r where r.id in (${found} order by id desc ${pageRows(start)})`,
-      all: withNamed(idsOfEach(people, sql`${matching} limit ${countLimit}`), matching, isNamed),
-      prepare,
-      order,
-    };
-  }
-  // Many people match: scan the newest requests. `is true` keeps PostgreSQL from making a join of it.
-  const isTheirs = people ? sql`and ((${people.isOne(sql`r.user_id`)}) is true ${orNamed})` : sql``;
-  // Deadlines grow with ids: the newest requests may all lie behind the ones asked for, which the planner does not know.
-  const isByDeadline = query.deadlineBefore !== undefined && !people && !isSorted(query);
-  const rows = sql`requests r where ${matching} ${after} ${isTheirs}`;
-  return {
-    page: isByDeadline
-      ? sql`select r.* from (select r.* from ${rows} offset 0) r ${orderBy} ${pageRows(start)}`
-      : sql`select r.* from ${rows} ${orderBy} ${pageRows(start)}`,
-    all: sql`select from requests r where ${matching} ${people ? sql`and (r.user_id in (${people.all}) ${orNamed})` : sql``}`,
-    prepare,
-    order,
-  };
-}
-
 type Pending = { from: SQL; which: (ctx: Ctx) => SQL };
 const offersToDecide: Pending = {
   from: sql`offers`,
@@ -210,24 +147,3 @@ async function readPage(ctx: Ctx, { page, all, prepare, order }: ListStatements)
   const readCount = () => countOf(ctx, sql`${all} ${firstRows(countLimit)}`, { prepare });
   return { rows: rows.map(requestToWire), isFresh: rows[0]?.changedRecently ?? true, readCount };
 }
-
-/** What stands behind a row tells its deadline or budget: only rows that the caller may see begin a page. */
-async function orderOf(ctx: Ctx, query: RequestQuery): Promise<ListOrder> {
-  const { cursor } = pageStart(query);
-  if (cursor && isSorted(query)) {
-    const visible = sql`select from requests r where r.id = ${cursor} and ${requestVisibleTo(ctx)}`;
-    if ((await read(ctx, visible)).length === 0) throw invalidCursor(answerTexts.cursorGone);
-  }
-  return listOrder(query);
-}
-
-/** The ids of each person's requests that meet `conditions`, which may also order and limit them. */
-const idsOfEach = ({ all }: People, conditions: SQL) =>
-  sql`select r.id from (${all}) person
-    cross join lateral (select r.id from requests r where r.user_id = person.id and ${conditions}) r`;
-
-/** `ids`, and those of the requests that the text names and that meet `conditions`. */
-const withNamed = (ids: SQL, conditions: SQL, isNamed: SQL | undefined) =>
-  isNamed
-    ? sql`select id from (${ids}) found union select r.id from requests r where ${isNamed} and ${conditions}`
-    : ids;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context/context.ts';
-import { countLimit, countOf, firstRows, type PageStart, pageRows } from '../../platform/lists/page.ts';
-import { type ListOrder, type ListStatements, listOrder } from './list-filters.ts';
+import type { Ctx } from '../../../platform/context/context.ts';
+import { countLimit, countOf, firstRows, type PageStart, pageRows } from '../../../platform/lists/page.ts';
+import { type ListOrder, type ListStatements, listOrder } from '../list-filters.ts';
 import type { FoundRows, GoodsSearch } from './search-goods.ts';
 
 /** Each search is a statement of its own. */

@@ -1,8 +1,8 @@
 import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../platform/accounts/table.ts';
-import { requests } from './table.ts';
+import { users } from '../../../platform/accounts/table.ts';
+import { requests } from '../table.ts';
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { useHarness } from '../../test/harness.ts';
-import judged from '../../test/judged-goods.json' with { type: 'json' };
-import { postRequest } from '../../test/market.ts';
+import { useHarness } from '../../../test/harness.ts';
+import judged from '../../../test/judged-goods.json' with { type: 'json' };
+import { postRequest } from '../../../test/market.ts';
 
 /** By a key: title, then items as name, brand and specification between '|'. */
 const requests: Record<string, string[]> = judged.requests;

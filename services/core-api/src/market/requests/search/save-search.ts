@@ -7,16 +7,16 @@ import { omitNull } from '@pasok/service/database/columns';
 import { locks } from '@pasok/service/database/locks';
 import { read } from '@pasok/service/database/read';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
-import { requireAllowed } from '../../base/require-allowed.ts';
-import { answerTexts } from '../../base/texts.ts';
+import { newId } from '../../../base/new-id.ts';
+import { requireAllowed } from '../../../base/require-allowed.ts';
+import { answerTexts } from '../../../base/texts.ts';
 import {
   type Ctx,
   inTransaction,
   type ServiceCtx,
   type TxCtx,
   write,
-} from '../../platform/context/context.ts';
+} from '../../../platform/context/context.ts';
 import { savedSearches } from './saved-searches-table.ts';
 import { plainWords, wordsOf } from './search-goods.ts';
 

@@ -1,6 +1,6 @@
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DatabaseCtx } from '../../platform/context/context.ts';
+import type { DatabaseCtx } from '../../../platform/context/context.ts';
 
 /**
  * A word of a search: `begins`: words that begin so, `undefined` if they are many; `near`: those it may be a misspelling of;

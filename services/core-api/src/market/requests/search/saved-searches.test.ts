@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, signUp, useHarness } from '../../test/harness.ts';
-import { postRequest } from '../../test/market.ts';
+import { type Person, signUp, useHarness } from '../../../test/harness.ts';
+import { postRequest } from '../../../test/market.ts';
 import { notifyWaitingSearches } from './notify-saved-searches.ts';
 import { spellGoods } from './save-search.ts';
 

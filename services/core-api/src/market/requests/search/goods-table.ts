@@ -1,8 +1,8 @@
 import { instant } from '@pasok/service/database/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { newestFirst } from '../../base/columns.ts';
-import { requests } from './table.ts';
+import { newestFirst } from '../../../base/columns.ts';
+import { requests } from '../table.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -3,8 +3,8 @@ import { regionNamed } from '@pasok/domain/regions';
 import { searchText } from '@pasok/domain/request';
 import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DatabaseCtx } from '../../platform/context/context.ts';
-import { countOf } from '../../platform/lists/page.ts';
+import type { DatabaseCtx } from '../../../platform/context/context.ts';
+import { countOf } from '../../../platform/lists/page.ts';
 import { readWords, type SoughtWord } from './read-words.ts';
 
 /** Newest requests looked through before the index of words is asked: a frequent word is found among them at once. */

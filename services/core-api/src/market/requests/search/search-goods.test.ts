@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, type Person } from '../../test/harness.ts';
-import { postOffer, postRequest } from '../../test/market.ts';
+import { createHarness, type Harness, type Person } from '../../../test/harness.ts';
+import { postOffer, postRequest } from '../../../test/market.ts';
 
 let harness: Harness;
 const names = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { messageSchema } from '@pasok/contracts/message';
 import { savedSearchBodySchema, savedSearchSchema } from '@pasok/contracts/saved-search';
 import { z } from 'zod';
-import { answerTexts } from '../../base/texts.ts';
-import { createCalls } from '../../platform/calls/calls.ts';
-import type { ServiceCtx } from '../../platform/context/context.ts';
+import { answerTexts } from '../../../base/texts.ts';
+import { createCalls } from '../../../platform/calls/calls.ts';
+import type { ServiceCtx } from '../../../platform/context/context.ts';
 import { deleteSearch, listSearches, requireSearch, saveSearch } from './save-search.ts';
 
 /** Calls on saved searches. */

@@ -6,9 +6,9 @@ import {
   inTransaction,
   type ServiceCtx,
   type TxCtx,
-} from '../../platform/context/context.ts';
-import { notify } from '../../platform/notifications/notify.ts';
-import { isForAllRow } from './access.ts';
+} from '../../../platform/context/context.ts';
+import { notify } from '../../../platform/notifications/notify.ts';
+import { isForAllRow } from '../access.ts';
 import { placeWord, prefixLength } from './save-search.ts';
 import { requestsToTell } from './saved-searches-table.ts';
 
