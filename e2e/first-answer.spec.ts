@@ -314,7 +314,7 @@ test.describe('the login that the page brings drawn', () => {
   });
 });
 
-for (const file of ['index', 'async/vendor'])
+for (const file of ['index', 'async/data'])
   test(`an app without its ${file} says so, and is asked for again at a press`, {
     tag: file === 'index' ? [] : '@release',
   }, async ({ page }) => {
