@@ -109,9 +109,8 @@ test('on a phone: what is asked for is brought into sight, a search keeps its bu
   await jump('1');
   await expect(block).toBeFocused();
   await expect(page.getByRole('region', { name: 'JSON blok #1' })).toBeVisible();
-  await expect.poll(() => topOf(block)).toBeGreaterThan(64);
-  // Its head is there; a block that another test records meanwhile may add a row to the overview above.
-  expect(await topOf(block)).toBeLessThan(125);
+  // Its head comes there; a block that another test records meanwhile may add a row to the overview above, and move it twice.
+  await expect.poll(async () => Math.abs((await topOf(block)) - 95)).toBeLessThan(31);
 });
 
 test('a block recorded meanwhile appears by itself and takes nobody away from where they are; nobody asks for all of the chain again', async ({

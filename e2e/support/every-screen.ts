@@ -56,6 +56,18 @@ export const findOutOfPlace = (page: Page) =>
       return Math.min(width, height) < 43.5;
     };
 
+    /** Where the letters of an entry of a row end, and of the one before it in the same row. */
+    const isOffLine = (item: Element) => {
+      const before = item.previousElementSibling;
+      if (!before || !item.matches('nav li') || !isDrawn(before)) return false;
+      const [own, other] = [item, before].map((entry) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(entry.querySelector('a, span') ?? entry);
+        return letters.getBoundingClientRect();
+      }) as [DOMRect, DOMRect];
+      return own.left >= other.right && own.top < other.bottom && Math.abs(own.bottom - other.bottom) > 4;
+    };
+
     const judge = (element: Element) => {
       const style = getComputedStyle(element);
       const { left, right, height } = element.getBoundingClientRect();
@@ -65,6 +77,7 @@ export const findOutOfPlace = (page: Page) =>
       const mayEnd = isInside(element, ({ textOverflow }) => textOverflow === 'ellipsis');
       if ((right > clientWidth + 1 || left < -1) && !mayEnd && !scrolls(element.parentElement))
         tell('leaves the page');
+      if (isOffLine(element)) tell('is off the line of what stands before it');
       const isButton = element.closest('button, a, [data-tone]') !== null;
       const spills =
         element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 3;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { langOf } from '../lang-of.ts';
+import { look } from './look.ts';
 import classes from './page-heading.module.css';
 
 /** The page's one h1: takes the focus after a navigation (the shell moves it there) and names the tab. */
@@ -21,7 +22,7 @@ export type Crumb = { label: string; to?: string };
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label}>
-      <ol className={classes.list}>
+      <ol className={`${look('row', 'baseline', 'gap1', 'across2', 'text14')} ${classes.list}`}>
         {crumbs.map(({ label: words, to }) => (
           <li key={words}>{to ? <Link to={to}>{words}</Link> : <span aria-current="page">{words}</span>}</li>
         ))}
