@@ -7,6 +7,7 @@ import {
   ErrorState,
   Form,
   LoadingText,
+  look,
   NotFoundState,
   PageHeading,
   shortId,
@@ -71,7 +72,7 @@ function Opened({ secret }: { secret: string }) {
   if (name === '') return <NameForm known={known} onName={setName} />;
   return (
     <ReceivingMode goods={goods} calls={calls} head={<PageHeading title={texts.title} />}>
-      <p className={classes.missing}>
+      <p className={look('muted', 'text14')}>
         {words.as(name, shortId(known._id))}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => setName('')}>
           {words.rename}
