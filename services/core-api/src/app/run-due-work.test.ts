@@ -8,7 +8,7 @@ const harness = useHarness();
 const noticesOf = async (person: Person, id: string, title = 'Masa penerimaan hampir berakhir') =>
   (await newsOf(harness, person, id)).filter((news) => news.title === title).length;
 const begin = (id: string, ago: string) =>
-  harness.deps.sql`update transactions set validating_since = now() - ${ago}::interval where id = ${id}`;
+  harness.sql`update transactions set validating_since = now() - ${ago}::interval where id = ${id}`;
 
 describe('the sweep', () => {
   it('tells both parties once, a day before the receipt period ends, by however many instances', async () => {
@@ -34,7 +34,7 @@ describe('the sweep', () => {
 
   it('tells both parties that silence lets the buyer cancel soon, once for each status', async () => {
     const { id, offerId } = await makeTransaction(harness, 'diam');
-    const { sql } = harness.deps;
+    const { sql } = harness;
     const told = async () => {
       await runDueWork(harness.deps);
       const title = 'Status lama tidak berubah';
@@ -60,7 +60,6 @@ describe('the sweep', () => {
 
   it('tells both parties of each of the two moments of an open problem, once, and anew once it is reported again', async () => {
     const { id } = await makeValidating(harness, 'lama bermasalah');
-    const { sql } = harness.deps;
     const report = () => harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'Rusak' });
     const told = async () => {
       await Promise.all([runDueWork(harness.deps), runDueWork(harness.deps)]);
@@ -69,7 +68,7 @@ describe('the sweep', () => {
       return Promise.all(counts);
     };
     const reported = (ago: string) =>
-      sql`update transactions set problem_opened_at = now() - ${ago}::interval where id = ${id}`;
+      harness.sql`update transactions set problem_opened_at = now() - ${ago}::interval where id = ${id}`;
     await report();
     await begin(id, '30 days');
     expect(await told()).toEqual([0, 0, 0, 0]);
@@ -101,7 +100,7 @@ describe('the sweep', () => {
     const { id } = await makeValidating(harness, 'batal ditunggu');
     await harness.as('budi').post(`/api/transactions/${id}/cancellation`, { reason: 'Pabrik tutup' });
     const asked = (ago: string) =>
-      harness.deps.sql`update transactions set cancel_asked_at = now() - ${ago}::interval where id = ${id}`;
+      harness.sql`update transactions set cancel_asked_at = now() - ${ago}::interval where id = ${id}`;
     const told = async () => {
       await Promise.all([runDueWork(harness.deps), runDueWork(harness.deps)]);
       const title = 'Pembatalan belum dijawab';

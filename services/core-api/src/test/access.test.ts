@@ -36,9 +36,9 @@ import { insert, marketOf, type Offer, people, type Request } from './random-mar
 
 const harness = useHarness();
 beforeAll(async () => {
-  await harness.deps.sql`insert into users (id, name, email, password_hash, anonymised_at)
+  await harness.sql`insert into users (id, name, email, password_hash, anonymised_at)
     values (${gone}, 'Akun dihapus', 'gone@deleted.invalid', '', now())`;
-  await harness.deps.sql`update users set phone = '081234567890'`;
+  await harness.sql`update users set phone = '081234567890'`;
 });
 /** Who deleted their account. */
 const gone = newId();

@@ -90,7 +90,7 @@ it('connections cut in the middle of writing: whole or nothing, and the caller m
     expect([201, 503]).toContain(status);
     proxy.set('pass');
     await expectBack();
-    const rows = await harness.deps.sql`
+    const rows = await harness.sql`
       select item_count, (select count(*)::int from request_items i where i.request_id = r.id) as items
       from requests r where judul = ${judul}`;
     if (status === 201) expect(rows).toHaveLength(1);

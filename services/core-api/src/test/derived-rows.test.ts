@@ -15,7 +15,7 @@ const body = () => requestBody({ judul: newWords(10), items: Array.from({ length
 
 /** Rows of every table, but of those that say what was done for a while: their own tests empty them. */
 async function rows() {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   const names = await sql`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name <> all(${['live_events', 'rate_limits', 'sessions', 'idempotency_keys']})`;
   const counts = new Map<string, number>();
@@ -26,7 +26,7 @@ async function rows() {
   return counts;
 }
 const derived = async () => {
-  const [row] = await harness.deps.sql`select written_bytes as used,
+  const [row] = await harness.sql`select written_bytes as used,
     (select count(*)::int from request_words) as words from users where id = ${harness.ids.ani}`;
   return { used: Number(row?.used), words: Number(row?.words) };
 };
@@ -42,7 +42,7 @@ it('what is made of a request goes with it, from every table', async () => {
       expect((await ani.delete(`/api/requests/${id}`)).status).toBe(200);
   }
   expect((await derived()).words).toBe(0);
-  await harness.deps.sql`update requests set forget_at = now() - interval '1 second'`;
+  await harness.sql`update requests set forget_at = now() - interval '1 second'`;
   await forgetRequests(harness.deps);
   expect(await rows()).toEqual(before);
 });
@@ -65,7 +65,7 @@ it('a request of unknown words keeps 60 of them, and its owner’s quota counts 
 });
 
 it('what a word takes with its places in indexes is no more than what is counted', async () => {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   const size = async () => {
     const [row] = await sql`select pg_total_relation_size('request_words')::int as size`;
     return Number(row?.size);

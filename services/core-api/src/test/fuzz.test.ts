@@ -101,7 +101,7 @@ beforeAll(async () => {
   for (const name of ['ani', 'budi', 'citra'] as const) sessions.set(name, harness.tokens[name]);
   const dewi = await register('dewi');
   sessions.set('dewi', dewi);
-  await harness.deps.sql`update users set is_admin = true where email like 'dewi-%'`;
+  await harness.sql`update users set is_admin = true where email like 'dewi-%'`;
   const gone = await register('gone');
   sessions.set('gone', gone);
   await harness.withToken(gone).delete('/api/auth/me');

@@ -4,19 +4,22 @@ import { migrateDatabase } from '@pasok/service/database/migrate';
 import { createLogger } from '@pasok/service/process/logger';
 import { createTestDatabase } from '@pasok/testing/database';
 import type {} from '@pasok/testing/postgres';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { createDeps, type Deps } from '../app/create-deps.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import type { Ctx } from '../platform/context/context.ts';
 import type { Mail, ObjectStore, Settings } from '../platform/context/parts.ts';
 import type { Call, Caller, Person } from './caller.ts';
+import { brokenInvariants } from './invariants.ts';
 
 export type { Answer, Caller, Person } from './caller.ts';
 
 export type Harness = {
   deps: Deps;
   app: ReturnType<typeof createApp>;
+  /** `deps.sql`: what a test plants in the database, or reads of it. */
+  sql: Deps['sql'];
   /** Address of the suite's database. */
   url: string;
   /** Calls with the person's bearer token; paths begin with /api. */
@@ -56,6 +59,9 @@ export const password = 'rahasia1';
 /** Sent as it is. */
 const isWritten = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array;
+
+/** What a refused call answers, to `toMatchObject`. */
+export const refusedAs = (status: number, code: string) => ({ status, body: { code } });
 
 /** Calls of an app, with a bearer token or without. */
 export function createCaller(app: Harness['app'], token?: string): Caller {
@@ -127,6 +133,7 @@ export async function createHarness(
   return {
     deps,
     app,
+    sql: connection.sql,
     url: database.url,
     as: (person) => createCaller(app, tokens[person]),
     ctx: (person) => ({
@@ -153,6 +160,22 @@ export function useHarness(...given: Parameters<typeof createHarness>): Harness 
   afterAll(() => harness.close());
   return harness;
 }
+
+/** Once the file's tests have ended, everything holds that must hold of the database. */
+export const keepsInvariants = (harness: Harness) =>
+  afterAll(async () => expect(await brokenInvariants(harness.sql, harness.deps.settings)).toEqual({}));
+
+/** Another instance of the service on the same database, or on an address that leads there. */
+export async function openInstance({ deps, url }: Harness, at = url, max = 10) {
+  const connection = connectDatabase(at, { max });
+  const { log, mail, settings } = deps;
+  const own = await createDeps({ connection, log, mail, settings, tokenKeys, passwords });
+  return { app: createApp(own), close: connection.close };
+}
+
+/** A profile with nothing in it but what is said. */
+export const saveProfile = (caller: Caller, more: object = {}) =>
+  caller.put('/api/auth/profile', { name: 'Ani', tradeName: '', phone: '', isSupplier: true, ...more });
 
 /** Somebody who registers now. */
 export async function signUp(

@@ -131,7 +131,7 @@ it.each(planted)('the checker finds %s (%s)', async (_, sees, statement) => {
   const text = named(await deal, statement);
   const undo = new Error('undo');
   const found: string[] = [];
-  const plant = harness.deps.sql.begin(async (tx) => {
+  const plant = harness.sql.begin(async (tx) => {
     expect(await brokenInvariants(tx as unknown as Sql, settings)).toEqual({});
     await tx.unsafe(text);
     found.push(...Object.keys(await brokenInvariants(tx as unknown as Sql, settings)));

@@ -9,7 +9,7 @@ const localeC = "template template0 encoding 'UTF8' locale_provider libc locale 
 const harness = useHarness({}, 10, localeC);
 
 it('a database of the locale C finds letters of all scripts in either case', async () => {
-  const [locale] = await harness.deps.sql`select lower('É') as lowered`;
+  const [locale] = await harness.sql`select lower('É') as lowered`;
   expect(locale?.lowered).toBe('É');
   await harness
     .as('ani')

@@ -1,4 +1,4 @@
-import type { Answer, Harness, Person } from './harness.ts';
+import type { Answer, Caller, Harness, Person } from './harness.ts';
 
 /** Items of request Q and offer O. */
 export const requestedItems = [
@@ -19,6 +19,9 @@ export const termsBy = (pick: (limit: number) => number) => ({
 
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
+/** Of what a list answers. */
+export const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+
 let serial = 0;
 /** A body no other test sent. */
 export function requestBody(more: Record<string, unknown> = {}) {
@@ -32,28 +35,44 @@ export function made({ status, body }: Answer): { _id: string } & Record<string,
   return body;
 }
 
+/** One of the three, or whoever calls. */
+export type By = Person | Caller;
+export const callerOf = ({ as }: Pick<Harness, 'as'>, by: By): Caller =>
+  typeof by === 'string' ? as(by) : by;
+
 /** Ani's request Q (or another's). Answers its _id. */
 export const postRequest = async (
-  { as }: Pick<Harness, 'as'>,
+  harness: Pick<Harness, 'as'>,
   more: Record<string, unknown> = {},
-  by: Person = 'ani',
-) => made(await as(by).post('/api/requests', requestBody(more)))._id;
+  by: By = 'ani',
+) => made(await callerOf(harness, by).post('/api/requests', requestBody(more)))._id;
 
 /** Budi's offer O on `requestId` (or another's). Answers its _id. */
 export const postOffer = async (
-  { as }: Pick<Harness, 'as'>,
+  harness: Pick<Harness, 'as'>,
   requestId: string,
   more: Record<string, unknown> = {},
-  by: Person = 'budi',
-) => made(await as(by).post('/api/offers', { requestId, items: offeredItems, ...more }))._id;
+  by: By = 'budi',
+) => made(await callerOf(harness, by).post('/api/offers', { requestId, items: offeredItems, ...more }))._id;
+
+/** Ani (or another) accepts an offer. Answers the deal's _id. */
+export async function acceptOffer(
+  harness: Pick<Harness, 'as'>,
+  offerId: string,
+  by: By = 'ani',
+): Promise<string> {
+  const answer = await callerOf(harness, by).post(`/api/offers/accept/${offerId}`);
+  made(answer);
+  return answer.body.transaction._id;
+}
 
 /** Puts a request's deadline into the past, as time would. */
 export const letDeadlinePass = (harness: Harness, requestId: string) =>
-  harness.deps.sql`update requests set deadline = now() - interval '1 minute' where id = ${requestId}`;
+  harness.sql`update requests set deadline = now() - interval '1 minute' where id = ${requestId}`;
 
 /** Whole state of one request and its offers, to show that a refused call changed nothing. */
 export async function stateOf(harness: Harness, requestId: string) {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   const [requests, offers, transactions] = await Promise.all([
     sql`select * from requests where id = ${requestId}`,
     sql`select * from offers where request_id = ${requestId} order by id`,

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { assembleDeps, createDeps } from '../app/create-deps.ts';
 import { createFaultProxy } from './fault-proxy.ts';
-import { createHarness, tokenKeys } from './harness.ts';
+import { createHarness, refusedAs, tokenKeys } from './harness.ts';
 
 // The leader is lost while no replica can be read either, as in the moments of a switchover.
 
@@ -37,5 +37,5 @@ async function list() {
 test('a list that nobody can answer is refused in words that a browser can read', async () => {
   expect(await list()).toMatchObject({ status: 200, isPacked: true });
   proxy.set('refuse');
-  expect(await list()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect(await list()).toMatchObject(refusedAs(503, 'UNAVAILABLE'));
 });

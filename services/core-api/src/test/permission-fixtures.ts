@@ -36,7 +36,7 @@ function createRequestMakers(harness: Harness) {
   };
 
   const savedSearch = async (): Promise<Ids> => {
-    await harness.deps.sql`delete from saved_searches`;
+    await harness.sql`delete from saved_searches`;
     const { status, body } = await harness.as('ani').post('/api/searches', { goods: 'kertas' });
     done(status, 201);
     return { ...none, search: body._id };
@@ -59,7 +59,7 @@ function createModeratedMakers(harness: Harness, openRequest: Fixture) {
     const ids = { ...(await openRequest()), account: rina.body._id };
     const report = { kind: 'request', id: ids.request, reason: 'spam' };
     done((await harness.as('budi').post('/api/moderation/reports', report)).status, 201);
-    await harness.deps.sql`update users set is_admin = true where id = ${harness.ids.citra}`;
+    await harness.sql`update users set is_admin = true where id = ${harness.ids.citra}`;
     return ids;
   };
 
@@ -82,7 +82,7 @@ function createModeratedMakers(harness: Harness, openRequest: Fixture) {
     const ids = await reported();
     const body = { act: 'hide', kind: 'request', id: ids.request, reason: 'Palsu.' };
     done((await harness.as('citra').post('/api/moderation/acts', body)).status, 200);
-    await harness.deps.sql`update users set is_admin = false where id = ${harness.ids.citra}`;
+    await harness.sql`update users set is_admin = false where id = ${harness.ids.citra}`;
     return ids;
   };
 

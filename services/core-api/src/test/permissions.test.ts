@@ -56,9 +56,8 @@ const send = async (actor: Actor, method: string, path: string, body: unknown): 
 /** What the deal's rows hold; notifications and limits are nobody's state. */
 const stateOf = async ({ request, transaction }: Ids): Promise<string> => {
   if (request === '') return '';
-  const { sql } = harness.deps;
   const id = transaction || null;
-  const [row] = await sql`select json_build_array(
+  const [row] = await harness.sql`select json_build_array(
     (select json_agg(t) from requests t where t.id = ${request}),
     (select json_agg(t order by t.pos) from request_items t where t.request_id = ${request}),
     (select json_agg(t order by t.id) from offers t where t.request_id = ${request}),
@@ -82,7 +81,7 @@ const stateOf = async ({ request, transaction }: Ids): Promise<string> => {
 };
 
 const deleteAccountOf = (person: Person) =>
-  harness.deps.sql`
+  harness.sql`
     update users set token_version = token_version + 1, anonymised_at = now() where id = ${harness.ids[person]}`;
 
 /** Who of the signed-in may do what the row does. */
@@ -98,8 +97,8 @@ const strangeFor = (row: (typeof permissionRows)[number]) =>
 
 /** Sessions and the account that a row may have ended. */
 const restore = async () => {
-  await harness.deps.sql`update users set token_version = 1, anonymised_at = null, is_admin = false`;
-  await harness.deps.sql`update sessions set ended_at = null`;
+  await harness.sql`update users set token_version = 1, anonymised_at = null, is_admin = false`;
+  await harness.sql`update sessions set ended_at = null`;
 };
 
 /** Who of the actors may not know or act is told by the path; POST /offers names its request in the body, a document whose it is. */

@@ -13,7 +13,7 @@ import { made } from './market.ts';
 const harness = useHarness();
 beforeAll(async () => {
   // PPN is added by a PKP alone.
-  await harness.deps.sql`update users set pkp = true where id = ${harness.ids.budi}`;
+  await harness.sql`update users set pkp = true where id = ${harness.ids.budi}`;
 });
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

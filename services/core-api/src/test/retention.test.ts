@@ -65,7 +65,7 @@ const kept: Record<string, { old: string; young: string }> = {
 it.each(Object.entries(kept))(
   '%s: what is past its time goes, however much; the rest stays',
   async (table, { old, young }) => {
-    const { sql } = harness.deps;
+    const { sql } = harness;
     const count = async () => Number((await sql.unsafe(`select count(*) from ${table}`))[0]?.count);
     await sql.unsafe(`delete from ${table}`);
     await sql.unsafe(old);
@@ -84,7 +84,7 @@ it.each(Object.entries(kept))(
 );
 
 it('a request that was cancelled goes after 90 days, unless somebody offered on it, even in vain', async () => {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   const [alone, offered, withdrawn] = [
     await postRequest(harness),
     await postRequest(harness),
@@ -168,7 +168,7 @@ it('every table is kept for good or has its time: a new one must be decided', as
     'passkeys',
     'requests_to_tell',
   ];
-  const tables = await harness.deps.sql<{ name: string }[]>`
+  const tables = await harness.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by table_name`;
   // The keys of writes: with-idempotency-key.test.ts; links: receivers.test.ts.
   const decided = [...forGood, ...Object.keys(kept), 'idempotency_keys', 'receivers'].sort();

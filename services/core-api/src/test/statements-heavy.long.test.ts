@@ -27,7 +27,7 @@ const crowded = '0198c0de-0000-7000-8000-000000000001';
 let offer = '';
 beforeAll(async () => {
   await fillMillion(harness, rows);
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update requests set user_id = ${harness.ids.ani}, status = 'open' where id = ${crowded}`;
@@ -154,8 +154,7 @@ describe('writes with a key and under limits', () => {
   it('late tokens', async () => {
     const { id, tokens } = await makeValidating(harness, 'Terlambat');
     const enteredAt = new Date().toISOString();
-    const { sql } = harness.deps;
-    await sql`update transactions set validating_since = now() - interval '8 days' where id = ${id}`;
+    await harness.sql`update transactions set validating_since = now() - interval '8 days' where id = ${id}`;
     await harness.as('budi').patch(`/api/transactions/${id}/status`, { status: 'completed' });
     const send = () => limited('ani').post(`/api/transactions/${id}/validate`, { tokens, enteredAt });
     expect(await above(usual, send)).toEqual([]);
@@ -174,9 +173,8 @@ it.each(exported)('the whole export of %s', { timeout: 180_000 }, async (person)
 });
 
 it('forgetting the copy of the chain, a piece at a time', async () => {
-  const { sql } = harness.deps;
-  await sql`update transactions set block_index = 1, block_hash = id::text where status = 'completed'`;
-  await sql`insert into chain_cursor (id, next_index, last_hash) values (1, 5, 'h')
+  await harness.sql`update transactions set block_index = 1, block_hash = id::text where status = 'completed'`;
+  await harness.sql`insert into chain_cursor (id, next_index, last_hash) values (1, 5, 'h')
     on conflict (id) do update set next_index = 5, last_hash = 'h'`;
   const cursor = { nextIndex: 5, lastHash: 'h' };
   // 2,000 transactions a piece, each of which may be written into all its table's indexes.

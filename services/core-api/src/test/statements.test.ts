@@ -179,7 +179,7 @@ it.each(Object.entries(reads))('GET %s', async (path, bound) => {
 
 // What those calls have prepared on the one connection. A page further back is planned for where it begins.
 it('keeps one plan for everybody', async () => {
-  const asked = await harness.deps.sql<{ statement: string; isKept: boolean }[]>`
+  const asked = await harness.sql<{ statement: string; isKept: boolean }[]>`
     select statement, generic_plans > 0 as "isKept" from pg_prepared_statements
     where generic_plans + custom_plans > 5 and statement not like '%offset $%'`;
   expect(asked.length).toBeGreaterThan(15);
@@ -188,7 +188,7 @@ it('keeps one plan for everybody', async () => {
 
 // Buffers do not show what a function costs: made for each of a thousand rows, a query is half a second of the processor.
 it('a search for goods makes its queries once, however many rows it looks at', async () => {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql`set track_functions = 'all'`;
   for (const path of ['goods=laptop', 'goods=laptop&sort=budget', 'goods=laptop&sort=deadline&open=yes'])
     expect((await harness.as('citra').get(`/api/requests?limit=9&${path}`)).status).toBe(200);
@@ -249,9 +249,9 @@ describe('every call', () => {
         expect(answer.status).toBeLessThan(300);
       };
       const statements = await costs.of(work);
-      await harness.deps.sql`update users set token_version = 1, anonymised_at = null, is_admin = false
+      await harness.sql`update users set token_version = 1, anonymised_at = null, is_admin = false
         where id = any(${Object.values(harness.ids)}::uuid[])`;
-      await harness.deps.sql`update sessions set ended_at = null`;
+      await harness.sql`update sessions set ended_at = null`;
       return statements;
     };
     expect(await costly(bound, measure)).toEqual([]);
@@ -289,7 +289,7 @@ it.each(everyone)('the first pages of the export of %s', async (person) => {
 });
 
 it('no index orders in a way that no statement asks for', async () => {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   expect(await sql`select indexname from pg_indexes where indexdef ilike '%desc nulls last%'`).toEqual([]);
 });
 

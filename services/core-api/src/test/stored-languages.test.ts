@@ -6,7 +6,7 @@ import { makeValidating, moveTo } from './transactions.ts';
 // What this service stored as a sentence: the same account reads it in three languages.
 
 const harness = await createHarness();
-const { sql } = harness.deps;
+const { sql } = harness;
 afterAll(() => harness.close());
 
 const english = { 'Pasok-Language': 'en' };

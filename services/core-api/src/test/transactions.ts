@@ -2,7 +2,7 @@ import type { HistoryRow } from '@pasok/contracts/history';
 import type { Notification } from '@pasok/contracts/notification';
 import type { Answer } from './caller.ts';
 import type { Harness, Person } from './harness.ts';
-import { postOffer, postRequest } from './market.ts';
+import { acceptOffer, type By, callerOf, postOffer, postRequest } from './market.ts';
 
 export type TestTransaction = { id: string; requestId: string; offerId: string };
 
@@ -12,19 +12,13 @@ const expectStatus = (status: number, answer: { status: number; body: unknown })
 
 /** Q by Ani, O by Budi, accepted: a transaction in waiting_payment. Several at once need different titles. */
 export async function makeTransaction(
-  { as }: Pick<Harness, 'as'>,
+  harness: Pick<Harness, 'as'>,
   judul = 'Lab 3',
-  {
-    buyer = 'ani',
-    vendor = 'budi',
-    ...offer
-  }: Record<string, unknown> & { buyer?: Person; vendor?: Person } = {},
+  { buyer = 'ani', vendor = 'budi', ...offer }: Record<string, unknown> & { buyer?: By; vendor?: By } = {},
 ): Promise<TestTransaction> {
-  const requestId = await postRequest({ as }, { judul, deliveryAddress: 'Jl. Merdeka 1' }, buyer);
-  const offerId = await postOffer({ as }, requestId, { notes: judul, ...offer }, vendor);
-  const accepted = await as(buyer).post(`/api/transactions/accept/${offerId}`);
-  expectStatus(201, accepted);
-  return { id: accepted.body.transaction._id, requestId, offerId };
+  const requestId = await postRequest(harness, { judul, deliveryAddress: 'Jl. Merdeka 1' }, buyer);
+  const offerId = await postOffer(harness, requestId, { notes: judul, ...offer }, vendor);
+  return { id: await acceptOffer(harness, offerId, buyer), requestId, offerId };
 }
 
 /** A deal as a person reads it. */
@@ -55,13 +49,9 @@ export async function confirmUnits(
   return harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
 }
 
-/** What somebody's bell says of a thing, the newest first. */
-export async function newsOf(
-  { as }: Pick<Harness, 'as'>,
-  person: Person,
-  about: string,
-): Promise<Notification[]> {
-  const { body } = await as(person).get('/api/notifications?limit=100');
+/** What somebody's bell says, the newest first: of all, or of one thing. */
+export async function newsOf(harness: Pick<Harness, 'as'>, by: By, about = ''): Promise<Notification[]> {
+  const { body } = await callerOf(harness, by).get('/api/notifications?limit=100');
   return body.notifications.filter(({ path }: Notification) => path.includes(about));
 }
 

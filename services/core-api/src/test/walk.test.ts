@@ -17,10 +17,10 @@ const isLong = stages > 3;
 const longTimeout = { timeout: Math.max(120_000, (stages * 8 + cutRounds) * 1_000) };
 const settings = { receiptDays: 7 };
 const harness = useHarness();
-const visited = () => ({ ...harness, sql: harness.deps.sql });
+const visited = () => ({ ...harness, sql: harness.sql });
 beforeAll(async () => {
   // Some of their offers add PPN.
-  await harness.deps.sql`update users set pkp = true`;
+  await harness.sql`update users set pkp = true`;
 });
 
 const statusesOf = ({ answers }: World) => new Set(answers.map(({ status }) => status));
@@ -34,7 +34,7 @@ const lost = async ({ acknowledged }: World) => {
 const answered = [200, 201, 400, 403, 404, 409];
 /** Which states of deals and which answers it has not met yet. */
 const unseen = async (world: World): Promise<(string | number)[]> => {
-  const rows = await harness.deps.sql<{ state: string }[]>`
+  const rows = await harness.sql<{ state: string }[]>`
     select distinct coalesce(receipt, status) as state from transactions`;
   const states = rows.map(({ state }) => state);
   const wanted = ['confirmed', 'partial', 'cancelled', 'validating'];
@@ -51,7 +51,7 @@ describe('random walks of the whole API', () => {
     const most = isLong ? stages + 48 : stages;
     for (let stage = 0; stage < most && (stage < stages || (await unseen(world)).length > 0); stage++) {
       await run(8);
-      expect(await brokenInvariants(harness.deps.sql, settings)).toEqual({});
+      expect(await brokenInvariants(harness.sql, settings)).toEqual({});
     }
     expect(await lost(world)).toBe(0);
     expect([...statusesOf(world)].filter((status) => !answered.includes(status))).toEqual([]);
@@ -87,7 +87,7 @@ describe('random walks of the whole API', () => {
       // Healed: the next calls succeed, and nothing is broken or missing.
       await pause(200);
       await makeTransaction(harness, 'sesudah gangguan');
-      expect(await brokenInvariants(harness.deps.sql, settings)).toEqual({});
+      expect(await brokenInvariants(harness.sql, settings)).toEqual({});
       expect(await lost(world)).toBe(0);
     },
   );

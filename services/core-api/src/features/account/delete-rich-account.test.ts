@@ -36,7 +36,7 @@ async function deleted(): Promise<number> {
 }
 
 it('an account with very much is deleted in small steps, and nobody waits for it', async () => {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   const { ani, budi, citra } = harness.ids;
   const [before] = await sql`select coalesce(max(seq), 0) as seq from live_events`;
   const [own] = await sql`select id from requests where user_id = ${ani} order by id desc limit 1`;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../../app/run-admin.ts';
 import { runDueWork } from '../../app/run-due-work.ts';
-import { password, signUp, useHarness } from '../../test/harness.ts';
+import { password, refusedAs, signUp, useHarness } from '../../test/harness.ts';
 import { brokenInvariants } from '../../test/invariants.ts';
-import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
+import { idsOf, offeredItems, postOffer, postRequest } from '../../test/market.ts';
+import {
+  confirmUnits,
+  makeTransaction,
+  makeValidating,
+  moveTo,
+  newsOf,
+  readDeal,
+} from '../../test/transactions.ts';
 
 const harness = useHarness();
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const requestBody = {
-  judul: 'Umpan',
-  deadline: inDays(2),
-  items: [{ name: 'Meja', budget: 9, quantity: 2 }],
-};
-const items = [{ name: 'Meja', price: 8, quantity: 2, notes: 'siap' }];
 
 const admin = async (command: 'disable' | 'enable', email: string) => {
   const outcome = await runAdmin([command, email], { DATABASE_URL: harness.url });
@@ -21,45 +21,39 @@ const admin = async (command: 'disable' | 'enable', email: string) => {
 };
 /** As if disabling had been ended right after its first transaction. */
 const disableOnly = (id: string) =>
-  harness.deps.sql`update users set disabled_at = now(), token_version = token_version + 1 where id = ${id}`;
+  harness.sql`update users set disabled_at = now(), token_version = token_version + 1 where id = ${id}`;
 /** Citra's account again, and hers: the other tests go on with her. */
 const restore = (id: string) =>
-  harness.deps.sql`update users set disabled_at = null, token_version = 1 where id = ${id}`;
+  harness.sql`update users set disabled_at = null, token_version = 1 where id = ${id}`;
 
 const total = async (path: string) =>
   Number((await harness.as('budi').get(path)).headers.get('x-total-count') ?? 'NaN');
-const newsOf = async (person: 'ani' | 'budi') =>
-  (await harness.as(person).get('/api/notifications?limit=5')).body.notifications;
 
 describe('a disabled account', () => {
   it('has nothing open in the market: no list shows it, no offer reaches it, none of its own is accepted', async () => {
     const fox = await signUp(harness, 'Rubah');
-    const bait = (await fox.as.post('/api/requests', requestBody)).body._id;
-    const onBait = (await harness.as('budi').post('/api/offers', { requestId: bait, items })).body._id;
-    const wanted = (await harness.as('ani').post('/api/requests', requestBody)).body._id;
-    const offered = (await fox.as.post('/api/offers', { requestId: wanted, items })).body._id;
+    const bait = await postRequest(harness, {}, fox.as);
+    const onBait = await postOffer(harness, bait);
+    const wanted = await postRequest(harness);
+    const offered = await postOffer(harness, wanted, {}, fox.as);
     const before = (await harness.as('citra').get('/api/dashboard/stats')).body.totalRequests;
 
     await admin('disable', fox.email);
 
     const { as } = harness;
-    for (const path of [
-      '/api/requests?limit=100',
-      '/api/requests?search=rubah',
-      '/api/requests?status=open',
-    ]) {
-      const shown = (await as('citra').get(path)).body.map(({ _id }: { _id: string }) => _id);
-      expect([path, shown.includes(bait)]).toEqual([path, false]);
-    }
+    for (const query of ['limit=100', 'search=rubah', 'status=open'])
+      expect(idsOf((await as('citra').get(`/api/requests?${query}`)).body), query).not.toContain(bait);
     expect(await total('/api/requests?search=rubah')).toBe(0);
     expect((await as('citra').get(`/api/requests/${bait}`)).status).toBe(404);
     expect((await as('citra').get(`/api/offers/by-request/${bait}`)).status).toBe(404);
-    expect((await as('citra').post('/api/offers', { requestId: bait, items })).status).toBe(404);
-    expect((await as('budi').post('/api/offers', { requestId: bait, items })).body.code).toBe(
-      'REQUEST_CLOSED',
-    );
+    const offer = { requestId: bait, items: offeredItems };
+    expect((await as('citra').post('/api/offers', offer)).status).toBe(404);
+    expect((await as('budi').post('/api/offers', offer)).body.code).toBe('REQUEST_CLOSED');
     expect((await as('budi').get(`/api/offers/${onBait}`)).body.status).toBe('rejected');
-    expect((await newsOf('budi'))[0]).toMatchObject({ kind: 'offer_rejected', path: `/offer/${onBait}` });
+    expect((await newsOf(harness, 'budi'))[0]).toMatchObject({
+      kind: 'offer_rejected',
+      path: `/offer/${onBait}`,
+    });
     for (const path of ['offers', 'transactions'])
       expect((await as('ani').post(`/api/${path}/accept/${offered}`)).body.code).toBe('OFFER_SETTLED');
     expect((await as('ani').get(`/api/offers/${offered}`)).body.status).toBe('cancelled');
@@ -72,16 +66,17 @@ describe('a disabled account', () => {
     const { body } = await harness.anonymous.post('/api/auth/login', { email: fox.email, password });
     const mine = (await harness.withToken(body.token).get('/api/requests/my')).body;
     expect(mine.map(({ status }: { status: string }) => status)).toEqual(['cancelled']);
-    expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
+    expect(await brokenInvariants(harness.sql, { receiptDays: 7 })).toEqual({});
   });
 
   it('is dealt with no more from the first moment, and the sweep closes what disabling left open', async () => {
-    const bait = (await harness.as('citra').post('/api/requests', requestBody)).body._id;
-    const wanted = (await harness.as('ani').post('/api/requests', requestBody)).body._id;
-    const offered = (await harness.as('citra').post('/api/offers', { requestId: wanted, items })).body._id;
+    const bait = await postRequest(harness, {}, 'citra');
+    const wanted = await postRequest(harness);
+    const offered = await postOffer(harness, wanted, {}, 'citra');
     await disableOnly(harness.ids.citra);
-    const ended = { status: 409, body: { code: 'OTHER_ACCOUNT_ENDED' } };
-    expect(await harness.as('budi').post('/api/offers', { requestId: bait, items })).toMatchObject(ended);
+    const offer = { requestId: bait, items: offeredItems };
+    const ended = refusedAs(409, 'OTHER_ACCOUNT_ENDED');
+    expect(await harness.as('budi').post('/api/offers', offer)).toMatchObject(ended);
     expect(await harness.as('ani').post(`/api/offers/accept/${offered}`)).toMatchObject(ended);
     await runDueWork(harness.deps);
     expect((await harness.as('budi').get(`/api/requests/${bait}`)).status).toBe(404);
@@ -92,13 +87,14 @@ describe('a disabled account', () => {
   it('disabled and accepted at the same moment: no deal, or one whose other side was told', async () => {
     for (let round = 0; round < 10; round += 1) {
       const fox = await signUp(harness, `Serigala${round}`);
-      const wanted = (await harness.as('ani').post('/api/requests', requestBody)).body._id;
-      const offered = (await fox.as.post('/api/offers', { requestId: wanted, items })).body._id;
+      const wanted = await postRequest(harness);
+      const offered = await postOffer(harness, wanted, {}, fox.as);
       const [accepted] = await Promise.all([
         harness.as('ani').post(`/api/offers/accept/${offered}`),
         admin('disable', fox.email),
       ]);
-      const told = (await newsOf('ani'))[0]?.path === `/transaction/${accepted.body.transaction?._id}`;
+      const told =
+        (await newsOf(harness, 'ani'))[0]?.path === `/transaction/${accepted.body.transaction?._id}`;
       expect([accepted.status, told]).toEqual(accepted.status === 201 ? [201, true] : [409, false]);
     }
   });
@@ -110,10 +106,10 @@ describe('the other side of a running deal', () => {
     async (status) => {
       const { id } = await makeTransaction(harness, `Jual ${status}`, { vendor: 'citra' });
       if (status !== 'waiting_payment') await moveTo(harness, id, status, 'citra');
-      const read = async () => (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
+      const read = () => readDeal(harness, id);
       expect((await read()).vendor.disabled).toBeUndefined();
       await admin('disable', 'citra@demo.test');
-      expect((await newsOf('ani'))[0]).toMatchObject({
+      expect((await newsOf(harness, 'ani'))[0]).toMatchObject({
         kind: 'problem',
         title: 'Akun lawan transaksi dinonaktifkan',
         path: `/transaction/${id}`,
@@ -122,23 +118,23 @@ describe('the other side of a running deal', () => {
       const { status: done } = await harness.as('ani').post(`/api/transactions/${id}/cancel`);
       expect([done, (await read()).status]).toEqual([200, 'cancelled']);
       await restore(harness.ids.citra);
-      expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
+      expect(await brokenInvariants(harness.sql, { receiptDays: 7 })).toEqual({});
     },
   );
 
   it('its vendor may cancel at once, also when units are confirmed; enabled in between, the usual rules hold', async () => {
-    const { id, tokens } = await makeValidating(harness, 'Beli');
-    await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', ''] });
+    const { id } = await makeValidating(harness, 'Beli');
+    await confirmUnits(harness, id, 0);
     const cancel = () => harness.as('budi').patch(`/api/transactions/${id}/status`, { status: 'cancelled' });
     expect((await cancel()).body.code).toBe('UNITS_CONFIRMED');
     await admin('disable', 'ani@demo.test');
     await admin('enable', 'ani@demo.test');
-    expect((await newsOf('budi'))[0]).toMatchObject({ title: 'Akun lawan transaksi aktif kembali' });
+    expect((await newsOf(harness, 'budi'))[0]).toMatchObject({ title: 'Akun lawan transaksi aktif kembali' });
     expect((await cancel()).body.code).toBe('UNITS_CONFIRMED');
     await admin('disable', 'ani@demo.test');
     // Said once: a repeated command changes nothing.
     await admin('disable', 'ani@demo.test');
-    const told = (await newsOf('budi')).map(({ title }: { title: string }) => title);
+    const told = (await newsOf(harness, 'budi')).map(({ title }) => title);
     expect(told.slice(0, 3)).toEqual([
       'Akun lawan transaksi dinonaktifkan',
       'Akun lawan transaksi aktif kembali',

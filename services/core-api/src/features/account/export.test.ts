@@ -5,15 +5,14 @@ import { postOffer, postRequest } from '../../test/market.ts';
 
 const harness = useHarness();
 beforeAll(async () => {
-  const { sql } = harness.deps;
-  await sql`
+  await harness.sql`
     insert into notifications (id, user_id, kind, title, message, path)
     select gen_random_uuid(), ${harness.ids.ani}, 'problem', 'Judul', repeat(n || ' ', 200), '/transaction/x'
     from generate_series(1, 3000) n`;
   for (let at = 0; at < 60; at += 1) await postRequest(harness);
   await postOffer(harness, await postRequest(harness, {}, 'citra'), {}, 'ani');
 });
-beforeEach(() => harness.deps.sql`delete from rate_limits`);
+beforeEach(() => harness.sql`delete from rate_limits`);
 
 const open = (app = harness.app, person: 'ani' | 'budi' = 'ani') =>
   app.request('/api/auth/export', { headers: { authorization: `Bearer ${harness.tokens[person]}` } });
@@ -38,15 +37,14 @@ describe('the export', () => {
   });
 
   it('reads no more than its reader takes', async () => {
-    const { sql } = harness.deps;
     const reader = (await open()).body?.getReader();
     await reader?.read();
-    await sql`update notifications set user_id = ${harness.ids.citra} where user_id = ${harness.ids.ani}`;
+    await harness.sql`update notifications set user_id = ${harness.ids.citra} where user_id = ${harness.ids.ani}`;
     let rest = '';
     const text = new TextDecoder();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
       rest += text.decode(part.value, { stream: true });
-    await sql`update notifications set user_id = ${harness.ids.ani} where title = 'Judul'`;
+    await harness.sql`update notifications set user_id = ${harness.ids.ani} where title = 'Judul'`;
     // What was still to be read when the first piece had been taken is not there any more.
     expect(rest).toContain('"notifications":[');
     expect(rest.split('"Judul"').length).toBeLessThan(1000);

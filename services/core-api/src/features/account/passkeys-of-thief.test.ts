@@ -6,7 +6,7 @@ const harness = useHarness();
 /** Ani, signed in anew, with a passkey of yesterday and one of last year. */
 let ani: ReturnType<Harness['withToken']>;
 beforeEach(async () => {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql`delete from passkeys`;
   await sql`delete from mails`;
   for (const [name, days] of [
@@ -19,12 +19,12 @@ beforeEach(async () => {
   ani = harness.withToken(body.token);
 });
 const left = async () => {
-  const rows = await harness.deps.sql`select name from passkeys order by name`;
+  const rows = await harness.sql`select name from passkeys order by name`;
   return rows.map(({ name }) => name);
 };
 const told = async () => {
-  const rows = await harness.deps
-    .sql`select n.message from notifications n join mails m on m.id = n.mail_id where m.kind = 'digest-now'`;
+  const rows =
+    await harness.sql`select n.message from notifications n join mails m on m.id = n.mail_id where m.kind = 'digest-now'`;
   return rows.map(({ message }) => message);
 };
 

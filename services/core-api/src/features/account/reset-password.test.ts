@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { password, signUp, useHarness } from '../../test/harness.ts';
+import { password, saveProfile, signUp, useHarness } from '../../test/harness.ts';
 import { brokenInvariants } from '../../test/invariants.ts';
+import { acceptOffer, postOffer, postRequest, requestBody } from '../../test/market.ts';
+import { newsOf } from '../../test/transactions.ts';
 
 const harness = useHarness();
-
-const deadline = new Date(Date.now() + 2 * 86_400_000).toISOString();
-const requestBody = { judul: 'Milik orang', deadline, items: [{ name: 'Meja', budget: 9, quantity: 2 }] };
-const items = [{ name: 'Meja', price: 8, quantity: 2, notes: 'siap' }];
 
 /** What the newest mail to the address says behind the '#'. */
 const linkTo = async (email: string) => {
@@ -30,22 +28,22 @@ const takeOver = async (email: string, more: object = {}) => {
 /** A stranger's account under somebody's address, with everything that an account may hold. */
 async function fillByStranger(name: string) {
   const stranger = await signUp(harness, name);
-  const profile = { name: 'Rubah', tradeName: 'UD Rubah', phone: '081234567890', isSupplier: true };
-  expect((await stranger.as.put('/api/auth/profile', profile)).status).toBe(200);
-  const dealt = (await stranger.as.post('/api/requests', requestBody)).body._id;
-  const offer = (await harness.as('budi').post('/api/offers', { requestId: dealt, items })).body._id;
-  const { transaction } = (await stranger.as.post(`/api/offers/accept/${offer}`)).body;
-  const open = (await stranger.as.post('/api/requests', requestBody)).body._id;
-  const wanted = (await harness.as('ani').post('/api/requests', requestBody)).body._id;
-  const offered = (await stranger.as.post('/api/offers', { requestId: wanted, items })).body._id;
-  return { ...stranger, deal: transaction._id as string, open, offered };
+  const profile = { name: 'Rubah', tradeName: 'UD Rubah', phone: '081234567890' };
+  expect((await saveProfile(stranger.as, profile)).status).toBe(200);
+  const dealt = await postRequest(harness, {}, stranger.as);
+  const offer = await postOffer(harness, dealt);
+  const deal = await acceptOffer(harness, offer, stranger.as);
+  const open = await postRequest(harness, {}, stranger.as);
+  const wanted = await postRequest(harness);
+  const offered = await postOffer(harness, wanted, {}, stranger.as);
+  return { ...stranger, deal, open, offered };
 }
 
 describe('the first reset link of an account that somebody filled before', () => {
   it('names nobody as nobody may be called', async () => {
     const email = 'pasok@demo.test';
     const { body } = await harness.anonymous.post('/api/auth/register', { name: 'Sari', email, password });
-    await harness.withToken(body.token).post('/api/requests', requestBody);
+    await postRequest(harness, {}, harness.withToken(body.token));
     expect((await takeOver(email)).name).toBe('Pengguna');
   });
 
@@ -62,20 +60,20 @@ describe('the first reset link of an account that somebody filled before', () =>
       expect([path, (await owner.as.get(`/api/${path}`)).body]).toEqual([path, []]);
     expect((await owner.as.get('/api/notifications')).body).toEqual({ notifications: [], unread: 0 });
     // The stranger is out, and what they had open is closed.
-    expect((await before.as.post('/api/requests', requestBody)).status).toBe(401);
+    expect((await before.as.post('/api/requests', requestBody())).status).toBe(401);
     const old = { email: before.email, password };
     expect((await harness.anonymous.post('/api/auth/login', old)).status).toBe(401);
     expect((await harness.as('citra').get(`/api/requests/${before.open}`)).status).toBe(404);
     expect((await harness.as('ani').get(`/api/offers/${before.offered}`)).body.status).toBe('cancelled');
     // Who has a running deal with them is told, and has a way out.
-    const [news] = (await harness.as('budi').get('/api/notifications?limit=1')).body.notifications;
-    expect(news.path).toBe(`/transaction/${before.deal}`);
+    const [news] = await newsOf(harness, 'budi');
+    expect(news?.path).toBe(`/transaction/${before.deal}`);
     const cancelled = await harness
       .as('budi')
       .patch(`/api/transactions/${before.deal}/status`, { status: 'cancelled' });
     expect(cancelled.body.transaction.buyer).toMatchObject({ disabled: true });
     expect(cancelled.body.transaction.buyer.email).not.toBe(before.email);
-    expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
+    expect(await brokenInvariants(harness.sql, { receiptDays: 7 })).toEqual({});
   });
 
   it('keeps all of it where its person says so', async () => {
@@ -84,7 +82,7 @@ describe('the first reset link of an account that somebody filled before', () =>
     expect([owner.id, owner.name]).toEqual([before.id, 'Rubah']);
     expect((await owner.as.get('/api/requests/my')).body).toHaveLength(2);
     expect((await owner.as.get(`/api/transactions/${before.deal}`)).status).toBe(200);
-    expect((await before.as.post('/api/requests', requestBody)).status).toBe(401);
+    expect((await before.as.post('/api/requests', requestBody())).status).toBe(401);
   });
 
   it('asks once: later links reset the password alone', async () => {
@@ -109,7 +107,7 @@ describe('the first reset link of an account that somebody filled before', () =>
     );
     const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
-    const [count] = await harness.deps.sql`
+    const [count] = await harness.sql`
       select count(*)::int as count from users where email = ${before.email} or email like ${`%${before.id}%`}`;
     expect(count).toEqual({ count: 2 });
   });

@@ -73,7 +73,7 @@ afterEach(async () => {
   fullAt = Number.POSITIVE_INFINITY;
   slowness = 0;
   asked = [];
-  await harness.deps.sql`update chain_cursor set next_index = 0, last_hash = ''`;
+  await harness.sql`update chain_cursor set next_index = 0, last_hash = ''`;
 });
 
 let salt = 0;
@@ -113,7 +113,7 @@ describe('following the chain', () => {
     const block = record(id);
     for (let n = 0; n < 3; n++) {
       await follow();
-      await harness.deps.sql`update chain_cursor set next_index = 0, last_hash = ''`;
+      await harness.sql`update chain_cursor set next_index = 0, last_hash = ''`;
     }
     expect((await read(id)).block).toEqual({ index: block.index, hash: block.hash });
     expect(await history(id)).toEqual([
@@ -188,9 +188,8 @@ describe('following the chain', () => {
     const [id, never] = [await makeCompleted('diubah'), await makeCompleted('tidak tercatat')];
     const block = record(id);
     await follow();
-    const { sql } = harness.deps;
-    await sql`update transactions set block_hash = 'x' where id = ${id}`;
-    await sql`update transactions set block_index = 99, block_hash = 'y' where id = ${never}`;
+    await harness.sql`update transactions set block_hash = 'x' where id = ${id}`;
+    await harness.sql`update transactions set block_index = 99, block_hash = 'y' where id = ${never}`;
     await follow();
     expect((await read(id)).block.hash).toBe('x');
     await rereadChain(harness.deps);
@@ -204,12 +203,12 @@ describe('following the chain', () => {
       (await harness.as(person).get('/api/notifications?limit=100')).body.notifications.filter(
         ({ kind }: { kind: string }) => kind === 'block_contradicted',
       );
-    const evidence = () => harness.deps.sql<{ kind: string; id: string; hash: string }[]>`
+    const evidence = () => harness.sql<{ kind: string; id: string; hash: string }[]>`
       select kind, transaction_id as id, block_hash as hash from chain_evidence order by block_index`;
     beforeEach(async () => {
-      await harness.deps.sql`delete from chain_evidence`;
-      await harness.deps.sql`update transactions set block_index = null, block_hash = null`;
-      await harness.deps.sql`delete from notifications where kind = 'block_contradicted'`;
+      await harness.sql`delete from chain_evidence`;
+      await harness.sql`update transactions set block_index = null, block_hash = null`;
+      await harness.sql`delete from notifications where kind = 'block_contradicted'`;
     });
 
     it('of blocks cut off both parties are told once; the evidence goes when they stand there again', async () => {
@@ -233,7 +232,7 @@ describe('following the chain', () => {
         ]);
       chain = before;
       append({ transactionId: '', buyer: '', vendor: '' });
-      await harness.deps.sql`update chain_cursor set last_hash = 'x'`;
+      await harness.sql`update chain_cursor set last_hash = 'x'`;
       await follow();
       expect(await evidence()).toEqual([]);
       expect((await read(cut)).block.hash).toBe(block.hash);
@@ -350,7 +349,7 @@ describe('several instances', () => {
   });
 
   const startOne = () => {
-    const { options } = harness.deps.sql;
+    const { options } = harness.sql;
     const url = `postgres://${options.user}:${options.pass}@${options.host[0]}:${options.port[0]}/${options.database}`;
     return startFollower(harness.deps, { databaseUrl: url, chainApi, everyMs: 20 });
   };

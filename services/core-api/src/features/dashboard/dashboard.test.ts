@@ -8,10 +8,10 @@ const harness = useHarness();
 
 const stats = async (by: 'ani' | 'budi' | 'citra') => (await harness.as(by).get('/api/dashboard/stats')).body;
 const age = (table: string, id: string, days: number) =>
-  harness.deps.sql.unsafe(
-    `update ${table} set created_at = now() - make_interval(hours => $1) where id = $2`,
-    [Math.round(days * 24), id],
-  );
+  harness.sql.unsafe(`update ${table} set created_at = now() - make_interval(hours => $1) where id = $2`, [
+    Math.round(days * 24),
+    id,
+  ]);
 
 describe('GET /dashboard', () => {
   it('has no figure and no change where there is no data', async () => {
@@ -68,7 +68,7 @@ describe('GET /dashboard', () => {
     ]);
 
     await harness.as('ani').post(`/api/offers/accept/${first}`);
-    await harness.deps.sql`update transactions set status = 'completed', receipt = 'assumed'`;
+    await harness.sql`update transactions set status = 'completed', receipt = 'assumed'`;
     expect(await stats('budi')).toMatchObject({
       activeOffers: 1,
       completedTransactions: 1,
@@ -78,7 +78,7 @@ describe('GET /dashboard', () => {
   });
 
   it('reckons a change from ten cases on, and counts no budget that is too large to be true', async () => {
-    const { sql } = harness.deps;
+    const { sql } = harness;
     const [before] = [await stats('ani')];
     const add = (n: number, budget: number, days: number) => sql`
       insert into requests (id, user_id, deadline, total_budget, item_count, created_at)
@@ -128,7 +128,7 @@ describe('GET /dashboard', () => {
     );
     expect((await of('budi'))[0]).toBe(`offer_accepted /offer/${offer}`);
     expect((await of('ani'))[0]).toBe(`offer_rejected /offer/${lost}`);
-    await harness.deps.sql`
+    await harness.sql`
       update transactions set status = 'completed', receipt = 'assumed', status_since = clock_timestamp()
       where id = ${body.transaction._id}`;
     const [latest] = activitiesSchema.parse((await harness.as('budi').get('/api/dashboard/activities')).body);
@@ -138,7 +138,7 @@ describe('GET /dashboard', () => {
       user: 'Citra',
       path: `/transaction/${body.transaction._id}`,
     });
-    await harness.deps.sql`update transactions set receipt = 'partial' where id = ${body.transaction._id}`;
+    await harness.sql`update transactions set receipt = 'partial' where id = ${body.transaction._id}`;
     const [short] = activitiesSchema.parse((await harness.as('budi').get('/api/dashboard/activities')).body);
     expect(short?.message).toBe('Transaksi "Lab 3" dengan Citra selesai sebagian');
   });

@@ -16,7 +16,7 @@ it('count a small market as it is now', async () => {
 });
 
 it('are of a large one what was counted last, anew after 30 seconds, and once for all instances', async () => {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql`
     insert into requests (id, user_id, deadline, total_budget, item_count, created_at)
     select uuidv7(), ${harness.ids.ani}, now() + interval '1 day', 2, 1, now() - make_interval(days => n % 3)

@@ -9,7 +9,7 @@ const harness = useHarness();
 const active = async (person: Person) =>
   (await harness.as(person).get('/api/dashboard/stats')).body.activeOffers;
 const counts = async (person: Person) => (await harness.as(person).get('/api/transactions/counts')).body;
-const rest = () => harness.deps.sql`update live_events set created_at = created_at - interval '16 seconds'`;
+const rest = () => harness.sql`update live_events set created_at = created_at - interval '16 seconds'`;
 
 it('react at once, by whoever’s hand, and are counted once in some seconds where nothing changes', async () => {
   const request = await postRequest(harness);

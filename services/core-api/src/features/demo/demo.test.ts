@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 
 /** Rows that break a rule; none may. */
-const violations = (query: string) => harness.deps.sql.unsafe(query);
+const violations = (query: string) => harness.sql.unsafe(query);
 const counts = async (table: string) => {
-  const rows = await harness.deps.sql.unsafe(`select status, count(*)::int as n from ${table} group by 1`);
+  const rows = await harness.sql.unsafe(`select status, count(*)::int as n from ${table} group by 1`);
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 };
 
@@ -94,7 +94,7 @@ describe('the demo market', () => {
   });
 
   it('breaks no invariant', async () => {
-    expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
+    expect(await brokenInvariants(harness.sql, { receiptDays: 7 })).toEqual({});
   });
 
   it('looks alive to all three accounts', async () => {
@@ -113,7 +113,7 @@ describe('the demo market', () => {
     });
     const { body: rivals } = await harness.as('ani').get('/api/requests/my?status=pending');
     expect(rivals.some(({ offerCount }: { offerCount: number }) => offerCount === 3)).toBe(true);
-    const registered = await harness.deps.sql`select created_at from users where email = 'budi@demo.test'`;
+    const registered = await harness.sql`select created_at from users where email = 'budi@demo.test'`;
     expect(new Date(registered[0]?.created_at).getTime()).toBeLessThan(startedAt.getTime() - 59 * 86_400_000);
   });
 
@@ -137,7 +137,7 @@ describe('the demo market', () => {
       refuse = false;
       asked.length = 0;
       expect(await recordBlocks(harness.deps, { chainApiUrl: url })).toBe(true);
-      const deals = await harness.deps.sql`
+      const deals = await harness.sql`
         select id, vendor_id, status from transactions where id = any(${asked.map(({ path }) => path)}) order by status_since`;
       expect(deals).toHaveLength(5);
       expect(asked).toEqual(deals.map(({ id, vendor_id }) => ({ path: id, vendor: vendor_id })));

@@ -6,7 +6,7 @@ import { recordDemo } from './record-blocks.ts';
 const harness = useHarness();
 
 it('says once that the blocks cannot be recorded, not at every try', async () => {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql`alter table done_once rename to done_elsewhere`;
   // Each try fails, and leaves its number: what a sequence gave is not taken back.
   await sql`create sequence tries`;

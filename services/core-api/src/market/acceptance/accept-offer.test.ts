@@ -3,7 +3,7 @@ import { connectDatabase } from '@pasok/service/database/database';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createDeps } from '../../app/create-deps.ts';
-import { password, useHarness } from '../../test/harness.ts';
+import { password, refusedAs, useHarness } from '../../test/harness.ts';
 import { made, offeredItems, postOffer, postRequest, stateOf } from '../../test/market.ts';
 
 const tokenKeys = [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }];
@@ -39,7 +39,7 @@ describe('why', () => {
   it('counts what is really paid, and no offer that was withdrawn', async () => {
     const request = await postRequest(harness);
     const terms = { tax: 'added', freight: 'included', payment: 'advance' };
-    await harness.deps.sql`update users set pkp = true where id = ${harness.ids.citra}`;
+    await harness.sql`update users set pkp = true where id = ${harness.ids.citra}`;
     await harness.as('budi').delete(`/api/offers/${await postOffer(harness, request, { items: cheap })}`);
     const plain = await postOffer(harness, request, { terms: { ...terms, tax: 'none' } });
     const taxed = await postOffer(harness, request, { items: cheap, terms }, 'citra');
@@ -85,8 +85,8 @@ describe('accepting', () => {
     });
     expect((await harness.as('citra').get(`/api/offers/${rival}`)).body.status).toBe('rejected');
     expect((await harness.as('citra').get(`/api/requests/${request}`)).body.status).toBe('accepted');
-    expect(await accept(rival)).toMatchObject({ status: 409, body: { code: 'OFFER_SETTLED' } });
-    const news = await harness.deps.sql`
+    expect(await accept(rival)).toMatchObject(refusedAs(409, 'OFFER_SETTLED'));
+    const news = await harness.sql`
       select user_id, kind from notifications where path in (${`/offer/${rival}`}, ${`/transaction/${body.transaction._id}`})
       and user_id <> ${harness.ids.ani} order by kind`;
     expect(news.map(({ user_id, kind }) => [user_id, kind])).toEqual([
@@ -108,10 +108,7 @@ describe('accepting', () => {
     const offer = await postOffer(harness, request);
     await harness.as('budi').put(`/api/offers/${offer}`, { notes: 'baru' });
     const before = await stateOf(harness, request);
-    expect(await accept(offer, { version: 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'OFFER_CHANGED' },
-    });
+    expect(await accept(offer, { version: 1 })).toMatchObject(refusedAs(409, 'OFFER_CHANGED'));
     expect(await stateOf(harness, request)).toBe(before);
     expect((await accept(offer, { version: 2 })).status).toBe(201);
   });
@@ -153,7 +150,7 @@ describe('races', () => {
       );
       expect(statuses.filter((status) => status === 201)).toHaveLength(1);
       expect(statuses.filter((status) => status === 409)).toHaveLength(19);
-      const [{ deals, accepted, pending } = {}] = await harness.deps.sql`
+      const [{ deals, accepted, pending } = {}] = await harness.sql`
         select (select count(*)::int from transactions where request_id = ${request}) as deals,
           count(*) filter (where status = 'accepted')::int as accepted,
           count(*) filter (where status = 'pending')::int as pending
@@ -204,7 +201,7 @@ describe('races', () => {
         harness.as('ani').post(`/api/offers/reject/${offer}`),
         harness.as('ani').delete(`/api/requests/${request}`),
       ]);
-      const [state] = await harness.deps.sql`
+      const [state] = await harness.sql`
         select r.status as request, o.status as offer, (select count(*)::int from transactions where request_id = r.id) as deals
         from requests r join offers o on o.request_id = r.id where r.id = ${request}`;
       if (deal.status === 201)

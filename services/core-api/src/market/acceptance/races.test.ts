@@ -113,8 +113,7 @@ describe('races on two instances', () => {
     async () => {
       for (let round = 0; round < many; round++) {
         const { id, tokens } = await makeValidating(harness, `anggap lawan token ${round}`);
-        await harness.deps
-          .sql`update transactions set validating_since = now() - interval '8 days' where id = ${id}`;
+        await harness.sql`update transactions set validating_since = now() - interval '8 days' where id = ${id}`;
         const [patch, sent] = await Promise.all([move(id, 'completed'), validate(id, tokens)]);
         expect(patch.status).toBe(200);
         const { receipt, confirmedUnits } = await read(id);
@@ -147,7 +146,7 @@ describe('races on two instances', () => {
 
   it('a move waits for another’s lock on its request, without a deadlock', roundsOf(1), async () => {
     const { id, requestId } = await makeTransaction(harness, 'kunci');
-    const answers = await harness.deps.sql.begin(async (tx) => {
+    const answers = await harness.sql.begin(async (tx) => {
       await tx`select 1 from requests where id = ${requestId} for update`;
       const waiting = [move(id, 'shipped'), call('ani', 'POST', `${id}/cancel`)];
       await tx`select pg_sleep(0.2)`;

@@ -1,17 +1,14 @@
 import { hash } from 'node:crypto';
 import { commitAct } from '@pasok/chain/act';
 import { type DocumentContent, documentContentSchema } from '@pasok/contracts/document';
-import { afterAll, describe, expect, it } from 'vitest';
-import { type Person, useHarness } from '../../test/harness.ts';
-import { brokenInvariants } from '../../test/invariants.ts';
+import { describe, expect, it } from 'vitest';
+import { keepsInvariants, type Person, useHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { confirmUnits, makeTransaction, moveTo, newsOf, tokensOf } from '../../test/transactions.ts';
 
 // A deal here has Laptop x 2 at 9,500,000 (pos 0) and Mouse x 1 at 120,000 (pos 1).
 const harness = useHarness();
-afterAll(async () => {
-  expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
-});
+keepsInvariants(harness);
 
 const at = (id: string, tail = '') => `/api/transactions/${id}${tail}`;
 const issue = (person: Person, id: string, kind: string, shipment?: string) =>
@@ -61,8 +58,7 @@ it('whoever holds a print reads what was issued, without an account, by its hash
   expect(await ask()).toEqual([200, { content }]);
   for (const other of [commitAct({ kind: 'paper', id: _id }, sha256, '5a'.repeat(32)), 'x'])
     expect((await ask(other))[0]).toBe(404);
-  const { sql } = harness.deps;
-  await sql`update acts set quarter = '2026-03-04T03:15:00Z', leaf = 7, place = 5, path = decode(repeat('ab', 320), 'hex') where id = ${_id}`;
+  await harness.sql`update acts set quarter = '2026-03-04T03:15:00Z', leaf = 7, place = 5, path = decode(repeat('ab', 320), 'hex') where id = ${_id}`;
   const logged = { at: '2026-03-04T03:15:00.000Z', leaf: 7, place: 5, path: Array(10).fill('ab'.repeat(32)) };
   expect((await read('budi', id, _id)).body.act).toEqual({ salt: act.salt, logged });
   await harness.as('ani').post(at(id, `/documents/${_id}/cancel`), { reason: 'salah alamat' });
@@ -133,7 +129,7 @@ describe('a document', () => {
   });
 
   it('numbers are the issuer’s own, of a kind, without gaps whatever comes at once and whatever fails', async () => {
-    const { sql } = harness.deps;
+    const { sql } = harness;
     const buyer = 'citra';
     const deals: { id: string }[] = [];
     for (let n = 0; n < 12; n += 1) deals.push(await makeTransaction(harness, `serentak ${n}`, { buyer }));
@@ -266,7 +262,7 @@ describe('a deal in two shipments', () => {
     const { id } = await makeTransaction(harness, 'dianggap diterima');
     await moveTo(harness, id, 'validating');
     await confirm(id, 0);
-    await harness.deps.sql`update transactions set validating_since = validating_since - interval '8 days',
+    await harness.sql`update transactions set validating_since = validating_since - interval '8 days',
       status_since = status_since - interval '8 days' where id = ${id}`;
     await moveTo(harness, id, 'completed');
     expect(await paper('ani', id, 'handover')).toMatchObject({
@@ -416,7 +412,7 @@ describe('a wrong document', () => {
     expect((await paper('budi', id, 'invoice')).deal).not.toHaveProperty('order');
     const { number } = await paper('ani', id, 'purchase_order');
     expect((await paper('ani', id, 'comparison')).deal.order).toBe(number);
-    const { sql } = harness.deps;
+    const { sql } = harness;
     for (const change of [
       sql`update documents set cancel_reason = 'lain' where id = ${wrong._id}`,
       sql`update documents set cancelled_at = null, cancel_reason = null where id = ${wrong._id}`,
@@ -445,7 +441,7 @@ describe('the comparison', () => {
       { name: '', price: 100_000, quantity: 1, notes: 'x' },
     ];
     const chosen = await postOffer(harness, request, { items, deliveryTime: 3 });
-    await harness.deps.sql`update requests set deadline = now() where id = ${request}`;
+    await harness.sql`update requests set deadline = now() where id = ${request}`;
     const accepted = await harness.as('ani').post(`/api/offers/accept/${chosen}`, { reason: 'Lebih cepat.' });
     const id = accepted.body.transaction._id;
     const { comparison } = await paper('ani', id, 'comparison');
@@ -487,10 +483,8 @@ it('a deleted account’s papers stay as the other side got them, and its letter
   await setProfile('citra', { name: 'Citra Dewi', address: 'Jl. Lama 2', npwp: '012345678901234' });
   const { body } = await issue('citra', id, 'purchase_order');
   const before = (await read('budi', id, body._id)).body.content;
-  await harness.deps
-    .sql`update transactions set status = 'cancelled', payment_status = 'failed' where buyer_id = ${harness.ids.citra}`;
-  await harness.deps
-    .sql`insert into transaction_history (transaction_id, kind, actor_id, from_status, to_status)
+  await harness.sql`update transactions set status = 'cancelled', payment_status = 'failed' where buyer_id = ${harness.ids.citra}`;
+  await harness.sql`insert into transaction_history (transaction_id, kind, actor_id, from_status, to_status)
     select id, 'status', buyer_id, 'waiting_payment', 'cancelled' from transactions where buyer_id = ${harness.ids.citra}`;
   const { body: exported } = await harness.as('citra').get('/api/auth/export');
   expect(exported.account).toMatchObject({ address: 'Jl. Lama 2', npwp: '012345678901234' });
@@ -500,7 +494,6 @@ it('a deleted account’s papers stay as the other side got them, and its letter
   expect((await harness.as('citra').delete('/api/auth/me')).status).toBe(200);
   expect((await read('budi', id, body._id)).body.content).toBe(before);
   expect(before).toContain('Citra Dewi');
-  const [gone] = await harness.deps
-    .sql`select address, npwp, nib, pkp from users where id = ${harness.ids.citra}`;
+  const [gone] = await harness.sql`select address, npwp, nib, pkp from users where id = ${harness.ids.citra}`;
   expect(gone).toEqual({ address: null, npwp: null, nib: null, pkp: false });
 });

@@ -30,18 +30,16 @@ beforeEach(async () => {
   id = await postRequest(harness);
 });
 afterEach(async () => {
-  await harness.deps.sql`delete from files`;
-  await harness.deps.sql`update stored_objects set created_at = now() - interval '61 minutes'`;
+  await harness.sql`delete from files`;
+  await harness.sql`update stored_objects set created_at = now() - interval '61 minutes'`;
   await purgeExpired(harness.deps);
   expect([await noted(), await bucket.keys()]).toEqual([[], []]);
 });
 
 const noted = async () =>
-  (await harness.deps.sql<{ key: string }[]>`select key from stored_objects order by key`).map(
-    ({ key }) => key,
-  );
+  (await harness.sql<{ key: string }[]>`select key from stored_objects order by key`).map(({ key }) => key);
 const age = (minutes: number) =>
-  harness.deps.sql`update stored_objects set created_at = created_at - make_interval(mins => ${minutes})`;
+  harness.sql`update stored_objects set created_at = created_at - make_interval(mins => ${minutes})`;
 const send = (bytes: Uint8Array = pdf(), headers = {}) =>
   attach(harness, 'ani', { kind: 'request', id }, bytes, headers);
 const sent = async (bytes?: Uint8Array) => {
@@ -83,7 +81,7 @@ describe('the bytes of a file', () => {
     const key = await onlyKey();
     expect(isSame(bytes, await readFile(bucket.fileOf(key)))).toBe(true);
     expect(await noted()).toEqual([key]);
-    expect(await harness.deps.sql`select from file_pieces`).toHaveLength(0);
+    expect(await harness.sql`select from file_pieces`).toHaveLength(0);
     const answer = await download(harness, 'budi', file);
     expect(answer.headers.get('content-length')).toBe('2300000');
     expect(isSame(bytes, await answer.arrayBuffer())).toBe(true);
@@ -99,8 +97,7 @@ describe('the bytes of a file', () => {
     await onlyKey();
     const answers = await Promise.all(Array.from({ length: 11 }, () => send()));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(201), 409, 409]);
-    const [rows] = await harness.deps
-      .sql`select array_agg(object_key order by object_key) as keys from files`;
+    const [rows] = await harness.sql`select array_agg(object_key order by object_key) as keys from files`;
     expect([await bucket.keys(), await noted()]).toEqual([rows?.keys, rows?.keys]);
   });
 });
@@ -135,7 +132,7 @@ describe('the sweep', () => {
       void keepFile(harness.deps, file, () => new Promise<never>(() => ended()));
     });
     const before = randomUUID();
-    await harness.deps.sql`insert into stored_objects (key) values (${before})`;
+    await harness.sql`insert into stored_objects (key) values (${before})`;
     expect(await noted()).toEqual([await onlyKey(), before].sort());
     await age(61);
     await purgeExpired(harness.deps);
@@ -144,13 +141,13 @@ describe('the sweep', () => {
 
   it('leaves the rows where the bucket does not answer, and everything else is forgotten', async () => {
     await sent();
-    await harness.deps.sql`delete from files`;
-    await harness.deps.sql`insert into rate_limits values ('old', 1, now() - interval '1 second')`;
+    await harness.sql`delete from files`;
+    await harness.sql`insert into rate_limits values ('old', 1, now() - interval '1 second')`;
     await age(61);
     await bucket.stop();
     await expect(purgeExpired(harness.deps)).rejects.toThrow();
     expect(await noted()).toHaveLength(1);
-    expect(await harness.deps.sql`select from rate_limits where key = 'old'`).toHaveLength(0);
+    expect(await harness.sql`select from rate_limits where key = 'old'`).toHaveLength(0);
     await bucket.startAgain();
     await purgeExpired(harness.deps);
     expect([await noted(), await bucket.keys()]).toEqual([[], []]);

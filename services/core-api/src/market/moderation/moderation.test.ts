@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../app/run-admin.ts';
-import { type Harness, type Person, signUp, useHarness } from '../../test/harness.ts';
+import { type Harness, type Person, refusedAs, signUp, useHarness } from '../../test/harness.ts';
 import { made, postOffer, postRequest } from '../../test/market.ts';
 
 // Dewi, whom the operator made an administrator, decides about what the others report.
@@ -158,7 +158,7 @@ describe('an administrator', () => {
       { act: 'enable', label: 'Citra' },
       { act: 'disable', label: 'Citra' },
     ]);
-    await harness.deps.sql`update users set token_version = 1 where id = ${citra._id}`;
+    await harness.sql`update users set token_version = 1 where id = ${citra._id}`;
   });
 
   it('is refused what makes no sense', async () => {
@@ -252,7 +252,6 @@ describe('a hidden request', () => {
   });
 
   it('is found however long ago it was hidden, until it is shown again', async () => {
-    const { sql } = harness.deps;
     const found = async (page = 1) => dewi.get(`/api/moderation/acts?hidden=yes&limit=2&page=${page}`);
     const before = Number((await found()).headers.get('x-total-count'));
     const id = await postRequest(harness, { judul: 'Lama' });
@@ -265,7 +264,7 @@ describe('a hidden request', () => {
       await show(thing, kind);
       await hide(thing, kind);
     }
-    await sql`insert into moderation_acts (id, act, kind, thing_id, reason)
+    await harness.sql`insert into moderation_acts (id, act, kind, thing_id, reason)
       select uuidv7(), 'grant', 'account', ${harness.ids.ani}, 'x' from generate_series(1, 100)`;
     expect((await acts()).some((row: { hidden?: boolean }) => row.hidden)).toBe(false);
     const page = await found();
@@ -369,13 +368,12 @@ describe('a hidden request', () => {
 });
 
 it('what was done can be neither changed nor deleted, whoever tries', async () => {
-  const { sql } = harness.deps;
   for (const change of [
     'update moderation_acts set reason = $$x$$',
     'delete from moderation_acts',
     'truncate moderation_acts',
   ])
-    await expect(sql.unsafe(change)).rejects.toThrow('moderation_acts is append-only');
+    await expect(harness.sql.unsafe(change)).rejects.toThrow('moderation_acts is append-only');
 });
 
 it('a person’s own data holds what they reported, and nobody’s reports about them', async () => {
@@ -391,12 +389,11 @@ it('a person’s own data holds what they reported, and nobody’s reports about
 
 describe('an administrator who is concerned', () => {
   const asAdmin = async (person: Person, work: () => Promise<void>) => {
-    const { sql } = harness.deps;
-    await sql`update users set is_admin = true where id = ${harness.ids[person]}`;
+    await harness.sql`update users set is_admin = true where id = ${harness.ids[person]}`;
     try {
       await work();
     } finally {
-      await sql`update users set is_admin = false where id = ${harness.ids[person]}`;
+      await harness.sql`update users set is_admin = false where id = ${harness.ids[person]}`;
     }
   };
   const read = async (person: Person) => {
@@ -425,8 +422,9 @@ describe('an administrator who is concerned', () => {
           expect(open.includes(id), `${person} ${kind}`).toBe(!isOwn);
           if (!isOwn) continue;
           for (const what of kind === 'offer' ? ['settle'] : ['settle', 'hide', 'show']) {
-            const refused = await act({ act: what, kind, id }, harness.as(person));
-            expect([refused.status, refused.body.code]).toEqual([403, 'OWN_MATTER']);
+            expect(await act({ act: what, kind, id }, harness.as(person))).toMatchObject(
+              refusedAs(403, 'OWN_MATTER'),
+            );
           }
         }
       });
@@ -435,14 +433,15 @@ describe('an administrator who is concerned', () => {
 
   it('disables no administrator, and reads nothing of an offer that is still sealed', async () => {
     await asAdmin('citra', async () => {
-      const refused = await act({ act: 'disable', kind: 'account', id: harness.ids.citra });
-      expect([refused.status, refused.body.code]).toEqual([403, 'ADMIN_ACCOUNT']);
+      expect(await act({ act: 'disable', kind: 'account', id: harness.ids.citra })).toMatchObject(
+        refusedAs(403, 'ADMIN_ACCOUNT'),
+      );
     });
     const request = await postRequest(harness, { sealedUntilDeadline: true });
     const offer = await postOffer(harness, request, { notes: 'Rahasia dapur' });
     await report('offer', offer, 'budi');
     expect((await entryOf(offer)).thing.texts).toEqual([]);
-    await harness.deps.sql`update requests set deadline = now() - interval '1 second' where id = ${request}`;
+    await harness.sql`update requests set deadline = now() - interval '1 second' where id = ${request}`;
     expect((await entryOf(offer)).thing.texts).toContain('Rahasia dapur');
   });
 });

@@ -1,22 +1,19 @@
 import { offerWireSchema } from '@pasok/contracts/offer';
 import { maxPrice } from '@pasok/contracts/text';
 import { transactionAnswerWireSchema } from '@pasok/contracts/transaction';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useHarness } from '../../test/harness.ts';
-import { brokenInvariants } from '../../test/invariants.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepsInvariants, useHarness } from '../../test/harness.ts';
 import { offeredItems, postOffer, postRequest, stateOf } from '../../test/market.ts';
 
 const harness = useHarness();
 let request: string;
 beforeAll(async () => {
-  await harness.deps.sql`update users set pkp = true where id = ${harness.ids.budi}`;
+  await harness.sql`update users set pkp = true where id = ${harness.ids.budi}`;
 });
 beforeEach(async () => {
   request = await postRequest(harness);
 });
-afterAll(async () => {
-  expect(await brokenInvariants(harness.deps.sql, harness.deps.settings)).toEqual({});
-});
+keepsInvariants(harness);
 
 const post = (terms: unknown, items: object[] = offeredItems) =>
   harness.as('budi').post('/api/offers', { requestId: request, items, terms });
@@ -145,7 +142,7 @@ describe('a deal of such an offer', () => {
   it('is not made once the offer is no longer valid', async () => {
     const validUntil = new Date(Date.now() + 86_400_000).toISOString();
     const id = await postOffer(harness, request, { terms: { ...terms, validUntil } });
-    await harness.deps.sql`
+    await harness.sql`
       update offers set terms = terms || '{"validUntil": "2026-01-01"}' where id = ${id}`;
     const before = await stateOf(harness, request);
     for (const path of ['offers', 'transactions']) {

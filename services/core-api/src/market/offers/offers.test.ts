@@ -1,6 +1,6 @@
 import { offerWireSchema } from '@pasok/contracts/offer';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useHarness } from '../../test/harness.ts';
+import { refusedAs, useHarness } from '../../test/harness.ts';
 import { letDeadlinePass, offeredItems, postOffer, postRequest, stateOf } from '../../test/market.ts';
 
 const harness = useHarness();
@@ -29,7 +29,7 @@ describe('POST /offers', () => {
     });
     expect(offerWireSchema.parse(body)).toEqual(body);
     expect((await harness.as('budi').get('/api/auth/me')).body.isSupplier).toBe(true);
-    const news = await harness.deps.sql`
+    const news = await harness.sql`
       select kind from notifications where user_id = ${harness.ids.ani} and path = ${`/offer/${body._id}`}`;
     expect(news).toEqual([expect.objectContaining({ kind: 'offer_received' })]);
   });
@@ -107,7 +107,7 @@ describe('POST /offers', () => {
     expect(body.myOffer).toEqual({ _id: third, status: 'pending' });
     await harness.as('budi').delete(`/api/offers/${third}`);
     await letDeadlinePass(harness, request);
-    expect(await offer('budi')).toMatchObject({ status: 409, body: { code: 'DEADLINE_PASSED' } });
+    expect(await offer('budi')).toMatchObject(refusedAs(409, 'DEADLINE_PASSED'));
   });
 
   it('makes exactly one of twenty that come at once', async () => {
@@ -119,7 +119,7 @@ describe('POST /offers', () => {
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 201)).toHaveLength(1);
       expect(statuses.filter((status) => status === 409)).toHaveLength(19);
-      const rows = await harness.deps.sql`select 1 from offers where request_id = ${request}`;
+      const rows = await harness.sql`select 1 from offers where request_id = ${request}`;
       expect(rows).toHaveLength(1);
     }
   });
@@ -188,10 +188,10 @@ describe('PUT /offers/{id}', () => {
     );
     await letDeadlinePass(harness, request);
     const late = await harness.as('budi').put(`/api/offers/${id}`, { notes: 'x' });
-    expect(late).toMatchObject({ status: 409, body: { code: 'DEADLINE_PASSED' } });
+    expect(late).toMatchObject(refusedAs(409, 'DEADLINE_PASSED'));
     await harness.as('ani').post(`/api/offers/reject/${id}`);
     const settled = await harness.as('budi').put(`/api/offers/${id}`, { notes: 'x' });
-    expect(settled).toMatchObject({ status: 409, body: { code: 'OFFER_SETTLED' } });
+    expect(settled).toMatchObject(refusedAs(409, 'OFFER_SETTLED'));
     expect((await harness.as('budi').get(`/api/offers/${id}`)).body).toMatchObject({ version: 1 });
   });
 });
@@ -219,7 +219,7 @@ describe('POST /offers/reject/{id}', () => {
     const again = await harness.as('ani').post(`/api/offers/reject/${id}`, { reason: 'Lain' });
     expect(again).toMatchObject({ status: 200, body: { reason: 'Terlalu mahal' } });
     expect((await harness.as('ani').post(`/api/offers/accept/${id}`)).status).toBe(409);
-    const news = await harness.deps.sql`
+    const news = await harness.sql`
       select kind from notifications where user_id = ${harness.ids.budi} and path = ${`/offer/${id}`}`;
     expect(news).toHaveLength(1);
   });

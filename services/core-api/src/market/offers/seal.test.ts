@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { offerText, type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
 import { afterAll, expect, it } from 'vitest';
-import { createHarness } from '../../test/harness.ts';
+import { createHarness, refusedAs } from '../../test/harness.ts';
 import { made, offeredItems, postOffer, postRequest, requestedItems } from '../../test/market.ts';
 
 const harness = await createHarness();
-const { sql } = harness.deps;
+const { sql } = harness;
 afterAll(() => harness.close());
 
 const newSalt = () => randomBytes(32).toString('hex');
@@ -53,8 +53,7 @@ it('keeps what a browser sealed its offer with, for the two who read it', async 
 
 it('until the deadline that seals it, the request’s owner reads no seal', async () => {
   const { id } = await begin({ sealedUntilDeadline: true });
-  const { status, body } = await harness.as('ani').get(`/api/offers/${id}/seal`);
-  expect([status, body.code]).toEqual([409, 'OFFER_SEALED']);
+  expect(await harness.as('ani').get(`/api/offers/${id}/seal`)).toMatchObject(refusedAs(409, 'OFFER_SEALED'));
 });
 
 it('an offer without a seal is one without, and a deal of it is made as ever', async () => {
@@ -76,8 +75,9 @@ it.each<[string, Partial<SealedOffer>]>([
 ])('a seal of another %s is refused, and nothing is stored', async (_what, change) => {
   const request = await postRequest(harness);
   const offer = offerOn(request);
-  const { status, body } = await budi().post('/api/offers', bodyOf(offer, sealOf({ ...offer, ...change })));
-  expect([status, body.code]).toEqual([409, 'SEAL_DIFFERS']);
+  expect(await budi().post('/api/offers', bodyOf(offer, sealOf({ ...offer, ...change })))).toMatchObject(
+    refusedAs(409, 'SEAL_DIFFERS'),
+  );
   expect(await sql`select 1 from offers where request_id = ${request}`).toHaveLength(0);
 });
 

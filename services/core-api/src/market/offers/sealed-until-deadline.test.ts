@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { runDueWork } from '../../app/run-due-work.ts';
-import { createHarness } from '../../test/harness.ts';
+import { createHarness, refusedAs } from '../../test/harness.ts';
 import { inDays, letDeadlinePass, offeredItems, postOffer, postRequest } from '../../test/market.ts';
 
 const harness = await createHarness();
@@ -55,7 +55,7 @@ it('its owner reads nothing of an offer but that it came, until the deadline; it
   expect(await decidable()).toContain(id);
   // Which offers stood is noted before one is accepted, also where no background work did so.
   expect((await ani.post(`/api/offers/accept/${offer}`)).status).toBe(201);
-  const noted = await harness.deps.sql`select 1 from acts where id = ${id} and kind = 'opening'`;
+  const noted = await harness.sql`select 1 from acts where id = ${id} and kind = 'opening'`;
   expect(noted).toHaveLength(1);
 });
 
@@ -64,7 +64,7 @@ it('one that was withdrawn before is never read, and one withdrawn later as any'
   const early = await offerOn(id);
   const late = await offerOn(id, 'citra');
   await harness.as('budi').delete(`/api/offers/${early}`);
-  await harness.deps.sql`update offers set updated_at = now() - interval '1 hour' where id = ${early}`;
+  await harness.sql`update offers set updated_at = now() - interval '1 hour' where id = ${early}`;
   await letDeadlinePass(harness, id);
   const read = async () => {
     const { body } = await ani.get(`/api/offers/by-request/${id}`);
@@ -83,8 +83,7 @@ it('one that was withdrawn before is never read, and one withdrawn later as any'
 it('nothing is decided before', async () => {
   const offer = await offerOn(await sealed());
   for (const path of [`offers/accept/${offer}`, `transactions/accept/${offer}`, `offers/reject/${offer}`]) {
-    const { status, body } = await ani.post(`/api/${path}`);
-    expect([status, body.code]).toEqual([409, 'OFFER_SEALED']);
+    expect(await ani.post(`/api/${path}`)).toMatchObject(refusedAs(409, 'OFFER_SEALED'));
   }
 });
 
@@ -143,7 +142,7 @@ describe('a deadline that moves', () => {
 
   it('moves fifty times and no more, and says so', async () => {
     const id = await postRequest(harness);
-    await harness.deps.sql`update requests set moved_deadlines = (select jsonb_agg(jsonb_build_object(
+    await harness.sql`update requests set moved_deadlines = (select jsonb_agg(jsonb_build_object(
       'at', now(), 'from', now(), 'to', now())) from generate_series(1, 50)) where id = ${id}`;
     const { status, body } = await put(id, { deadline: inDays(6) });
     expect([status, body.message]).toEqual([400, expect.stringContaining('50 kali')]);

@@ -85,8 +85,7 @@ async function run(harness: Harness, hasRival: boolean): Promise<string[]> {
   }
   await look('after what they did last');
   // Only what is recent is told to a stream that opens: of a slow run as much as of a quick one.
-  await harness.deps
-    .sql`update live_events set created_at = created_at - interval '1 minute' where ref_id <> ${heard}`;
+  await harness.sql`update live_events set created_at = created_at - interval '1 minute' where ref_id <> ${heard}`;
   await watched.openStreams();
   await watched.hear(heard);
   return watched.end();

@@ -1,9 +1,8 @@
 import type { Problem } from '@pasok/contracts/problem';
 import { tokenDigest } from '@pasok/domain/token-digest';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attach } from '../../test/files.ts';
-import { type Person, useHarness } from '../../test/harness.ts';
-import { brokenInvariants } from '../../test/invariants.ts';
+import { keepsInvariants, type Person, useHarness } from '../../test/harness.ts';
 import {
   historyOf,
   makeTransaction,
@@ -14,9 +13,7 @@ import {
 } from '../../test/transactions.ts';
 
 const harness = useHarness();
-afterAll(async () => {
-  expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
-});
+keepsInvariants(harness);
 
 const on = (id: string) => `/api/transactions/${id}`;
 const report = (id: string, body: unknown) => harness.as('ani').post(`${on(id)}/problem`, body);
@@ -53,8 +50,7 @@ describe('a report', () => {
     for (const body of [said, { reason: 'Retak' }, { ...said, units: [...said.units].reverse() }])
       expect((await report(id, body)).body.transaction.problem).toMatchObject({ kind: 'rusak' });
     expect((await kindsOf(id)).filter((kind) => kind === 'problem_opened')).toHaveLength(1);
-    await harness.deps
-      .sql`update transactions set problem_opened_at = now() - interval '2 days' where id = ${id}`;
+    await harness.sql`update transactions set problem_opened_at = now() - interval '2 days' where id = ${id}`;
     const { problem } = (await report(id, { reason: 'Retak' })).body.transaction;
     expect(problem).toMatchObject({ kind: 'rusak', units: said.units });
     expect(Date.parse(problem.openedAt)).toBeGreaterThan(Date.now() - 60_000);
@@ -135,8 +131,7 @@ describe('the vendor’s answer', () => {
 
   it('to a problem of an older release, which has no row, is written all the same', async () => {
     const { id } = await makeValidating(harness, 'Rilis lama');
-    await harness.deps
-      .sql`update transactions set problem_reason = 'Retak', problem_opened_at = now() where id = ${id}`;
+    await harness.sql`update transactions set problem_reason = 'Retak', problem_opened_at = now() where id = ${id}`;
     await answer(id, { answer: 'refund', amount: 1_000 });
     expect((await read(id)).problem).toMatchObject({ reason: 'Retak', answer: { amount: 1_000 } });
     expect(await listOf(id)).toMatchObject([{ reason: 'Retak', kind: 'lain', open: true }]);
@@ -224,9 +219,8 @@ describe('a replacement', () => {
     const { id, tokens } = await makeValidating(harness, 'Masa ulang');
     await send(id, [tokens[0] ?? '', '', '']);
     await report(id, { reason: 'Retak', kind: 'rusak', units: [laptop] });
-    const long = harness.deps.sql`now() - interval '20 days'`;
-    await harness.deps
-      .sql`update transactions set validating_since = ${long}, problem_opened_at = ${long} where id = ${id}`;
+    const long = harness.sql`now() - interval '20 days'`;
+    await harness.sql`update transactions set validating_since = ${long}, problem_opened_at = ${long} where id = ${id}`;
     await answer(id, { answer: 'replace' });
     const { receiptEndsAt, problemHoldsUntil } = await read(id);
     expect(Date.parse(receiptEndsAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
@@ -244,9 +238,8 @@ describe('a replacement', () => {
     expect((await cancel()).body.code).toBe('CANCEL_TOO_EARLY');
     const { buyerMayCancelAt } = await read(id);
     expect(Date.parse(buyerMayCancelAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
-    const long = harness.deps.sql`now() - interval '7 days'`;
-    await harness.deps
-      .sql`update transactions set validating_since = ${long}, problem_opened_at = ${long} where id = ${id}`;
+    const long = harness.sql`now() - interval '7 days'`;
+    await harness.sql`update transactions set validating_since = ${long}, problem_opened_at = ${long} where id = ${id}`;
     expect((await cancel()).status).toBe(200);
   });
 });

@@ -66,8 +66,7 @@ describe('a question', () => {
 
   it('is taken until 24 hours before the deadline; where that was never, the refusal says so', async () => {
     const late = await postRequest(harness);
-    await harness.deps
-      .sql`update requests set deadline = now() + interval '23 hours', created_at = now() - interval '2 days'
+    await harness.sql`update requests set deadline = now() + interval '23 hours', created_at = now() - interval '2 days'
       where id = ${late}`;
     const refused = await ask(late);
     expect([...codeOf(refused), refused.body.message]).toEqual([

@@ -1,19 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 import { digestsOf } from '@pasok/domain/token-digest';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { purgeExpired } from '../../app/purge-expired.ts';
 import { photo } from '../../test/files.ts';
-import { createCaller, signUp, useHarness } from '../../test/harness.ts';
-import { brokenInvariants } from '../../test/invariants.ts';
+import { createCaller, keepsInvariants, refusedAs, signUp, useHarness } from '../../test/harness.ts';
 import { makeTransaction, makeValidating, moveTo, newsOf } from '../../test/transactions.ts';
 
 // A deal here has Laptop x 2 (pos 0) and Mouse x 1 (pos 1).
 const harness = useHarness();
 const limited = useHarness({ rateLimits: true });
-afterAll(async () => {
-  expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
-});
+keepsInvariants(harness);
 
 const at = (id: string, tail = '') => `/api/transactions/${id}${tail}`;
 const make = (id: string, body: unknown = {}) => harness.as('ani').post(at(id, '/receivers'), body);
@@ -26,10 +23,10 @@ const only = (tokens: readonly string[], ...places: number[]) =>
   tokens.map((token, n) => (places.includes(n) ? token : ''));
 const messagesOf = async (person: 'ani' | 'budi', id: string) =>
   (await newsOf(harness, person, id)).map(({ message }) => message);
-const age = (id: string, days: number) => harness.deps.sql`
+const age = (id: string, days: number) => harness.sql`
   update transactions set validating_since = validating_since - ${days} * interval '1 day',
     status_since = status_since - ${days} * interval '1 day' where id = ${id}`;
-const ageLinks = (id: string, days: number) => harness.deps.sql`
+const ageLinks = (id: string, days: number) => harness.sql`
   update receivers set created_at = created_at - ${days} * interval '1 day' where transaction_id = ${id}`;
 
 async function makeLink(judul: string) {
@@ -50,7 +47,7 @@ describe('the buyer', () => {
     const again = await harness.as('ani').post(at(id, '/receivers'), { name: 'Gudang timur' }, key);
     expect(again.body).toEqual(first.body);
     const secret = secretOf(first.body.url);
-    const { sql } = harness.deps;
+    const { sql } = harness;
     const kept = JSON.stringify([
       await sql`select * from receivers`,
       await sql`select * from idempotency_keys`,
@@ -84,8 +81,8 @@ describe('the buyer', () => {
         units: 2,
       },
     ]);
-    const [{ validating_since: since } = {}] = await harness.deps
-      .sql`select validating_since from transactions where id = ${id}`;
+    const [{ validating_since: since } = {}] =
+      await harness.sql`select validating_since from transactions where id = ${id}`;
     const end = since.getTime() + (harness.deps.settings.receiptDays + 3) * 86_400_000;
     expect(new Date(list[0].endsAt).getTime()).toBe(end);
   });
@@ -94,7 +91,7 @@ describe('the buyer', () => {
     const { id, tokens, url, receiver } = await makeLink('cabut');
     const taken = await harness.as('ani').delete(at(id, `/receivers/${receiver}`));
     expect([taken.status, taken.body]).toEqual([200, []]);
-    const over = { status: 404, body: { code: 'RECEIVING_OVER' } };
+    const over = refusedAs(404, 'RECEIVING_OVER');
     expect(await holder(url).get('/api/receiving')).toMatchObject(over);
     expect(await receive(url, tokens)).toMatchObject(over);
     expect((await harness.as('ani').delete(at(id, `/receivers/${receiver}`))).status).toBe(404);
@@ -110,11 +107,11 @@ describe('the buyer', () => {
     const { id, tokens } = await makeValidating(harness, 'penuh');
     const made = [];
     for (let n = 0; n < 20; n += 1) made.push((await make(id)).body._id);
-    expect(await make(id)).toMatchObject({ status: 409, body: { code: 'RECEIVERS_FULL' } });
+    expect(await make(id)).toMatchObject(refusedAs(409, 'RECEIVERS_FULL'));
     await harness.as('ani').delete(at(id, `/receivers/${made[0]}`));
     expect((await make(id)).status).toBe(201);
     await harness.as('ani').post(at(id, '/validate'), { tokens });
-    expect(await make(id)).toMatchObject({ status: 409, body: { code: 'STATUS_REFUSED' } });
+    expect(await make(id)).toMatchObject(refusedAs(409, 'STATUS_REFUSED'));
   });
 
   it('names a link as a person is named', async () => {
@@ -172,10 +169,7 @@ describe('whoever holds the link', () => {
       status: 'in_progress',
       digests: [],
     });
-    expect(await receive(url, ['', '', 'x'])).toMatchObject({
-      status: 409,
-      body: { code: 'NOT_VALIDATING' },
-    });
+    expect(await receive(url, ['', '', 'x'])).toMatchObject(refusedAs(409, 'NOT_VALIDATING'));
   });
 
   it('receives as the buyer does: both parties are told, history names the receiver, the last unit completes', async () => {
@@ -303,10 +297,9 @@ describe('what arrived broken', () => {
     const sent = await harness.as('ani').post(`/api/files/damage?id=${id}&units=0/0`, await photo());
     expect(sent.body.transaction.problem).toMatchObject({ reason: 'Laptop unit 1 rusak', kind: 'rusak' });
     expect(await filesOf('budi', id)).toEqual(['Laptop unit 1.jpg']);
-    expect(await report(url, '0/1', {}, Buffer.from('bukan foto'))).toMatchObject({
-      status: 400,
-      body: { code: 'FILE_TYPE_UNKNOWN' },
-    });
+    expect(await report(url, '0/1', {}, Buffer.from('bukan foto'))).toMatchObject(
+      refusedAs(400, 'FILE_TYPE_UNKNOWN'),
+    );
     expect((await report(url, '0/2')).status).toBe(400);
     expect((await report(url, 'semua')).status).toBe(400);
     expect((await problemOf(id)).units).toHaveLength(1);
@@ -314,7 +307,7 @@ describe('what arrived broken', () => {
 });
 
 describe('a link ends', () => {
-  const over = { status: 404, body: { code: 'RECEIVING_OVER' } };
+  const over = refusedAs(404, 'RECEIVING_OVER');
 
   it('72 hours after the receipt period', async () => {
     const { id, url } = await makeLink('masa');
@@ -336,7 +329,7 @@ describe('a link ends', () => {
     const { as: dewi, id } = await signUp(harness, 'Dewi');
     const deal = await makeTransaction({ as: (who) => (who === 'ani' ? dewi : harness.as(who)) }, 'dewi');
     const { url } = (await dewi.post(at(deal.id, '/receivers'))).body;
-    const { sql } = harness.deps;
+    const { sql } = harness;
     await sql`update users set disabled_at = now() where id = ${id}`;
     expect(await holder(url).get('/api/receiving')).toMatchObject(over);
     await sql`update users set disabled_at = null where id = ${id}`;
@@ -355,7 +348,7 @@ describe('a link ends', () => {
     await ageLinks(id, 2);
     expect(await holder(url).get('/api/receiving')).toMatchObject(over);
     await purgeExpired(harness.deps);
-    expect(await harness.deps.sql`select 1 from receivers where transaction_id = ${id}`).toHaveLength(0);
+    expect(await harness.sql`select 1 from receivers where transaction_id = ${id}`).toHaveLength(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useHarness } from '../../test/harness.ts';
+import { refusedAs, useHarness } from '../../test/harness.ts';
 import { historyOf, makeValidating, moveTo, readDeal } from '../../test/transactions.ts';
 
 const harness = useHarness();
@@ -17,7 +17,7 @@ const history = (id: string, kind: string) => historyOf(harness, id, kind);
 
 /** Makes it so that the deal was shipped so many hours ago. */
 const shippedAgo = (id: string, hours: number) =>
-  harness.deps.sql.begin(async (sql) => {
+  harness.sql.begin(async (sql) => {
     await sql`alter table transaction_history disable trigger user`;
     await sql`update transaction_history set created_at = now() - make_interval(hours => ${hours})
       where transaction_id = ${id}`;
@@ -27,7 +27,7 @@ const shippedAgo = (id: string, hours: number) =>
 /** A deal its vendor took for received `hours` after the receipt period had ended. */
 async function makeAssumed(title: string, hours = 1) {
   const deal = await makeValidating(harness, title);
-  await harness.deps.sql`
+  await harness.sql`
     update transactions set validating_since = now() - interval '7 days' - make_interval(hours => ${hours})
     where id = ${deal.id}`;
   await shippedAgo(deal.id, 8 * 24 + hours);
@@ -65,10 +65,9 @@ describe('tokens entered before they were sent', () => {
     '0001-01-01T00:00:00Z',
   ])('%j is no time', async (enteredAt) => {
     const { id, tokens } = await makeValidating(harness, `waktu ${enteredAt}`);
-    const { status, body } = await harness
-      .as('ani')
-      .post(`/api/transactions/${id}/validate`, { tokens, enteredAt });
-    expect([status, body.code]).toEqual([400, 'INVALID']);
+    expect(
+      await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens, enteredAt }),
+    ).toMatchObject(refusedAs(400, 'INVALID'));
   });
 });
 
@@ -77,8 +76,7 @@ describe('tokens that come after the deal was taken for received', () => {
     const { id, tokens } = await makeAssumed('terlambat');
     const entered = ago(2);
     for (let n = 0; n < 2; n++) {
-      const { status, body } = await send(id, tokens, entered, 'terlambat');
-      expect([status, body.code]).toEqual([409, 'RECEIPT_LATE']);
+      expect(await send(id, tokens, entered, 'terlambat')).toMatchObject(refusedAs(409, 'RECEIPT_LATE'));
     }
     const deal = await readDeal(harness, id);
     expect(deal).toMatchObject({ status: 'completed', receipt: 'assumed', confirmedUnits: 0 });

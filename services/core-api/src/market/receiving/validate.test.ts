@@ -152,8 +152,7 @@ describe('POST /transactions/{id}/validate', () => {
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(590);
     expect((await send(other.id, other.tokens)).status).toBe(200);
-    await harness.deps
-      .sql`update rate_limits set ends_at = now() - interval '1 second' where key = ${`wrong-tokens:${id}`}`;
+    await harness.sql`update rate_limits set ends_at = now() - interval '1 second' where key = ${`wrong-tokens:${id}`}`;
     expect((await send(id, tokens)).status).toBe(200);
   });
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
   harness = await createHarness();
 });
 afterEach(async () => {
-  expect(await brokenInvariants(harness.deps.sql, harness.deps.settings)).toEqual({});
+  expect(await brokenInvariants(harness.sql, harness.deps.settings)).toEqual({});
   await harness.close();
 });
 
@@ -91,8 +91,7 @@ describe('the record of a vendor', () => {
 
     // Nobody confirmed anything: taken for received, and without a day on which it came.
     const silent = await dealOf();
-    await harness.deps
-      .sql`update transactions set validating_since = now() - interval '8 days' where id = ${silent.id}`;
+    await harness.sql`update transactions set validating_since = now() - interval '8 days' where id = ${silent.id}`;
     ok(await harness.as('budi').patch(`${silent.path}/status`, { status: 'completed' }));
     expect((await recordsSeen()).vendor.figures).toMatchObject({ ended: 5, timed: 3, onTime: 2 });
 
@@ -167,8 +166,7 @@ describe('the record of a buyer', () => {
   /** Said `days` after receipt by the buyer, and now by the vendor. */
   const pay = async ({ id, path }: Deal, days: number) => {
     ok(await harness.as('ani').post(`${path}/transferred`));
-    await harness.deps
-      .sql`update transactions set transferred_at = status_since + make_interval(days => ${days}) where id = ${id}`;
+    await harness.sql`update transactions set transferred_at = status_since + make_interval(days => ${days}) where id = ${id}`;
     ok(await harness.as('budi').post(`${path}/paid`));
   };
 
@@ -206,7 +204,7 @@ describe('who reads it', () => {
     const offer = await postOffer(harness, request);
     expect((await harness.as('ani').get(`/api/offers/by-request/${request}`)).body).toEqual([]);
     expect((await harness.as('ani').get(`/api/offers/${offer}`)).body).not.toHaveProperty('record');
-    await harness.deps.sql`update requests set deadline = now() where id = ${request}`;
+    await harness.sql`update requests set deadline = now() where id = ${request}`;
     expect((await harness.as('ani').get(`/api/offers/${offer}`)).body.record.figures.ended).toBe(3);
     for (const path of [`/api/offers/${offer}`, '/api/offers/my', `/api/offers/by-request/${request}`])
       expect(JSON.stringify((await harness.as('budi').get(path)).body)).not.toContain('record');

@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(await status(later.caller, id)).toBe(200);
     expect(await status(harness.as('citra'), id)).toBe(404);
     made(await later.caller.post('/api/offers', { requestId: id, items: offeredItems }));
-    await harness.deps.sql`update users set email = 'lain@demo.test' where email = 'nanti@demo.test'`;
+    await harness.sql`update users set email = 'lain@demo.test' where email = 'nanti@demo.test'`;
     expect(await listed(later.caller)).toContain(id);
   });
 
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(await status(first.caller, id)).toBe(200);
     const [{ openedAt }] = (await ani().get(`/api/requests/${id}/invitations`)).body;
     expect(openedAt).toMatch(/Z$/);
-    const [row] = await harness.deps.sql`select * from invitations where request_id = ${id}`;
+    const [row] = await harness.sql`select * from invitations where request_id = ${id}`;
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
@@ -96,7 +96,7 @@ describe('an invitation', () => {
   it('is one mail for all that wait for an address, each with a link, and never a second for the same', async () => {
     const email = 'banyak@toko.test';
     const ids = [await secret(), await secret(), await secret()];
-    const { sql } = harness.deps;
+    const { sql } = harness;
     for (const id of ids) {
       await sql`insert into invitations (id, request_id, inviter_id, email) values (uuidv7(), ${id}, ${harness.ids.ani}, ${email})`;
       await sql`insert into mails (id, address, kind) values (uuidv7(), ${email}, 'invitation')`;
@@ -116,10 +116,9 @@ describe('an invitation', () => {
 
   it('is not mailed once the request takes no offers any more', async () => {
     const id = await secret();
-    await harness.deps.sql`insert into invitations (id, request_id, inviter_id, email)
+    await harness.sql`insert into invitations (id, request_id, inviter_id, email)
       values (uuidv7(), ${id}, ${harness.ids.ani}, 'telat@toko.test')`;
-    await harness.deps
-      .sql`insert into mails (id, address, kind) values (uuidv7(), 'telat@toko.test', 'invitation')`;
+    await harness.sql`insert into mails (id, address, kind) values (uuidv7(), 'telat@toko.test', 'invitation')`;
     await letDeadlinePass(harness, id);
     await sendInvitations(harness.deps);
     expect(mailsTo('telat@toko.test')).toEqual([]);
@@ -141,11 +140,10 @@ describe('an invitation', () => {
         { kind: 'invited', title: 'Undangan menawar', message: 'Anda diundang menawar "Cetak ijazah".' },
       ]);
     expect(await heard(harness.as('citra'))).toEqual([]);
-    const events = await harness.deps
-      .sql`select topic from live_events where user_id = ${harness.ids.budi} and ref_id = ${id}`;
+    const events =
+      await harness.sql`select topic from live_events where user_id = ${harness.ids.budi} and ref_id = ${id}`;
     expect(events).toMatchObject([{ topic: 'request' }]);
-    await harness.deps
-      .sql`insert into mails (id, address, kind) values (uuidv7(), 'budi@demo.test', 'invitation')`;
+    await harness.sql`insert into mails (id, address, kind) values (uuidv7(), 'budi@demo.test', 'invitation')`;
     await invite(id, 'budi@demo.test');
     await sendInvitations(harness.deps);
     expect(await heard(harness.as('budi'))).toHaveLength(1);
@@ -178,10 +176,9 @@ describe('an invitation', () => {
 
   it('withdrawn before its mail was sent, it is not mailed; sent anew, it is', async () => {
     const id = await secret();
-    const { sql } = harness.deps;
-    const [row] = await sql`insert into invitations (id, request_id, inviter_id, email)
+    const [row] = await harness.sql`insert into invitations (id, request_id, inviter_id, email)
       values (uuidv7(), ${id}, ${harness.ids.ani}, 'cepat@toko.test') returning id`;
-    await sql`insert into mails (id, address, kind) values (uuidv7(), 'cepat@toko.test', 'invitation')`;
+    await harness.sql`insert into mails (id, address, kind) values (uuidv7(), 'cepat@toko.test', 'invitation')`;
     allowed(await ani().delete(`/api/requests/${id}/invitations/${row?.id}`));
     await sendInvitations(harness.deps);
     expect(mailsTo('cepat@toko.test')).toEqual([]);
@@ -223,7 +220,7 @@ describe('an invitation', () => {
         ];
         await expect.poll(() => mailsTo(email).length).toBe(before + 1);
         await expect
-          .poll(async () => (await harness.deps.sql`select from mails where kind = 'invitation'`).length)
+          .poll(async () => (await harness.sql`select from mails where kind = 'invitation'`).length)
           .toBe(0);
       });
       // The server may name constants of a statement or not, and the bearer check remembers an account for seconds.
@@ -255,11 +252,11 @@ it('an address that is not verified yet opens no invitation of somebody else’s
   const account = { name: 'Palsu', email: 'direktur@toko.test', password };
   const { body } = await strict.anonymous.post('/api/auth/register', account);
   const caller = strict.withToken(body.token);
-  await strict.deps.sql`update users set email_verified_at = now() where id = ${strict.ids.ani}`;
+  await strict.sql`update users set email_verified_at = now() where id = ${strict.ids.ani}`;
   const id = await postRequest(strict, { visibility: 'invited' });
   made(await strict.as('ani').post(`/api/requests/${id}/invitations`, { emails: [account.email] }));
   expect(await status(caller, id)).toBe(404);
-  await strict.deps.sql`update users set email_verified_at = now() where email = ${account.email}`;
+  await strict.sql`update users set email_verified_at = now() where email = ${account.email}`;
   expect(await status(caller, id)).toBe(200);
   await strict.close();
 });
@@ -306,10 +303,10 @@ describe('a mailbox without an account', () => {
     for (const times of [1, 2]) expect([times, (await stop(token)).status]).toEqual([times, 200]);
     expect(await invited(email)).toEqual([]);
     expect(await invited('lain@luar.test')).toHaveLength(1);
-    const rows = await harness.deps.sql`select * from stopped_addresses`;
+    const rows = await harness.sql`select * from stopped_addresses`;
     expect(JSON.stringify(rows)).not.toContain('tenang');
     await watcherOf(harness, 'tenang');
-    await harness.deps.sql`update users set email = ${email} where email = 'tenang@demo.test'`;
+    await harness.sql`update users set email = ${email} where email = 'tenang@demo.test'`;
     expect(await invited(email)).toHaveLength(1);
   });
 
@@ -339,7 +336,6 @@ describe('a mailbox without an account', () => {
 });
 
 it('an account’s data holds whom it invited and to what it was; deleting it leaves no address of either', async () => {
-  const { sql } = harness.deps;
   const buyer = await watcherOf(harness, 'pembeli');
   const vendor = await watcherOf(harness, 'penjual');
   const { _id: id } = made(
@@ -364,7 +360,7 @@ it('an account’s data holds whom it invited and to what it was; deleting it le
   const { invitationsToMe } = await exported(vendor.caller);
   expect(invitationsToMe).toEqual([{ requestId: id, invitedAt: expect.any(String), openedAt: null }]);
   const left = async () =>
-    (await sql`select email from invitations where request_id = ${id}`).map(({ email }) => email);
+    (await harness.sql`select email from invitations where request_id = ${id}`).map(({ email }) => email);
   allowed(await vendor.caller.delete('/api/auth/me'));
   expect(await left()).toEqual(['x@toko.test']);
   allowed(await buyer.caller.delete('/api/auth/me'));

@@ -23,7 +23,7 @@ beforeAll(async () => {
     const items = [{ name: 'Meja kayu', budget, quantity: 1 }];
     ids.push(await postRequest(harness, { deadline: day(ends || 2), items }));
   }
-  await harness.deps.sql`update requests set deadline = now() - interval '1 day' where id = ${ids[3] ?? ''}`;
+  await harness.sql`update requests set deadline = now() - interval '1 day' where id = ${ids[3] ?? ''}`;
   await harness.as('ani').delete(`/api/requests/${ids[6]}`);
 });
 afterAll(() => harness.close());

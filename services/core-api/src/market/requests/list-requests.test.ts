@@ -49,7 +49,7 @@ describe('GET /requests', () => {
     };
     await check();
     expect((await list(`?search=${ids[7]}`)).shown).toEqual([]);
-    await harness.deps.sql`
+    await harness.sql`
       insert into users (id, name, email, password_hash)
       select uuidv7(), ${texts.join(' ')}, n || '@test.test', '-' from generate_series(1, 201) n`;
     await check();
@@ -127,7 +127,7 @@ describe('GET /requests', () => {
   it('counts one that came a moment ago for everybody, whatever was counted before', async () => {
     const query = '?page=1&limit=1&minBudget=8500000';
     // Nobody who asks has a hand in what changed lately.
-    await harness.deps.sql`update live_events set created_at = created_at - interval '16 seconds'`;
+    await harness.sql`update live_events set created_at = created_at - interval '16 seconds'`;
     expect(await list(query)).toMatchObject({ shown: [], total: '0' });
     for (const total of ['1', '2']) {
       ids.push(await postRequest(harness, { items: item(9_000_000) }, 'citra'));
@@ -138,22 +138,21 @@ describe('GET /requests', () => {
   });
 
   it('finds the same when more people bear a name than are looked at one by one', async () => {
-    const { sql } = harness.deps;
-    await sql`
+    await harness.sql`
       insert into users (id, name, email, password_hash)
       select gen_random_uuid(), 'Anisa ' || n, 'anisa' || n || '@test.test', '-' from generate_series(1, 250) n`;
     const [first, second] = [
       await list('?search=AN&page=1&limit=3'),
       await list('?search=AN&page=2&limit=3&maxBudget=5000000'),
     ];
-    await sql`delete from users where email like 'anisa%'`;
+    await harness.sql`delete from users where email like 'anisa%'`;
     expect(first).toMatchObject({ shown: [5, 4, 3], total: '5' });
     expect(second).toMatchObject({ shown: [2, 1], total: '5' });
     expect(await list('?search=AN&page=2&limit=3')).toMatchObject({ shown: [2, 1], total: '5' });
   });
 
   it('counts up to 10,000 and says when there are more', async () => {
-    await harness.deps.sql`
+    await harness.sql`
       insert into requests (id, user_id, deadline, total_budget, item_count)
       select gen_random_uuid(), ${harness.ids.citra}, now() + interval '1 day', 5, 1 from generate_series(1, 10000)`;
     const { headers } = await harness.as('budi').get('/api/requests?limit=1');
@@ -162,7 +161,7 @@ describe('GET /requests', () => {
     const exact = await harness.as('budi').get('/api/requests?limit=1&maxBudget=5');
     expect(exact.headers.get('X-Total-Count')).toBe('10000');
     expect(exact.headers.get('X-Total-Count-Bounded')).toBeNull();
-    await harness.deps.sql`delete from requests where total_budget = 5`;
+    await harness.sql`delete from requests where total_budget = 5`;
   });
 });
 

@@ -11,7 +11,7 @@ let request: string;
 beforeAll(async () => {
   costs = await watchStatements(harness.url);
   request = await postRequest(harness);
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql`
     insert into users (id, name, email, password_hash)
     select uuidv7(), 'V', 'v' || n || '@demo.test', '-' from generate_series(1, 1000) n`;

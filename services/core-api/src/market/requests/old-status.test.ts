@@ -7,13 +7,12 @@ import { useHarness } from '../../test/harness.ts';
 const harness = useHarness({}, 1);
 let costs: StatementCosts;
 beforeAll(async () => {
-  const { sql } = harness.deps;
-  await sql`
+  await harness.sql`
     insert into requests (id, user_id, status, deadline, total_budget, item_count)
     select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${harness.ids.ani},
       case when n not between 8000 and 10000 then 'open' when n % 2 = 0 then 'accepted' else 'completed' end, now() + interval '1 day', 1, 1
     from generate_series(1, 20000) n`;
-  await sql`analyze requests`;
+  await harness.sql`analyze requests`;
   costs = await watchStatements(harness.url);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { requestWireSchema } from '@pasok/contracts/request';
 import { describe, expect, it } from 'vitest';
-import { useHarness } from '../../test/harness.ts';
+import { refusedAs, useHarness } from '../../test/harness.ts';
 import { inDays, postOffer, postRequest, requestBody, requestedItems, stateOf } from '../../test/market.ts';
 import { makeValidating } from '../../test/transactions.ts';
 
@@ -122,7 +122,7 @@ describe('PUT /requests/{id}', () => {
     const { body: made } = await harness.as('ani').get(`/api/requests/${id}`);
     const { judul, deadline, items } = made;
     const told = async (change: object) => {
-      const { sql } = harness.deps;
+      const { sql } = harness;
       const [last] = await sql`select coalesce(max(seq), 0) as seq from live_events`;
       const whole = { judul, deadline, items, description: 'Lab', deliveryAddress: '', priority: null };
       const { status } = await harness.as('ani').put(`/api/requests/${id}`, { ...whole, ...change });
@@ -146,7 +146,7 @@ describe('PUT /requests/{id}', () => {
     const id = await postRequest(harness, { judul: 'Meja', deliveryRegion: '32.73' });
     const offer = await postOffer(harness, id);
     const items = await harness.as('ani').put(`/api/requests/${id}`, { items: requestedItems });
-    expect(items).toMatchObject({ status: 409, body: { code: 'REQUEST_HAS_OFFERS' } });
+    expect(items).toMatchObject(refusedAs(409, 'REQUEST_HAS_OFFERS'));
     const before = await stateOf(harness, id);
     for (const change of [
       { judul: 'Kontrak eksklusif setahun' },
@@ -156,7 +156,7 @@ describe('PUT /requests/{id}', () => {
       { deliverBy: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10) },
     ]) {
       const answer = await harness.as('ani').put(`/api/requests/${id}`, change);
-      expect(answer).toMatchObject({ status: 409, body: { code: 'REQUEST_TERMS_FIXED' } });
+      expect(answer).toMatchObject(refusedAs(409, 'REQUEST_TERMS_FIXED'));
     }
     expect(await stateOf(harness, id)).toBe(before);
     // As the form sends it: all that stands, and what may change.
@@ -165,7 +165,7 @@ describe('PUT /requests/{id}', () => {
     expect((await harness.as('ani').put(`/api/requests/${id}`, more)).status).toBe(200);
     await harness.as('ani').post(`/api/offers/accept/${offer}`);
     const closed = await harness.as('ani').put(`/api/requests/${id}`, { judul: 'Tidak' });
-    expect(closed).toMatchObject({ status: 409, body: { code: 'REQUEST_CLOSED' } });
+    expect(closed).toMatchObject(refusedAs(409, 'REQUEST_CLOSED'));
   });
 });
 
@@ -177,7 +177,7 @@ describe('DELETE /requests/{id}', () => {
     expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
     expect((await harness.as('ani').get(`/api/requests/${id}`)).body.status).toBe('cancelled');
     expect((await harness.as('budi').get(`/api/offers/${offer}`)).body.status).toBe('rejected');
-    const [{ count } = { count: 0 }] = await harness.deps.sql`
+    const [{ count } = { count: 0 }] = await harness.sql`
       select count(*)::int as count from notifications where user_id = ${harness.ids.budi} and path = ${`/offer/${offer}`}`;
     expect(count).toBe(1);
   });

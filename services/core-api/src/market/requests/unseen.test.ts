@@ -53,8 +53,8 @@ it('it is in no total of theirs, on a page further back neither', async () => {
   const citra = harness.as('citra');
   await postRequest(harness, secret);
   await postRequest(harness);
-  const [row] = await harness.deps
-    .sql`select count(*) from requests where status <> 'cancelled' and visibility = 'all'`;
+  const [row] =
+    await harness.sql`select count(*) from requests where status <> 'cancelled' and visibility = 'all'`;
   // A total further back may be one of a few seconds ago.
   const total = async () => (await citra.get('/api/requests?page=2&limit=1')).headers.get('x-total-count');
   await vi.waitFor(async () => expect(await total()).toBe(String(row?.count)), {

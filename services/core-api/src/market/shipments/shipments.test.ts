@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runDueWork } from '../../app/run-due-work.ts';
-import { type Person, useHarness } from '../../test/harness.ts';
-import { brokenInvariants } from '../../test/invariants.ts';
+import { keepsInvariants, type Person, refusedAs, useHarness } from '../../test/harness.ts';
 import { confirmUnits, makeTransaction, moveTo, newsOf, readDeal } from '../../test/transactions.ts';
 
 // A deal here has Laptop x 2 (pos 0) and Mouse x 1 (pos 1).
 const harness = useHarness();
-afterAll(async () => {
-  expect(await brokenInvariants(harness.deps.sql, { receiptDays: 7 })).toEqual({});
-});
+keepsInvariants(harness);
 
 const at = (id: string, tail = '') => `/api/transactions/${id}${tail}`;
 const send = (id: string, body: unknown, person: Person = 'budi') =>
@@ -19,7 +16,7 @@ const items = (...quantities: [pos: number, quantity: number][]) => ({
 const dealAs = (person: Person, id: string) => readDeal(harness, id, person);
 const listOf = async (id: string) => (await harness.as('ani').get(at(id, '/shipments'))).body;
 const confirm = (id: string, ...units: number[]) => confirmUnits(harness, id, ...units);
-const age = (id: string, days: number) => harness.deps.sql`
+const age = (id: string, days: number) => harness.sql`
   update transactions set validating_since = validating_since - make_interval(days => ${days}),
     status_since = status_since - make_interval(days => ${days}) where id = ${id}`;
 const messagesOf = async (person: Person, id: string) =>
@@ -131,7 +128,7 @@ describe('a deal that leaves as a whole', () => {
   it('before shipments were kept: nothing is left, and silence counts as ever', async () => {
     const { id } = await makeTransaction(harness, 'lama');
     await moveTo(harness, id, 'validating');
-    const { sql } = harness.deps;
+    const { sql } = harness;
     await sql`delete from shipment_items where transaction_id = ${id}`;
     await sql`delete from shipments where transaction_id = ${id}`;
     await sql`update transactions set shipped_units = null where id = ${id}`;
@@ -181,7 +178,7 @@ describe('refused', () => {
       body: { code: 'TOO_MANY_SHIPPED', message: 'Yang belum dikirim dari "Laptop" hanya 1 dari 2 unit.' },
     });
     await send(id, items([0, 1], [1, 1]));
-    expect(await send(id, items([0, 1]))).toMatchObject({ status: 409, body: { code: 'ALL_SHIPPED' } });
+    expect(await send(id, items([0, 1]))).toMatchObject(refusedAs(409, 'ALL_SHIPPED'));
   });
 
   it('what two send at once beyond what is left', async () => {
@@ -227,8 +224,7 @@ describe('silence is no receipt of what was not shipped', () => {
     const id = await makePart('tak kunjung datang');
     await harness.as('ani').post(at(id, '/problem'), { reason: 'belum datang' });
     await age(id, 8);
-    await harness.deps
-      .sql`update transactions set problem_opened_at = now() - interval '8 days' where id = ${id}`;
+    await harness.sql`update transactions set problem_opened_at = now() - interval '8 days' where id = ${id}`;
     await send(id, items([0, 1]));
     expect((await harness.as('ani').post(at(id, '/cancel'))).body.transaction.status).toBe('cancelled');
   });

@@ -18,8 +18,7 @@ const history = (id: string) => historyOf(harness, id);
 const ask = (id: string, status: unknown) =>
   harness.as('budi').patch(`/api/transactions/${id}/status`, { status });
 const endReceiptPeriod = (id: string) =>
-  harness.deps
-    .sql`update transactions set validating_since = now() - interval '7 days 1 second' where id = ${id}`;
+  harness.sql`update transactions set validating_since = now() - interval '7 days 1 second' where id = ${id}`;
 
 /** Ways to bring a new deal into each status by calls alone. */
 const ways: Record<string, (id: string) => Promise<unknown>> = {
@@ -97,7 +96,7 @@ describe('assumed receipt', () => {
 
   it('counts from the database’s clock and says when it ends', async () => {
     const { id } = await makeValidating(harness, 'hitung');
-    const [row] = await harness.deps.sql`
+    const [row] = await harness.sql`
       select extract(epoch from validating_since + interval '7 days') * 1000 as ends from transactions where id = ${id}`;
     expect(Date.parse((await read(id)).receiptEndsAt)).toBe(Math.round(Number(row?.ends)));
   });
@@ -140,10 +139,9 @@ describe('GET /transactions/{id}/history', () => {
 
   it('cannot be changed by any statement', async () => {
     const { id } = await makeTransaction(harness, 'tetap');
-    const { sql } = harness.deps;
     await expect(
-      sql`update transaction_history set note = 'x' where transaction_id = ${id}`,
+      harness.sql`update transaction_history set note = 'x' where transaction_id = ${id}`,
     ).rejects.toThrow();
-    await expect(sql`delete from transaction_history where transaction_id = ${id}`).rejects.toThrow();
+    await expect(harness.sql`delete from transaction_history where transaction_id = ${id}`).rejects.toThrow();
   });
 });

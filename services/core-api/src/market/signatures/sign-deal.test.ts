@@ -3,7 +3,7 @@ import { agreementStatement, receiptStatement } from '@pasok/chain/deal-statemen
 import type { DealParty } from '@pasok/contracts/deal-signature';
 import { partyKeyText } from '@pasok/contracts/party-key';
 import { describe, expect, it } from 'vitest';
-import { type Person, useHarness } from '../../test/harness.ts';
+import { type Person, refusedAs, useHarness } from '../../test/harness.ts';
 import { makeTransaction, makeValidating } from '../../test/transactions.ts';
 
 const harness = useHarness();
@@ -101,7 +101,7 @@ describe('keys', () => {
   });
 
   it('are twenty at most; one that is revoked makes room', async () => {
-    await harness.deps.sql`delete from party_keys where user_id = ${harness.ids.citra}`;
+    await harness.sql`delete from party_keys where user_id = ${harness.ids.citra}`;
     for (let n = 0; n < 17; n += 1) await keyOf('citra');
     const answers = await Promise.all(Array.from({ length: 6 }, () => put('citra', newKey())));
     const refused = answers.filter(({ status }) => status !== 200);
@@ -113,7 +113,7 @@ describe('keys', () => {
   });
 
   it('are two hundred at most, of which a revoked one that signed nothing gives way', async () => {
-    const { sql } = harness.deps;
+    const { sql } = harness;
     const { citra } = harness.ids;
     await sql`delete from party_keys where user_id = ${citra}`;
     await sql`insert into party_keys (id, user_id, public_key, device, used_at, revoked_at)
@@ -123,15 +123,14 @@ describe('keys', () => {
     expect(left).toHaveLength(200);
     expect(left.map(({ key }) => key)).toContain('revoked-1');
     await sql`update party_keys set used_at = now() where user_id = ${citra}`;
-    const full = await put('citra', newKey());
-    expect([full.status, full.body.code]).toEqual([409, 'SIGNING_KEYS_FULL']);
+    expect(await put('citra', newKey())).toMatchObject(refusedAs(409, 'SIGNING_KEYS_FULL'));
     await sql`delete from party_keys where user_id = ${citra}`;
   });
 });
 
 it('a false key that an operator writes into the table stands in the list of its person', async () => {
   const { publicKey } = newKey();
-  await harness.deps.sql`insert into party_keys (id, user_id, public_key, device)
+  await harness.sql`insert into party_keys (id, user_id, public_key, device)
     values (uuidv7(), ${harness.ids.budi}, ${publicKey}, 'Chrome di Windows')`;
   const { keys } = (await harness.as('budi').get('/api/auth/keys')).body;
   expect(keys[0]).toMatchObject({ publicKey, revokedAt: null });
@@ -144,8 +143,9 @@ describe('a deal', () => {
     const agreed = await dealOf(id);
     expect((await signAs('ani', { party: 'buyer', deal: agreed, key: ani })).status).toBe(200);
     expect((await signAs('budi', { party: 'vendor', deal: agreed, key: budi })).status).toBe(200);
-    const early = await signAs('ani', { party: 'buyer', deal: agreed, key: ani }, 'receipt');
-    expect([early.status, early.body.code]).toEqual([409, 'NOT_RECEIVED']);
+    expect(await signAs('ani', { party: 'buyer', deal: agreed, key: ani }, 'receipt')).toMatchObject(
+      refusedAs(409, 'NOT_RECEIVED'),
+    );
     const sent = await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
     expect(sent.body.remaining).toBe(0);
     const received = await dealOf(id);
@@ -162,8 +162,7 @@ describe('a deal', () => {
     expect((await harness.as('citra').get(at(id))).status).toBe(404);
     // Once the log of acts has a key, its signatures lead there.
     const place = { quarter: '2026-03-04T03:15:00.000Z', leaf: 7, place: 5, path: 'ab'.repeat(640) };
-    await harness.deps
-      .sql`update acts set quarter = ${place.quarter}, leaf = 7, place = 5, path = decode(${place.path}, 'hex')
+    await harness.sql`update acts set quarter = ${place.quarter}, leaf = 7, place = 5, path = decode(${place.path}, 'hex')
       where kind = 'key' and id = (select id from party_keys where public_key = ${ani.publicKey})`;
     const [first, second] = (await harness.as('ani').get(at(id))).body.signatures;
     expect(first.key).toMatchObject({
@@ -172,11 +171,10 @@ describe('a deal', () => {
     });
     expect(first.key.logged.path).toHaveLength(20);
     expect(second).not.toHaveProperty('key');
-    await harness.deps
-      .sql`update acts set quarter = null, leaf = null, place = null, path = null where kind = 'key'`;
-    await harness.deps.sql`update transactions set block_index = 7, block_hash = 'h' where id = ${id}`;
+    await harness.sql`update acts set quarter = null, leaf = null, place = null, path = null where kind = 'key'`;
+    await harness.sql`update transactions set block_index = 7, block_hash = 'h' where id = ${id}`;
     expect((await harness.as('citra').get(at(id))).body.signatures).toEqual(told);
-    await harness.deps.sql`update transactions set block_index = null, block_hash = null where id = ${id}`;
+    await harness.sql`update transactions set block_index = null, block_hash = null where id = ${id}`;
   });
 
   it('takes no word for anything else, and loses nothing by refusing', async () => {
@@ -211,8 +209,9 @@ describe('a deal', () => {
     expect(mine.usedAt).toEqual(expect.any(String));
     await harness.as('ani').delete(`/api/auth/keys/${mine._id}`);
     const other = await makeTransaction(harness, 'ditarik lagi');
-    const refused = await signAs('ani', { party: 'buyer', deal: await dealOf(other.id), key: ani });
-    expect([refused.status, refused.body.code]).toEqual([409, 'SIGNING_KEY_REVOKED']);
+    expect(await signAs('ani', { party: 'buyer', deal: await dealOf(other.id), key: ani })).toMatchObject(
+      refusedAs(409, 'SIGNING_KEY_REVOKED'),
+    );
     const { signatures } = (await harness.as('budi').get(at(id))).body;
     expect(signatures).toEqual([expect.objectContaining({ revokedAt: expect.any(String) })]);
   });
@@ -222,15 +221,14 @@ describe('a deal', () => {
     const key = await keyOf('budi');
     await signAs('budi', { party: 'vendor', deal: await dealOf(id), key });
     await harness.as('ani').post(`/api/transactions/${id}/validate`, { tokens });
-    await harness.deps
-      .sql`update transactions set status = 'cancelled' where status not in ('completed', 'cancelled')`;
+    await harness.sql`update transactions set status = 'cancelled' where status not in ('completed', 'cancelled')`;
     expect((await harness.as('budi').delete('/api/auth/me')).status).toBe(200);
     expect((await put('budi', newKey())).status).toBe(401);
     const { signatures } = (await harness.as('ani').get(at(id))).body;
     expect(signatures).toEqual([
       expect.objectContaining({ publicKey: key.publicKey, revokedAt: expect.any(String) }),
     ]);
-    const rows = await harness.deps.sql`select device from party_keys where user_id = ${harness.ids.budi}`;
+    const rows = await harness.sql`select device from party_keys where user_id = ${harness.ids.budi}`;
     expect(new Set(rows.map(({ device }) => device))).toEqual(new Set(['']));
   });
 });

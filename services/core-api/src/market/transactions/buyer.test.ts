@@ -31,8 +31,7 @@ describe('the buyer’s own calls', () => {
     expect((await call(id, 'cancel')).body).toMatchObject({ code: 'CANCEL_TOO_EARLY' });
     const { buyerMayCancelAt } = await read(id);
     expect(Date.parse(buyerMayCancelAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
-    await harness.deps
-      .sql`update transactions set status_since = now() - interval '14 days' where id = ${id}`;
+    await harness.sql`update transactions set status_since = now() - interval '14 days' where id = ${id}`;
     const { body } = await call(id, 'cancel');
     expect([body.transaction.status, body.transaction.paymentStatus]).toEqual(['cancelled', 'paid']);
   });
@@ -40,7 +39,7 @@ describe('the buyer’s own calls', () => {
   it('cancel: in shipped after the silence, and not before the day that the offer promised', async () => {
     const { id, offerId } = await makeTransaction(harness, 'batal dikirim');
     await moveTo(harness, id, 'shipped');
-    const { sql } = harness.deps;
+    const { sql } = harness;
     await sql`update offers set delivery_time = 30 where id = ${offerId}`;
     await sql`update transactions set status_since = now() - interval '15 days',
       created_at = now() - interval '29 days' where id = ${id}`;
@@ -53,7 +52,7 @@ describe('the buyer’s own calls', () => {
 
   it('cancel: in validating only what was reported a receipt period ago, and never what came', async () => {
     const { id, tokens } = await makeValidating(harness, 'batal validasi');
-    const ago = (days: number) => harness.deps.sql`update transactions set
+    const ago = (days: number) => harness.sql`update transactions set
       validating_since = now() - make_interval(days => ${days}),
       problem_opened_at = case when problem_reason is not null then now() - make_interval(days => ${days}) end
       where id = ${id}`;
@@ -97,8 +96,7 @@ describe('the buyer’s own calls', () => {
     const { askedAt, vendorMayCancelAt } = asked.cancellation;
     expect(Date.parse(vendorMayCancelAt) - Date.parse(askedAt)).toBe(7 * 86_400_000);
     expect((await cancel()).body.code).toBe('CONSENT_PENDING');
-    await harness.deps
-      .sql`update transactions set cancel_asked_at = now() - interval '7 days' where id = ${id}`;
+    await harness.sql`update transactions set cancel_asked_at = now() - interval '7 days' where id = ${id}`;
     expect((await cancel()).body.transaction).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
     const rows = (await harness.as('ani').get(`${path}/history`)).body;
     expect(
@@ -133,8 +131,7 @@ describe('the buyer’s own calls', () => {
     const { id } = await makeValidating(harness, 'M12');
     const opened = await call(id, 'problem', { reason: '  Layar retak  ' });
     expect(opened.body.transaction.problem).toEqual({ reason: 'Layar retak', openedAt: expect.any(String) });
-    await harness.deps
-      .sql`update transactions set validating_since = now() - interval '8 days' where id = ${id}`;
+    await harness.sql`update transactions set validating_since = now() - interval '8 days' where id = ${id}`;
     const complete = () =>
       harness.as('budi').patch(`/api/transactions/${id}/status`, { status: 'completed' });
     expect((await complete()).body).toMatchObject({ code: 'PROBLEM_OPEN' });
@@ -187,7 +184,7 @@ describe('the buyer’s own calls', () => {
 
 it('the accepted terms stand in the deal, and in no list', async () => {
   const { id, offerId } = await makeTransaction(harness, 'syarat');
-  await harness.deps.sql`update offers set delivery_time = 5 where id = ${offerId}`;
+  await harness.sql`update offers set delivery_time = 5 where id = ${offerId}`;
   expect((await read(id)).terms).toEqual({
     deliveryTime: 5,
     notes: 'syarat',

@@ -85,7 +85,7 @@ async function readEverything(id: string, tokens: readonly string[]): Promise<vo
 
 /** All that the database holds, as text. */
 async function readStored(): Promise<string> {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   const tables =
     await sql`select table_name as name from information_schema.tables where table_schema = 'public'`;
   const rows = await Promise.all(tables.map(({ name }) => sql`select t::text as text from ${sql(name)} t`));
@@ -94,7 +94,7 @@ async function readStored(): Promise<string> {
 
 it('no token outside its viewers: every answer and log line of a whole life is searched', async () => {
   const { id } = await makeTransaction(harness, 'Kenari');
-  const [row] = await harness.deps.sql<{ tokenKid: string }[]>`
+  const [row] = await harness.sql<{ tokenKid: string }[]>`
     select token_kid as "tokenKid" from transactions where id = ${id}`;
   const issued = harness.deps.tokens.tokensOf({ id, tokenKid: row?.tokenKid ?? '' }, [
     { quantity: 2 },

@@ -1,13 +1,10 @@
 import { dayInWib } from '@pasok/domain/request';
-import { afterAll, describe, expect, it } from 'vitest';
-import { useHarness } from '../../test/harness.ts';
-import { brokenInvariants } from '../../test/invariants.ts';
+import { describe, expect, it } from 'vitest';
+import { keepsInvariants, refusedAs, useHarness } from '../../test/harness.ts';
 import { confirmUnits, makeTransaction } from '../../test/transactions.ts';
 
 const harness = useHarness();
-afterAll(async () => {
-  expect(await brokenInvariants(harness.deps.sql, harness.deps.settings)).toEqual({});
-});
+keepsInvariants(harness);
 
 const kinds = {
   advance: { payment: 'advance' },
@@ -31,7 +28,7 @@ async function dealOf(kind: keyof typeof kinds) {
 describe.each(['on_receipt', 'net'] as const)('a deal that is paid %s', (kind) => {
   it('claims no payment by any status; its vendor declares it, once', async () => {
     const { id, move, history, declare } = await dealOf(kind);
-    expect(await declare()).toMatchObject({ status: 409, body: { code: 'STATUS_REFUSED' } });
+    expect(await declare()).toMatchObject(refusedAs(409, 'STATUS_REFUSED'));
     for (const status of ['in_progress', 'shipped', 'validating'])
       expect(await move(status)).toMatchObject({ status, paymentStatus: 'pending' });
     expect((await confirmUnits(harness, id, 0, 1, 2)).body.transaction).toMatchObject({
@@ -139,7 +136,7 @@ it.each([
   for (const status of ['in_progress', 'shipped', 'validating'])
     expect(await move(status)).not.toHaveProperty('paymentDueOn');
   const { transaction } = (await confirmUnits(harness, id, 0, 1, 2)).body;
-  const [row] = await harness.deps.sql`
+  const [row] = await harness.sql`
     select to_char((status_since at time zone 'Asia/Jakarta') + make_interval(days => ${days ?? 0}), 'YYYY-MM-DD') as day
     from transactions where id = ${transaction._id}`;
   expect(transaction.paymentDueOn).toBe(days === undefined ? undefined : row?.day);
@@ -180,7 +177,7 @@ describe('the bank account of the vendor', () => {
   });
 
   it('that replaced another says so for 72 hours, of several in a row by the first, in deals made since too', async () => {
-    const { sql } = harness.deps;
+    const { sql } = harness;
     await give(null);
     await sql`update users set bank_before = null where id = ${harness.ids.budi}`;
     await give(account);

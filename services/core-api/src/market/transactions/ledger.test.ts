@@ -13,7 +13,7 @@ const ledger = async (person: Person, query: string) => {
 };
 /** Agreed at a moment; its id begins with that time, as if it had been made then. */
 async function agreedAt(id: string, time: string): Promise<void> {
-  await harness.deps.sql`update transactions set created_at = ${time} where id = ${id}`;
+  await harness.sql`update transactions set created_at = ${time} where id = ${id}`;
 }
 
 it('gives both parties the month with its amounts, and a stranger nothing', async () => {
@@ -63,7 +63,6 @@ it('gives both parties the month with its amounts, and a stranger nothing', asyn
 
 it('reckons refunds of many units by sums, and the deal and the ledger agree', async () => {
   const { id, tokens } = await makeValidating(harness, 'Banyak');
-  const { sql } = harness.deps;
   const [buyer, vendor] = [harness.as('ani'), harness.as('budi')];
   await buyer.post(`/api/transactions/${id}/validate`, { tokens: [tokens[0], '', tokens[2]] });
   const report = async (reason: string, amount: number, units: object[]) => {
@@ -87,7 +86,7 @@ it('reckons refunds of many units by sums, and the deal and the ledger agree', a
     back: 19_120_000 - 99_993,
   });
   const month = dayInWib(body.transaction.createdAt).slice(0, 7);
-  await sql`update transactions set payment_status = 'pending' where id = ${id}`;
+  await harness.sql`update transactions set payment_status = 'pending' where id = ${id}`;
   const row = (await ledger('ani', `month=${month}`)).rows.find(({ _id }) => _id === id);
   expect(row).toMatchObject({ received: 9_620_000, due: 99_993 });
 });
@@ -112,8 +111,7 @@ it('begins and ends a month at midnight in Western Indonesian time', async () =>
 
 it('goes on after 200 rows, and loses none', async () => {
   const { id } = await makeTransaction(harness, 'Banyak', { buyer: 'citra', vendor: 'budi' });
-  const { sql } = harness.deps;
-  await sql`
+  await harness.sql`
     with copies as (select gen_random_uuid() as copy, (left(${id}, 24) || lpad(to_hex(n), 12, '0'))::uuid as deal
       from generate_series(1, 300) n),
     asked as (insert into requests select r.* from copies, lateral jsonb_populate_record((select q from requests q where id =
@@ -122,7 +120,7 @@ it('goes on after 200 rows, and loses none', async () => {
       (select offer_id from transactions where id = ${id})), jsonb_build_object('id', copy, 'request_id', copy)) o returning id)
     insert into transactions select t.* from copies, lateral jsonb_populate_record((select q from transactions q where id = ${id}),
       jsonb_build_object('id', deal, 'request_id', copy, 'offer_id', copy)) t where (select count(*) from asked) + (select count(*) from offered) > 0`;
-  await sql`
+  await harness.sql`
     insert into transaction_items select t.id, i.pos, i.name, i.price, i.quantity, i.unit from transaction_items i, transactions t
     where i.transaction_id = ${id} and t.id <> ${id} and t.buyer_id = ${harness.ids.citra}`;
   const month = dayInWib(Date.now()).slice(0, 7);
@@ -143,7 +141,7 @@ it.each(['', 'month=2026-13', 'month=2026-11&cursor=x'])('refuses %j in words', 
 
 it('gives with its papers what a bookkeeper books: as agreed, then as the invoice bills it', async () => {
   const { id, tokens } = await makeValidating(harness, 'Pembukuan');
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql`update users set npwp = '0123456789012345', pkp = true where id = ${harness.ids.budi}`;
   const { createdAt } = (await harness.as('ani').get(`/api/transactions/${id}`)).body.transaction;
   const query = `month=${dayInWib(createdAt).slice(0, 7)}`;

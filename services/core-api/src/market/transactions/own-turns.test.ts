@@ -21,7 +21,7 @@ async function all(person: Person, query: string): Promise<Row[]> {
 
 /** Copies of a deal in every state there may be: what stands in `state` of the copy `n`, by the rest of divisions. */
 async function fill(deal: { id: string; requestId: string; offerId: string }): Promise<void> {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql`
     create table states as select n, gen_random_uuid() as copy, gen_random_uuid() as deal,
       (array['waiting_payment', 'in_progress', 'shipped', 'validating', 'completed', 'cancelled'])[1 + n % 6] as status,

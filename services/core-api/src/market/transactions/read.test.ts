@@ -69,11 +69,10 @@ describe('lists', () => {
   });
 
   it('search finds a deal by everything that screens and files print of it', async () => {
-    const { sql } = harness.deps;
     const { body } = await harness.as('ani').get(`/api/transactions/${deal.id}`);
     const { blockchainHash, request, offer } = body.transaction;
     const blockHash = `000${'5a9c01be'.repeat(8)}`.slice(0, 64);
-    await sql`update transactions set block_index = 1234, block_hash = ${blockHash} where id = ${deal.id}`;
+    await harness.sql`update transactions set block_index = 1234, block_hash = ${blockHash} where id = ${deal.id}`;
     const inGroups = (hash: string) => hash.match(/.{16}/g)?.join(' ') ?? '';
     const forms = {
       deal: [
@@ -120,7 +119,7 @@ describe('lists', () => {
       expect(
         (await harness.as('ani').get(`/api/transactions?search=${encodeURIComponent(text)}`)).body,
       ).toEqual([]);
-    await sql`update transactions set block_index = null, block_hash = null where id = ${deal.id}`;
+    await harness.sql`update transactions set block_index = null, block_hash = null where id = ${deal.id}`;
   });
 
   it('search finds the same, however many people bear a name', async () => {
@@ -132,7 +131,7 @@ describe('lists', () => {
     const all = () => Promise.all(texts.flatMap((text) => [find('ani', text), find('budi', text)]));
     const before = await all();
     expect(before).toEqual([2, 2, 2, 2, 0, 0, 1, 1, 1, 1, 0, 0]);
-    await harness.deps.sql`
+    await harness.sql`
       insert into users (id, name, email, password_hash)
       select uuidv7(), ${`Tania Budiman Citra Labib ${letter}`}, n || '@test.test', '-' from generate_series(1, 201) n`;
     expect(await all()).toEqual(before);
@@ -198,7 +197,7 @@ it('recorded=no holds what the caller has to record: completed, as vendor, witho
   };
   const made = await makeTransaction(harness, 'Untuk dicatat');
   expect(await find('budi')).toEqual([]);
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql`update transactions set status = 'completed', receipt = 'assumed' where id = ${made.id}`;
   expect(await find('budi')).toEqual([made.id]);
   expect(await find('budi', '&search=dicatat')).toEqual([made.id]);

@@ -30,7 +30,7 @@ it.each(['password', 'PassWord', 'ｑｗｅｒｔｙ', 'sayang', all[2_999] ?? '
   async (secret) => {
     const answer = await register(secret);
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining(refused('password'))]);
-    expect(await harness.deps.sql`select 1 from users where email = 'dewi@demo.test'`).toHaveLength(0);
+    expect(await harness.sql`select 1 from users where email = 'dewi@demo.test'`).toHaveLength(0);
   },
 );
 
@@ -47,7 +47,7 @@ it('a change and a reset are refused alike, and the link stays good', async () =
 
 it('an account that has one already signs in with it', async () => {
   const hash = await harness.deps.passwords.hash('letmein', holderOf('test'));
-  await harness.deps.sql`update users set password_hash = ${hash} where email = 'citra@demo.test'`;
+  await harness.sql`update users set password_hash = ${hash} where email = 'citra@demo.test'`;
   const body = { email: 'citra@demo.test', password: 'letmein' };
   expect((await harness.anonymous.post('/api/auth/login', body)).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { holderOfMailbox } from './known-address.ts';
 
 const harness = useHarness({ rateLimits: true });
 beforeEach(async () => {
-  await harness.deps.sql`delete from rate_limits`;
+  await harness.sql`delete from rate_limits`;
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -16,7 +16,7 @@ const times = <Value>(count: number, make: (at: number) => Value) =>
   Array.from({ length: count }, (_, at) => make(at));
 const mailbox = holderOfMailbox('ani@demo.test')[0].key;
 const counted = async () => {
-  const rows = await harness.deps.sql`
+  const rows = await harness.sql`
     select key, count from rate_limits where key like 'login%' and count > 0 order by key`;
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
 };
@@ -80,7 +80,7 @@ describe('a hundred failures in a row from many addresses', () => {
 
   it('are forgotten for no address by what is stored: no address can be read from it', async () => {
     await login('ani@demo.test', password, '8.8.8.8');
-    const rows = await harness.deps.sql`select key from rate_limits where key like 'signedInFrom%'`;
+    const rows = await harness.sql`select key from rate_limits where key like 'signedInFrom%'`;
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/8\.8\.8\.8|demo\.test/);
   });
@@ -90,7 +90,7 @@ it('no counter names a mailbox', async () => {
   await login('ani@demo.test', 'salah123', '9.9.9.9');
   await login('nobody@demo.test', 'salah123', '9.9.9.9');
   await harness.anonymous.post('/api/auth/forgot', { email: 'ani@demo.test' }, from('9.9.9.9'));
-  const rows = await harness.deps.sql<{ key: string }[]>`select key from rate_limits`;
+  const rows = await harness.sql<{ key: string }[]>`select key from rate_limits`;
   expect(new Set(rows.map(({ key }) => key.split(':')[0]))).toEqual(
     new Set(['loginInARow', 'loginOfStranger', 'loginOfAddress', 'forgotOfAddress', 'forgotOfAccount']),
   );

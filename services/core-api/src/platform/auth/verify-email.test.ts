@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { createHarness, password } from '../../test/harness.ts';
+import { createHarness, password, refusedAs } from '../../test/harness.ts';
 import { requestBody } from '../../test/permission-rows.ts';
 import { signToken } from '../signing-keys/sign-token.ts';
 
@@ -31,8 +31,9 @@ it('a new account looks and manages itself, and writes once its address is verif
   const profile = { name: 'Rini', tradeName: '', phone: '', isSupplier: true };
   expect((await rini.call.put('/api/auth/profile', profile)).status).toBe(200);
   expect((await rini.call.post('/api/notifications/read', { all: true })).status).toBe(200);
-  const refused = await rini.call.post('/api/requests', requestBody());
-  expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
+  expect(await rini.call.post('/api/requests', requestBody())).toMatchObject(
+    refusedAs(403, 'EMAIL_UNVERIFIED'),
+  );
   expect((await verify(rini, rini.link)).status).toBe(200);
   expect(await isUnverified(rini)).toBe(false);
   expect((await rini.call.post('/api/requests', requestBody())).status).toBe(201);
@@ -56,8 +57,7 @@ it("takes no link of another account, no bearer token, no old link and nobody's 
     claims: { email: tuti.email },
   });
   for (const token of [tuti.link, sari.body.token, old, other, 'x', `${sari.link}x`]) {
-    const { status, body } = await verify(sari, token);
-    expect([status, body.code]).toEqual([400, 'VERIFY_LINK_INVALID']);
+    expect(await verify(sari, token)).toMatchObject(refusedAs(400, 'VERIFY_LINK_INVALID'));
   }
   expect((await harness.anonymous.post('/api/auth/verify', { token: sari.link })).status).toBe(401);
   expect((await harness.withToken(sari.link).get('/api/auth/me')).status).toBe(401);
@@ -67,7 +67,7 @@ it("takes no link of another account, no bearer token, no old link and nobody's 
 it('is refused to an account that was deleted a moment ago', async () => {
   const wati = await signUp('Wati');
   expect((await wati.call.get('/api/auth/me')).status).toBe(200);
-  await harness.deps.sql`update users set token_version = 2, anonymised_at = now() where id = ${wati.id}`;
+  await harness.sql`update users set token_version = 2, anonymised_at = now() where id = ${wati.id}`;
   expect((await verify(wati, wati.link)).status).toBe(401);
 });
 
@@ -79,7 +79,7 @@ it('sends the link again, to who still needs one', async () => {
   expect((await utami.call.post('/api/auth/verify/send', {})).status).toBe(200);
   const again = { name: 'X', email: utami.email, password };
   expect((await harness.anonymous.post('/api/auth/register', again)).status).toBe(409);
-  await expect.poll(() => harness.deps.sql`select 1 from mails`.then(({ length }) => length)).toBe(0);
+  await expect.poll(() => harness.sql`select 1 from mails`.then(({ length }) => length)).toBe(0);
   expect(mailsTo(utami.email)).toHaveLength(2);
 });
 
@@ -119,9 +119,9 @@ it('addresses of requesters are read with a verified address, and in lists not i
   }));
   const { body: offer } = await reader.call.post('/api/offers', { requestId: request._id, items });
   expect(offer.request.user.email).toBe(undefined);
-  await harness.deps.sql`update users set created_at = created_at - interval '1 day' where id = ${reader.id}`;
+  await harness.sql`update users set created_at = created_at - interval '1 day' where id = ${reader.id}`;
   expect(await read(reader)).toEqual([email, email]);
-  await harness.deps.sql`update users set created_at = now() where id = ${reader.id}`;
+  await harness.sql`update users set created_at = now() where id = ${reader.id}`;
   expect(await read(poster)).toEqual([email, email]);
   expect((await poster.call.post(`/api/offers/accept/${offer._id}`)).status).toBe(201);
   expect(await read(reader)).toEqual([email, email]);
@@ -146,7 +146,7 @@ it('an address of choice is shown once its own mailed link was opened, by the ac
   expect((await choose(box)).status).toBe(200);
   expect((await choose(next)).body.contactEmail).toBe(box);
   await secretTo(next, 1, '/verify-email');
-  const told = await harness.deps.sql`select message from notifications where user_id = ${dewi.id}`;
+  const told = await harness.sql`select message from notifications where user_id = ${dewi.id}`;
   expect(told.map(({ message }) => message)).toEqual([
     expect.stringContaining('Alamat kontak Anda diisi: t***@example.test.'),
   ]);
@@ -179,6 +179,6 @@ it('an address of choice of before mails were sent is read by nobody until its o
   const link = await secretTo(box, 1, '/verify-email');
   expect((await verify(fitri, link)).status).toBe(200);
   expect(await read()).toEqual([box, undefined]);
-  const told = await harness.deps.sql`select message from notifications where user_id = ${fitri.id}`;
+  const told = await harness.sql`select message from notifications where user_id = ${fitri.id}`;
   expect(told).toHaveLength(1);
 });

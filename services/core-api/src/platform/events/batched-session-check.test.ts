@@ -26,10 +26,9 @@ it('asks once for all streams of a moment', async () => {
 });
 
 it('ends what is of an earlier version, of an account that is disabled or gone, or by a key that is gone', async () => {
-  const { sql } = harness.deps;
   const { ani, budi, citra } = harness.ids;
-  await sql`update users set disabled_at = now() where id = ${budi}`;
-  await sql`update users set anonymised_at = now() where id = ${citra}`;
+  await harness.sql`update users set disabled_at = now() where id = ${budi}`;
+  await harness.sql`update users set anonymised_at = now() where id = ${citra}`;
   const stillLive = createBatchedSessionCheck(harness.deps);
   const ofAni = await bearerOf(ani);
   const others = await Promise.all([bearerOf(ani, 0), bearerOf(budi), bearerOf(citra)]);
@@ -48,6 +47,6 @@ it('fails while the database does not answer, and asks anew the next time', asyn
   const stillLive = createBatchedSessionCheck(broken);
   const bearer = await bearerOf(harness.ids.ani);
   await expect(stillLive(bearer)).rejects.toThrow();
-  broken.sql = harness.deps.sql as never;
+  broken.sql = harness.sql as never;
   expect(await stillLive(bearer)).toBe(true);
 });

@@ -97,7 +97,7 @@ describe('GET /events', () => {
   });
 
   it('tells every event once and at once, in whatever order transactions commit', async () => {
-    const { sql } = harness.deps;
+    const { sql } = harness;
     const insert = (db: { unsafe: typeof sql.unsafe }, ref: string) =>
       db.unsafe(`insert into live_events (user_id, topic, ref_id) values ($1, 'offer', $2)`, [
         harness.ids.ani,
@@ -120,12 +120,11 @@ describe('GET /events', () => {
   });
 
   it('loses nothing that was committed in any order while nobody was woken', async () => {
-    const { sql } = harness.deps;
     const refs = Array.from({ length: 60 }, (_, at) => `r${at}`);
     const page = await open('ani');
     await Promise.all(
       refs.map((ref) =>
-        sql.begin(async (tx) => {
+        harness.sql.begin(async (tx) => {
           await tx`insert into live_events (user_id, topic, ref_id) values (${harness.ids.ani}, 'offer', ${ref})`;
           await tx`select pg_sleep(random() * 0.2)`;
           if (Math.random() < 0.3) harness.deps.hub.committed();
@@ -139,8 +138,7 @@ describe('GET /events', () => {
   });
 
   it('tells nothing of rows that a backup of another server brought, and what is new all the same', async () => {
-    const { sql } = harness.deps;
-    await sql`
+    await harness.sql`
       insert into live_events (xid, user_id, topic, ref_id) values ('900000000000', ${harness.ids.ani}, 'offer', 'copy')`;
     const page = await open('ani');
     const { id } = await makeTransaction(harness, 'setelah pulih');
@@ -148,12 +146,12 @@ describe('GET /events', () => {
     const later = await open('ani');
     await pause(200);
     for (const { events } of [page, later]) expect(events().map(({ id }) => id)).not.toContain('copy');
-    await sql`delete from live_events where ref_id = 'copy'`;
+    await harness.sql`delete from live_events where ref_id = 'copy'`;
   });
 
   it('tells a stream that opens what happened while its page was asking, and nothing older', async () => {
     const older = await makeTransaction(harness, 'sebelumnya');
-    await harness.deps.sql`update live_events set created_at = created_at - interval '20 seconds'`;
+    await harness.sql`update live_events set created_at = created_at - interval '20 seconds'`;
     const { id } = await makeTransaction(harness, 'di antaranya');
     const [ani, citra] = [await open('ani'), await open('citra')];
     await ani.until(() => ani.events().some((event) => event.id === id));
@@ -210,7 +208,7 @@ describe('GET /events', () => {
     const hub = createHub();
     const mine = await listen(hub, harness.url, 300);
     const page = await open('ani', createApp({ ...harness.deps, hub }));
-    await harness.deps.sql`
+    await harness.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database()
         and query ~* '^listen|pg_notify|as rewound'`;

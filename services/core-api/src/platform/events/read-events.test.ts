@@ -6,7 +6,7 @@ import { readEvents } from './read-events.ts';
 it('news cost the same however much was told since the first ones', async () => {
   const harness = await createHarness({}, 1);
   const costs = await watchStatements(harness.url);
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql`insert into live_events (topic, ref_id) select 'request', n from generate_series(1, 100) n`;
   await sql`vacuum analyze live_events`;
   let { position } = await readEvents(harness.deps, { from: undefined, users: [] });
@@ -37,9 +37,8 @@ it('news cost the same however much was told since the first ones', async () => 
 it('reads for those who listen here and for everybody, and goes on past what is for others', async () => {
   const harness = await createHarness({}, 1);
   const { ani, budi } = harness.ids;
-  const { sql } = harness.deps;
   const { position: from } = await readEvents(harness.deps, { from: undefined, users: [] });
-  await sql`insert into live_events (user_id, topic, ref_id)
+  await harness.sql`insert into live_events (user_id, topic, ref_id)
     values (${ani}, 'offer', 'hers'), (${budi}, 'offer', 'his'), (null, 'request', 'all')`;
   const read = async (users: string[], since = from) => {
     const { events, position } = await readEvents(harness.deps, { from: since, users });

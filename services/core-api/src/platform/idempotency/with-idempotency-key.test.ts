@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../app/purge-expired.ts';
 import { pdf } from '../../test/files.ts';
-import { type Person, signUp, useHarness } from '../../test/harness.ts';
+import { type Person, refusedAs, signUp, useHarness } from '../../test/harness.ts';
 import { offeredItems, postOffer, postRequest, requestBody } from '../../test/market.ts';
 import { createFixtures, pathFor } from '../../test/permission-fixtures.ts';
 import { permissionRows } from '../../test/permission-rows.ts';
@@ -95,7 +95,7 @@ it('covers every POST there is, and each says so in the document', async () => {
 /** How much there is of everything a call may make. */
 const counts = async () =>
   JSON.stringify(
-    await harness.deps.sql`
+    await harness.sql`
       select (select count(*) from requests) r, (select count(*) from offers) o, (select count(*) from questions) q,
         (select count(*) from transactions) t, (select count(*) from transaction_history) h,
         (select count(*) from unit_tokens) u, (select count(*) from notifications) n,
@@ -110,7 +110,7 @@ it.each(Object.entries(calls))(
     const { by, path, body, status } = await make();
     const before = await counts();
     for (const key of ['abc', '""', '"a"b"', `"${'a'.repeat(256)}"`])
-      expect(await post(by, path, body, key)).toMatchObject({ status: 400, body: { code: 'KEY_MALFORMED' } });
+      expect(await post(by, path, body, key)).toMatchObject(refusedAs(400, 'KEY_MALFORMED'));
     expect(await counts()).toBe(before);
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(by, path, body, key)));
@@ -132,7 +132,7 @@ it.each(Object.entries(calls))(
 
 /** Locks a request, so that whoever writes about it waits; answers what lets them go on. */
 async function holdRequest(id: string): Promise<() => Promise<void>> {
-  const tx = await harness.deps.sql.reserve();
+  const tx = await harness.sql.reserve();
   await tx`begin`;
   // For as long as it takes: the service ends what is silent for longer.
   await tx`set local idle_in_transaction_session_timeout = 0`;
@@ -145,7 +145,7 @@ async function holdRequest(id: string): Promise<() => Promise<void>> {
 
 /** The processes of the database that wait for somebody's lock. */
 const waiting = async () => {
-  const rows = await harness.deps.sql<{ pid: number }[]>`
+  const rows = await harness.sql<{ pid: number }[]>`
     select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   return rows.map(({ pid }) => pid);
 };
@@ -189,13 +189,10 @@ describe('a key', () => {
     const wrong = { tokens: tokens.map(() => 'WRONG') };
     const key = newKey();
     for (let round = 0; round < 10; round += 1)
-      expect(await post('ani', path, wrong, key)).toMatchObject({
-        status: 400,
-        body: { code: 'WRONG_TOKENS' },
-      });
+      expect(await post('ani', path, wrong, key)).toMatchObject(refusedAs(400, 'WRONG_TOKENS'));
     expect((await post('ani', path, wrong, key)).status).toBe(429);
-    const [{ count } = {}] = await harness.deps
-      .sql`select count from rate_limits where key = ${`wrong-tokens:${id}`}`;
+    const [{ count } = {}] =
+      await harness.sql`select count from rate_limits where key = ${`wrong-tokens:${id}`}`;
     expect(count).toBe(10);
   });
 
@@ -203,12 +200,12 @@ describe('a key', () => {
     const { id, tokens } = await makeValidating(harness);
     const key = newKey();
     expect((await post('ani', `/api/transactions/${id}/validate`, { tokens }, key)).status).toBe(200);
-    const rows = JSON.stringify(await harness.deps.sql`select * from idempotency_keys`);
+    const rows = JSON.stringify(await harness.sql`select * from idempotency_keys`);
     expect(tokens.filter((token) => rows.includes(token))).toEqual([]);
   });
 
   it('holds nobody but its caller, of all that was sent above', async () => {
-    const rows = await harness.deps.sql<{ user_id: string; answer: string }[]>`
+    const rows = await harness.sql<{ user_id: string; answer: string }[]>`
       select user_id, answer from idempotency_keys where answer is not null`;
     expect(rows.length).toBeGreaterThan(15);
     const strangers = rows.flatMap(({ user_id, answer }) => {
@@ -220,20 +217,19 @@ describe('a key', () => {
   });
 
   it('lives a day, forgotten by the sweep or, before it comes, by its next use', async () => {
-    const { sql } = harness.deps;
     const [old, overdue, young] = [newKey(), newKey(), newKey()];
     const body = requestBody();
     const first: string[] = [];
     for (const key of [old, overdue, young])
       first.push((await post('ani', '/api/requests', body, key)).body._id);
     const age = (key: string, by: string) =>
-      sql`update idempotency_keys set created_at = created_at - ${by}::interval where key = ${JSON.parse(key)}`;
+      harness.sql`update idempotency_keys set created_at = created_at - ${by}::interval where key = ${JSON.parse(key)}`;
     await Promise.all([age(old, '25 hours'), age(overdue, '25 hours'), age(young, '23 hours')]);
     const again = await post('ani', '/api/requests', requestBody(), overdue);
     expect([again.status, first.includes(again.body._id)]).toEqual([201, false]);
     await Promise.all([purgeExpired(harness.deps), purgeExpired(harness.deps)]);
     const rows =
-      await sql`select key from idempotency_keys where key = any(${[old, overdue, young].map((key) => JSON.parse(key))})`;
+      await harness.sql`select key from idempotency_keys where key = any(${[old, overdue, young].map((key) => JSON.parse(key))})`;
     expect(rows.map(({ key }) => `"${key}"`).sort()).toEqual([overdue, young].sort());
     expect((await post('ani', '/api/requests', body, young)).body._id).toBe(first[2]);
   });
@@ -260,20 +256,20 @@ describe('a key', () => {
     const release = await holdRequest(request);
     const cut = post('budi', '/api/offers', body, key);
     await expect.poll(waiting).toHaveLength(1);
-    await harness.deps.sql`select pg_terminate_backend(pid) from unnest(${await waiting()}::int[]) pid`;
+    await harness.sql`select pg_terminate_backend(pid) from unnest(${await waiting()}::int[]) pid`;
     const answer = await cut;
     await release();
     expect(answer.status).toBe(503);
-    expect(await harness.deps.sql`select 1 from offers where request_id = ${request}`).toHaveLength(0);
+    expect(await harness.sql`select 1 from offers where request_id = ${request}`).toHaveLength(0);
     expect((await post('budi', '/api/offers', body, key)).status).toBe(201);
     expect((await post('budi', '/api/offers', body, key)).status).toBe(201);
-    expect(await harness.deps.sql`select 1 from offers where request_id = ${request}`).toHaveLength(1);
+    expect(await harness.sql`select 1 from offers where request_id = ${request}`).toHaveLength(1);
   });
 
   it('goes with the account', async () => {
     const { as: dewi, id } = await signUp(harness, 'Dewi');
     await dewi.post('/api/requests', requestBody(), { 'idempotency-key': newKey() });
     expect((await dewi.delete('/api/auth/me')).status).toBe(200);
-    expect(await harness.deps.sql`select 1 from idempotency_keys where user_id = ${id}`).toHaveLength(0);
+    expect(await harness.sql`select 1 from idempotency_keys where user_id = ${id}`).toHaveLength(0);
   });
 });

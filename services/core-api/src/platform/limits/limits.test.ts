@@ -8,7 +8,7 @@ import { limitFailures } from './limit-failures.ts';
 
 const harness = useHarness({ rateLimits: true });
 beforeEach(async () => {
-  await harness.deps.sql`delete from rate_limits`;
+  await harness.sql`delete from rate_limits`;
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -26,13 +26,13 @@ describe('login', () => {
       expect([stopped.status, stopped.body.code]).toEqual([429, 'TOO_MANY']);
       expect(Number(stopped.headers.get('retry-after'))).toBeLessThanOrEqual(wait);
       expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(wait - 10);
-      await harness.deps.sql`update rate_limits set ends_at = ends_at - make_interval(secs => ${wait})`;
+      await harness.sql`update rate_limits set ends_at = ends_at - make_interval(secs => ${wait})`;
       expect((await login('ani@demo.test', 'salah123', '1.1.1.1')).status).toBe(401);
     }
     // Neither the account elsewhere nor others here are locked out.
     expect((await login('budi@demo.test', password, '1.1.1.1')).status).toBe(200);
     expect((await login('ani@demo.test', password, '2.2.2.2')).status).toBe(200);
-    await harness.deps.sql`update rate_limits set ends_at = now()`;
+    await harness.sql`update rate_limits set ends_at = now()`;
     expect((await login('ani@demo.test', password, '1.1.1.1')).status).toBe(200);
   });
 
@@ -43,7 +43,7 @@ describe('login', () => {
     const stopped = await login('ani@demo.test', password, '5.5.5.5');
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers.get('retry-after'))).toBeLessThanOrEqual(45);
-    await harness.deps.sql`update rate_limits set ends_at = ends_at - interval '45 seconds'`;
+    await harness.sql`update rate_limits set ends_at = ends_at - interval '45 seconds'`;
     expect((await login('ani@demo.test', password, '5.5.5.5')).status).toBe(200);
   });
 
@@ -107,8 +107,8 @@ describe('while the counters cannot be written', () => {
   const line = holdersOfAddress('9.9.9.1');
   const held = [{ limit: 'loginOfAddress', who: line } as const];
   const isFailure = (error: unknown) => error instanceof AppError;
-  const hide = () => harness.deps.sql`alter table rate_limits rename to counters_elsewhere`;
-  const show = () => harness.deps.sql`alter table counters_elsewhere rename to rate_limits`;
+  const hide = () => harness.sql`alter table rate_limits rename to counters_elsewhere`;
+  const show = () => harness.sql`alter table counters_elsewhere rename to rate_limits`;
 
   it('what was right is answered, and what was refused keeps its words', async () => {
     const right = limitFailures(harness.deps, {

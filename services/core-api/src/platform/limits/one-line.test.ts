@@ -8,7 +8,7 @@ const long = it.runIf(process.env.TEST_RELEASE);
 
 const harness = useHarness({ rateLimits: true });
 beforeEach(async () => {
-  await harness.deps.sql`delete from rate_limits`;
+  await harness.sql`delete from rate_limits`;
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -29,7 +29,7 @@ async function inTurns(count: number, atOnce: number, call: (at: number) => Prom
   return all;
 }
 const rows = async () => {
-  const [row] = await harness.deps.sql`select count(*)::int as count from rate_limits`;
+  const [row] = await harness.sql`select count(*)::int as count from rate_limits`;
   return row?.count as number;
 };
 
@@ -111,12 +111,11 @@ describe('a hundred wrong passwords from as many addresses', () => {
   it('slow its owner at a new address by seconds, at a known one not at all', async () => {
     expect((await login('ani@demo.test', password, '203.0.113.1')).status).toBe(200);
     expect(counted(await guess(), 401)).toBeLessThanOrEqual(51);
-    await harness.deps
-      .sql`update rate_limits set ends_at = now() + interval '30 days' where key like 'loginInARow:%'`;
+    await harness.sql`update rate_limits set ends_at = now() + interval '30 days' where key like 'loginInARow:%'`;
     const slowed = await login('ani@demo.test', password, '203.0.113.2');
     expect([slowed.status, slowed.body.code]).toEqual([429, 'LOGIN_SLOWED']);
     expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(15);
-    await harness.deps.sql`update rate_limits set ends_at = ends_at - interval '15 seconds'`;
+    await harness.sql`update rate_limits set ends_at = ends_at - interval '15 seconds'`;
     expect((await login('ani@demo.test', password, '203.0.113.2')).status).toBe(200);
     await guess();
     expect((await login('ani@demo.test', password, '203.0.113.1')).status).toBe(200);
@@ -125,7 +124,7 @@ describe('a hundred wrong passwords from as many addresses', () => {
   long('are looked at more and more seldom, a hundred in days and then one a day', async () => {
     let waited = 0;
     let looks = 0;
-    const sql = harness.deps.sql;
+    const sql = harness.sql;
     while (looks < 103) {
       const { status, headers } = await login('ani@demo.test', 'salah123', `198.51.${looks}.${waited % 250}`);
       if (status === 401) {
@@ -161,7 +160,7 @@ describe('where an account is known', () => {
   it('thirty wrong ones of its own slow it by two seconds, and the right one is taken', async () => {
     for (let at = 0; at < 6; at += 1)
       expect((await login('ani@demo.test', 'salah123', school)).status).toBe(401);
-    await harness.deps.sql`update rate_limits set count = 30, ends_at = now() + interval '30 days'
+    await harness.sql`update rate_limits set count = 30, ends_at = now() + interval '30 days'
       where key like 'loginWhereKnown:%'`;
     expect((await login('ani@demo.test', password, school)).status).toBe(200);
     // Its row is ended.
@@ -172,7 +171,7 @@ describe('where an account is known', () => {
 
   it('a hundred in a row there hold for a day at most, and the mailed link opens it', async () => {
     expect((await login('ani@demo.test', 'salah123', school)).status).toBe(401);
-    await harness.deps.sql`update rate_limits set count = 100, ends_at = now() + interval '30 days'
+    await harness.sql`update rate_limits set count = 100, ends_at = now() + interval '30 days'
       where key like 'loginWhereKnown:%'`;
     const closed = await login('ani@demo.test', password, school);
     expect([closed.status, closed.body.code]).toEqual([429, 'LOGIN_SLOWED']);

@@ -5,11 +5,10 @@ import { useHarness } from '../../test/harness.ts';
 const path = '/api/requests?limit=100';
 const harness = useHarness({ rateLimits: true });
 beforeAll(async () => {
-  const { sql } = harness.deps;
-  await sql`
+  await harness.sql`
     insert into requests (id, user_id, deadline, total_budget, item_count)
     select uuidv7(), ${harness.ids.ani}, now() + interval '1 day', 50, 50 from generate_series(1, 100)`;
-  await sql`
+  await harness.sql`
     insert into request_items (request_id, pos, name, budget, quantity)
     select id, pos, 'Meja', 1, 1 from requests, generate_series(0, 49) pos`;
 });
@@ -30,11 +29,10 @@ it('a person who asks for megabytes over and over is told to wait, and nobody el
 });
 
 it('the same goes for offers, which repeat what was asked for', async () => {
-  const { sql } = harness.deps;
-  await sql`
+  await harness.sql`
     insert into offers (id, request_id, supplier_id, total_price, item_count)
     select uuidv7(), id, ${harness.ids.citra}, 50, 50 from requests`;
-  await sql`
+  await harness.sql`
     insert into offer_items (offer_id, pos, name, price, quantity, notes)
     select id, pos, 'Meja', 1, 1, 'ada' from offers, generate_series(0, 49) pos`;
   const statuses: number[] = [];

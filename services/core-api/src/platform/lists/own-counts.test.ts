@@ -15,7 +15,7 @@ const total = async (person: Person, path: string) => {
 /** What `person` finds more of after `change` than before. */
 async function growth(person: Person, path: string, change: () => Promise<unknown>): Promise<number> {
   // Nobody wrote within the last seconds.
-  await harness.deps.sql`update live_events set created_at = created_at - interval '16 seconds'`;
+  await harness.sql`update live_events set created_at = created_at - interval '16 seconds'`;
   const before = await total(person, path);
   // Asked again, so that it is a kept one.
   expect(await total(person, path)).toBe(before);

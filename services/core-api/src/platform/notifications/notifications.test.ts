@@ -49,12 +49,12 @@ describe('notifications', () => {
       isSupplier: true,
     });
     expect(await told()).toEqual([of('Citra Dewi'), of('Budi')]);
-    const { sql } = harness.deps;
+    const { sql } = harness;
     expect(await sql`select from notifications where concat(message, facts) ~ 'Budi|Citra'`).toHaveLength(0);
   });
 
   it('are said of stored facts; of a release that knows other words, by the sentence that it stored', async () => {
-    const { sql } = harness.deps;
+    const { sql } = harness;
     await postOffer(harness, await postRequest(harness, { judul: 'Kursi' }), {}, 'budi');
     const newest = async () => (await list('ani', '?limit=1')).notifications[0];
     const of = (request: string) => `Ada penawaran baru untuk "${request}". Penjual: Budi.`;
@@ -109,7 +109,7 @@ describe('notifications', () => {
 });
 
 it('marks tens of thousands as read, none of them twice', async () => {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   await sql`
     insert into notifications (id, user_id, kind, title, message, path, created_at)
     select uuidv7(), ${harness.ids.citra}, 'offer_received', 'x', 'x', '/offer/x', now() from generate_series(1, 2500)`;

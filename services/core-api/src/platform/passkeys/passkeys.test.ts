@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createAuthenticator } from '../../test/authenticator.ts';
-import { createCaller, defaults, password, useHarness } from '../../test/harness.ts';
+import { createCaller, defaults, password, refusedAs, useHarness } from '../../test/harness.ts';
 import { setAccountDisabled } from '../auth/set-account-disabled.ts';
 
 const origin = 'https://pasok.example';
 const harness = useHarness({ publicUrl: origin });
 beforeEach(async () => {
-  await harness.deps.sql`delete from passkeys`;
+  await harness.sql`delete from passkeys`;
 });
 
 const page = { origin };
@@ -32,7 +32,7 @@ async function withPasskey(token = harness.tokens.ani, authenticator = createAut
 }
 const challenge = () => optionsOf('/sign-in/options');
 const signIn = (response: unknown, headers = page) => post('/sign-in', { response }, '', headers);
-const refused = { status: 401, body: { code: 'PASSKEY_REFUSED' } };
+const refused = refusedAs(401, 'PASSKEY_REFUSED');
 
 describe('a passkey', () => {
   it('is asked for without a name, with its person verified, and signs in as the password does', async () => {
@@ -70,7 +70,7 @@ describe('a passkey', () => {
       title: 'Passkey baru',
       path: '/profile',
     });
-    const mails = await harness.deps.sql`select kind from mails where address = 'ani@demo.test'`;
+    const mails = await harness.sql`select kind from mails where address = 'ani@demo.test'`;
     expect(mails).toEqual([{ kind: 'digest-now' }]);
   });
 
@@ -135,7 +135,7 @@ describe('a passkey', () => {
     const made = { challenge: Buffer.alloc(32, 1).toString('base64url') };
     expect(await signIn(authenticator.get(made, page))).toMatchObject(refused);
     const old = await challenge();
-    await harness.deps.sql`update rate_limits set ends_at = now() where key like 'passkey:%'`;
+    await harness.sql`update rate_limits set ends_at = now() where key like 'passkey:%'`;
     expect(await signIn(authenticator.get(old, page))).toMatchObject(refused);
   });
 
@@ -187,10 +187,9 @@ describe('adding one', () => {
       ['/options', undefined],
       ['', { name: 'x', response: createAuthenticator().create({ challenge: 'x' }, page) }],
     ] as const)
-      expect(await late.post(`/api/auth/passkeys${path}`, body, page)).toMatchObject({
-        status: 403,
-        body: { code: 'SIGN_IN_AGAIN' },
-      });
+      expect(await late.post(`/api/auth/passkeys${path}`, body, page)).toMatchObject(
+        refusedAs(403, 'SIGN_IN_AGAIN'),
+      );
   });
 
   it('is refused to a person unverified, to another page, to a used challenge and to that of somebody else', async () => {
@@ -199,7 +198,7 @@ describe('adding one', () => {
       const response = createAuthenticator().create(await optionsOf('/options', ani), how);
       return post('', { name: 'x', response }, token);
     };
-    const invalid = { status: 400, body: { code: 'PASSKEY_INVALID' } };
+    const invalid = refusedAs(400, 'PASSKEY_INVALID');
     expect(await add({ origin, isVerified: false })).toMatchObject(invalid);
     expect(await add({ origin: 'https://evil.test' })).toMatchObject(invalid);
     expect(await add(page, budi)).toMatchObject(invalid);
@@ -234,7 +233,7 @@ describe('the address', () => {
     '%j is not where PUBLIC_URL says, and is told so',
     async (from) => {
       const answer = await post('/sign-in/options', undefined, '', from ? { origin: from } : {});
-      expect(answer).toMatchObject({ status: 400, body: { code: 'PASSKEY_ELSEWHERE' } });
+      expect(answer).toMatchObject(refusedAs(400, 'PASSKEY_ELSEWHERE'));
     },
   );
 

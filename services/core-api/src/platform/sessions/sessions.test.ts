@@ -111,9 +111,9 @@ describe('a session ends at the server', () => {
 
   it('leaves no row of a session that was just being noted as used', async () => {
     const { id, token } = await newPerson();
-    const rows = () => harness.deps.sql`select 1 from sessions where user_id = ${id}`;
+    const rows = () => harness.sql`select 1 from sessions where user_id = ${id}`;
     const app = createApp(harness.deps);
-    await harness.deps.sql.begin(async (tx) => {
+    await harness.sql.begin(async (tx) => {
       // As endAccess does it, held open while a call of the session comes in.
       await tx`update users set token_version = token_version + 1 where id = ${id}`;
       await tx`delete from sessions where user_id = ${id}`;
@@ -154,10 +154,9 @@ describe('a session ends at the server', () => {
 
 describe('last seen', () => {
   const seen = async (id: string) =>
-    (await harness.deps.sql`select last_seen_at::text as at from sessions where id = ${id}`)[0]?.at as string;
+    (await harness.sql`select last_seen_at::text as at from sessions where id = ${id}`)[0]?.at as string;
   const age = (id: string, minutes: number) =>
-    harness.deps
-      .sql`update sessions set last_seen_at = now() - make_interval(mins => ${minutes}) where id = ${id}`;
+    harness.sql`update sessions set last_seen_at = now() - make_interval(mins => ${minutes}) where id = ${id}`;
 
   it('is written by a call after five minutes, not by the many before', async () => {
     const { token } = await newPerson();
@@ -177,13 +176,13 @@ describe('last seen', () => {
   it('brings back a row that a restored database lacks, but none of an account that moved on', async () => {
     const { id: person, token } = await newPerson();
     const fresh = () => createCaller(createApp(harness.deps), token);
-    const rows = () => harness.deps.sql`select device from sessions where user_id = ${person}`;
+    const rows = () => harness.sql`select device from sessions where user_id = ${person}`;
     // No call before it: what that notes beside its answer would come after this.
-    await harness.deps.sql`delete from sessions where user_id = ${person}`;
+    await harness.sql`delete from sessions where user_id = ${person}`;
     expect((await fresh().get('/api/auth/me', undefined, { 'user-agent': android })).status).toBe(200);
     await expect.poll(rows).toEqual([{ device: 'Chrome di Android' }]);
-    await harness.deps.sql`delete from sessions where user_id = ${person}`;
-    await harness.deps.sql`update users set token_version = 2 where id = ${person}`;
+    await harness.sql`delete from sessions where user_id = ${person}`;
+    await harness.sql`update users set token_version = 2 where id = ${person}`;
     // Still remembered for five seconds by this instance.
     await fresh().get('/api/auth/me');
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -194,15 +193,14 @@ describe('last seen', () => {
 it(`beyond ${maxSessions} sessions the one that was not used for longest ends`, async () => {
   const limited = createApp({ ...harness.deps, settings: { ...defaults, rateLimits: true } });
   const { id, email, token } = await newPerson();
-  await harness.deps.sql`
+  await harness.sql`
     insert into sessions select gen_random_uuid(), ${id}, 'x', now(), now() - n * interval '1 minute', now() + interval '1 hour', null
     from generate_series(1, ${maxSessions - 1}) n`;
-  const oldest = await harness.deps
-    .sql`select id from sessions where user_id = ${id} order by last_seen_at limit 1`;
+  const oldest =
+    await harness.sql`select id from sessions where user_id = ${id} order by last_seen_at limit 1`;
   const login = await createCaller(limited).post('/api/auth/login', { email, password });
   expect(login.status).toBe(200);
-  const ended = await harness.deps
-    .sql`select id from sessions where user_id = ${id} and ended_at is not null`;
+  const ended = await harness.sql`select id from sessions where user_id = ${id} and ended_at is not null`;
   expect(ended.map((row) => row.id)).toEqual(oldest.map((row) => row.id));
   expect(await me(token)).toBe(200);
   expect(await list(login.body.token)).toHaveLength(maxSessions);

@@ -9,8 +9,7 @@ const harness = useHarness();
 
 const kids = async () =>
   (await harness.anonymous.get('/.well-known/jwks.json')).body.keys.map((key: { kid: string }) => key.kid);
-const announceAll = () =>
-  harness.deps.sql`update signing_keys set created_at = created_at - interval '2 minutes'`;
+const announceAll = () => harness.sql`update signing_keys set created_at = created_at - interval '2 minutes'`;
 
 it('publishes public keys only', async () => {
   const { status, body } = await harness.anonymous.get('/.well-known/jwks.json');
@@ -49,7 +48,7 @@ it('rotates without ending sessions: announced first, then signing, two live', a
 
 it('refuses to start without a token key that is in use, or with another under its name', async () => {
   const connection = {
-    sql: harness.deps.sql,
+    sql: harness.sql,
     db: () => harness.deps.db,
     close: async () => undefined,
   } as never;

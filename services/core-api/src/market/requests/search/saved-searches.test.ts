@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, signUp, useHarness } from '../../../test/harness.ts';
+import { type Person, refusedAs, signUp, useHarness } from '../../../test/harness.ts';
 import { postRequest } from '../../../test/market.ts';
 import { notifyWaitingSearches } from './notify-saved-searches.ts';
 import { spellGoods } from './save-search.ts';
 
 const harness = useHarness();
 beforeEach(async () => {
-  await harness.deps.sql`delete from saved_searches`;
-  await harness.deps.sql`delete from notifications`;
+  await harness.sql`delete from saved_searches`;
+  await harness.sql`delete from notifications`;
 });
 
 const save = (body: unknown, by: Person = 'budi') => harness.as(by).post('/api/searches', body);
@@ -75,8 +75,7 @@ describe('a saved search', () => {
     for (let at = 0; at < 18; at += 1) expect((await save({ goods: `barang ${at}` })).status).toBe(201);
     const rest = await Promise.all([18, 19, 20, 21, 22].map((at) => save({ goods: `barang ${at}` })));
     expect(rest.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
-    const full = await save({ goods: 'lain' });
-    expect([full.status, full.body.code]).toEqual([409, 'SEARCHES_FULL']);
+    expect(await save({ goods: 'lain' })).toMatchObject(refusedAs(409, 'SEARCHES_FULL'));
     expect((await save({ goods: 'lain' }, 'citra')).status).toBe(201);
   });
 });
@@ -165,7 +164,7 @@ describe('a new request is told', () => {
   });
 
   it('by the background work too, where more than a hundred wait for it', async () => {
-    const { sql } = harness.deps;
+    const { sql } = harness;
     await sql`
       insert into users (id, name, email, password_hash)
       select uuidv7(), 'Orang', 'cari' || n || '@test.test', '-' from generate_series(1, 250) n`;
@@ -185,7 +184,7 @@ describe('a new request is told', () => {
 });
 
 it('what was posted and saved before it was spelt so is brought over, in steps', async () => {
-  const { sql } = harness.deps;
+  const { sql } = harness;
   const id = await post('Tirai 120 x 200 cm');
   for (const goods of ['kemeja', 'lem surabaya']) await save({ goods });
   await sql`update request_goods set words = 'tirai 120 x 200 cm', spelt = false`;
@@ -207,6 +206,6 @@ it('goes with the account, and is in its data before', async () => {
   expect((await eko.get('/api/auth/export')).body.savedSearches).toEqual([body]);
   expect((await eko.delete('/api/auth/me')).status).toBe(200);
   await post('Proyektor');
-  expect(await harness.deps.sql`select from saved_searches`).toHaveLength(0);
-  expect(await harness.deps.sql`select from notifications`).toHaveLength(0);
+  expect(await harness.sql`select from saved_searches`).toHaveLength(0);
+  expect(await harness.sql`select from notifications`).toHaveLength(0);
 });

@@ -138,12 +138,12 @@ it('follows what becomes of a request', async () => {
 
 it('a passed deadline takes no offers, a cancelled request is found by nobody', async () => {
   const id = await post('Genteng', { name: 'Genteng' });
-  await harness.deps.sql`update requests set deadline = now() - interval '1 second' where id = ${id}`;
+  await harness.sql`update requests set deadline = now() - interval '1 second' where id = ${id}`;
   expect(await find('genteng', '&open=yes')).toEqual([]);
   expect(await find('genteng')).toEqual(['Genteng']);
   await harness.as('ani').delete(`/api/requests/${id}`);
   for (const by of ['ani', 'budi'] as const) expect(await find('genteng', '', by)).toEqual([]);
-  expect(await harness.deps.sql`select from request_goods where request_id = ${id}`).toHaveLength(0);
+  expect(await harness.sql`select from request_goods where request_id = ${id}`).toHaveLength(0);
 });
 
 describe('one wrong letter', () => {
@@ -199,7 +199,7 @@ describe('one wrong letter', () => {
     const long = 'pertanggungjawaban';
     const ids = [];
     for (let n = 0; n < 4; n += 1) ids.push(await post('Wajan', { name: `WAJAN wok 2027 ${long} alat` }));
-    const words = (word: string) => harness.deps.sql`select stem from request_words where word = ${word}`;
+    const words = (word: string) => harness.sql`select stem from request_words where word = ${word}`;
     expect(await words('wajan')).toHaveLength(3);
     expect(await words('pembersih')).toEqual([{ stem: 'bersih' }]);
     for (const word of ['2027', 'wok', long]) expect(await words(word)).toHaveLength(0);
