@@ -1,56 +1,32 @@
 import type { Offer } from '@pasok/contracts/offer';
-import type { RequestItem } from '@pasok/contracts/request';
-import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok/domain/comparison';
+import type { ComparisonTotal } from '@pasok/domain/comparison';
 import { formatIdr, look, ScrollRegion, StatusBadge } from '@pasok/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { howMany } from '../parts/how-many.ts';
-import { comparisonTexts, kindOf } from '../parts/kind-of.ts';
-import { RecordLine } from '../parts/record-line.tsx';
-import { texts } from '../texts.ts';
+import { comparisonTexts as words } from '../parts/kind-of.ts';
 import { AcceptButton, type Decision } from './accept-button.tsx';
-import { CellNotes, taxOf } from './cell-notes.tsx';
+import { ItemLines, Lowest, Percent } from './cell-parts.tsx';
+import { type Answer, compare, nameOf } from './comparison-facts.tsx';
 import classes from './comparison-table.module.css';
 import { PricePlace } from './price-place.tsx';
-import { Lowest, Percent, TermsRows, TotalRows } from './terms-rows.tsx';
 import { useOpenForPrint } from './use-open-for-print.ts';
-
-const words = comparisonTexts;
 
 type Props = { decision: Decision; offers: readonly Offer[] };
 
-type Cells = readonly (ComparisonCell | undefined)[];
+type Placed = Pick<ComparisonTotal, 'amount' | 'lowest' | 'percent' | 'rank' | 'isSilent'>;
+type AmountProps = { one: Placed; all: readonly Placed[]; maximum: number; answer?: Answer };
 
-type CellProps = {
-  cells: Cells;
-  column: number;
-  asked: RequestItem;
-  offer: Offer;
-  row: number;
-  /** Whether the offers differ in whether PPN is in their prices. */
-  saysTax: boolean;
-};
-
-function Cell({ cells, column, asked, offer, row, saysTax }: CellProps) {
-  const cell = cells[column];
-  const item = offer.items[row];
-  if (!cell || !item) return <td>{words.missing}</td>;
-  const prices = cells.flatMap((one) => (one && !one.isSilent ? one.taxedPrice : []));
+/** An amount with its place among the others' where they can be compared, and what the `answer` is that has this price. */
+function AmountCell({ one, all, maximum, answer }: AmountProps) {
+  const prices = all.flatMap(({ amount, isSilent }) => (isSilent ? [] : amount));
   return (
-    <td className={cell.lowest ? classes.cheapest : undefined}>
-      <span className={look('semibold', 'figures', 'nowrap')}>{formatIdr(cell.taxedPrice)} </span>
-      <Percent percent={cell.percent} />
-      {saysTax && <span className={classes.small}>{taxOf(cell, offer)}</span>}
-      {cell.lowest && <Lowest />}
-      <PricePlace
-        price={cell.taxedPrice}
-        maximum={asked.budget}
-        prices={prices}
-        rank={cell.rank}
-        of={cells.filter(Boolean).length}
-        isSilent={cell.isSilent}
-      />
-      <CellNotes cell={cell} item={item} asked={asked} />
+    <td className={one.lowest ? classes.cheapest : undefined}>
+      <span className={look('semibold', 'figures', 'nowrap')}>{formatIdr(one.amount)} </span>
+      <Percent percent={one.percent} />
+      {answer?.tax && <span className={classes.small}>{answer.tax}</span>}
+      {one.lowest && <Lowest />}
+      <PricePlace {...one} price={one.amount} maximum={maximum} prices={prices} of={all.length} />
+      {answer?.said && <ItemLines said={answer.said} />}
     </td>
   );
 }
@@ -62,7 +38,7 @@ function Head({ offers }: { offers: readonly Offer[] }) {
         <th scope="col">{words.item}</th>
         {offers.map((offer) => (
           <th key={offer._id} scope="col">
-            <Link to={`/offer/${offer._id}`}>{offer.vendor?.name || texts.offers.unknownVendor}</Link>
+            <Link to={`/offer/${offer._id}`}>{nameOf(offer)}</Link>
           </th>
         ))}
       </tr>
@@ -70,42 +46,65 @@ function Head({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
+type Compared = ReturnType<typeof compare>;
+
 /** What is paid and promised for the whole, before the goods. */
-function Terms({ decision, offers, totals }: Props & { totals: readonly ComparisonTotal[] }) {
+function Wholes({ facts, wholes, budget }: Pick<Compared, 'facts' | 'wholes'> & { budget: number }) {
+  const all = wholes.map(({ total }) => total);
+  const shown = facts.filter(
+    ({ isAlways, said }) => isAlways || wholes.some(({ offer, total }) => said(offer, total)),
+  );
   return (
     <tbody>
-      <TotalRows totals={totals} budget={decision.request.totalBudget} />
-      <TermsRows offers={offers} />
-      <tr>
-        <th scope="row">{words.delivery}</th>
-        {offers.map((offer) => (
-          <td key={offer._id}>
-            {offer.deliveryTime === undefined ? texts.common.none : texts.offer.days(offer.deliveryTime)}
-          </td>
-        ))}
-      </tr>
-      {offers.some(({ record }) => record) && (
-        <tr>
-          <th scope="row">{words.record}</th>
-          {offers.map(({ _id, record, vendor }) => (
-            <td key={_id}>
-              <span className={classes.record}>
-                {record ? <RecordLine record={record} of={vendor} /> : texts.common.none}
+      {shown.map(({ label, said, none, isRanked, look: className }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {wholes.map(({ offer, total }) => {
+            const text = said(offer, total);
+            if (isRanked && text)
+              return <AmountCell key={offer._id} one={total} all={all} maximum={budget} />;
+            return (
+              <td key={offer._id}>
+                {className ? <span className={className}>{text || none}</span> : text || none}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** Each item, by what every vendor asks for it. */
+function Items({ items }: Pick<Compared, 'items'>) {
+  return (
+    <tbody>
+      {items.map(({ asked, about, answers, prices }, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
+        <tr key={row}>
+          <th scope="row">
+            {asked.name}
+            {about.map((line) => (
+              <span key={line} className={classes.small}>
+                {line}
               </span>
-            </td>
-          ))}
+            ))}
+          </th>
+          {answers.map((answer) =>
+            answer.said ? (
+              <AmountCell
+                key={answer.offer._id}
+                one={answer.said.cell}
+                all={prices}
+                maximum={asked.budget}
+                answer={answer}
+              />
+            ) : (
+              <td key={answer.offer._id}>{words.missing}</td>
+            ),
+          )}
         </tr>
-      )}
-      {offers.some(({ notes }) => notes) && (
-        <tr>
-          <th scope="row">{words.general}</th>
-          {offers.map(({ _id, notes }) => (
-            <td key={_id} className={look('breaks', 'asTyped')}>
-              {notes || texts.common.none}
-            </td>
-          ))}
-        </tr>
-      )}
+      ))}
     </tbody>
   );
 }
@@ -130,9 +129,7 @@ function Decisions({ decision, offers }: Props) {
 
 /** Offers side by side: requested items as rows, vendors as columns. */
 export function ComparisonTable({ decision, offers }: Props) {
-  const { request } = decision;
-  const { rows, totals } = compareOffers(request.items, offers);
-  const saysTax = new Set(offers.map(({ terms }) => terms?.tax)).size > 1;
+  const { facts, wholes, items } = compare(decision.request, offers);
   const area = useRef<HTMLElement>(null);
   useOpenForPrint(area);
   return (
@@ -140,32 +137,8 @@ export function ComparisonTable({ decision, offers }: Props) {
       <table className={classes.table}>
         <caption className={look('unseen')}>{words.caption}</caption>
         <Head offers={offers} />
-        <Terms decision={decision} offers={offers} totals={totals} />
-        <tbody>
-          {rows.map(({ item, cells }, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
-            <tr key={row}>
-              <th scope="row">
-                {item.name}
-                <span className={classes.small}>
-                  {words.asked(howMany(item.quantity, item.unit), formatIdr(item.budget), item.unit)}
-                </span>
-                <span className={classes.small}>{kindOf(item)}</span>
-              </th>
-              {offers.map((offer, column) => (
-                <Cell
-                  key={offer._id}
-                  cells={cells}
-                  column={column}
-                  offer={offer}
-                  row={row}
-                  asked={item}
-                  saysTax={saysTax}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <Wholes facts={facts} wholes={wholes} budget={decision.request.totalBudget} />
+        <Items items={items} />
         <Decisions decision={decision} offers={offers} />
       </table>
     </ScrollRegion>

@@ -1,3 +1,4 @@
+import type { Offer } from '@pasok/contracts/offer';
 import { toCsv } from '@pasok/domain/csv';
 import { isWithdrawn } from '@pasok/domain/offer';
 import {
@@ -18,11 +19,18 @@ import { comparisonTexts } from '../parts/kind-of.ts';
 import { texts } from '../texts.ts';
 import type { Decision } from './accept-button.tsx';
 import { ComparisonBars } from './comparison-bars.tsx';
+import { nameOf } from './comparison-facts.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { SilentNote } from './terms-rows.tsx';
 
 const words = comparisonTexts;
+
+/** Which offers do not say whether PPN and freight are in their prices; nothing where all of them do. */
+function silentWords(offers: readonly Offer[]): string | undefined {
+  const silent = offers.filter(({ terms }) => !terms);
+  if (silent.length === 0) return undefined;
+  return silent.length === offers.length ? words.allSilent : words.silent(silent.map(nameOf).join(', '));
+}
 
 /** The comparison with what one takes away from it: a file, a print. */
 export function Comparison({ decision, sort }: { decision: Decision; sort: OfferSort }) {
@@ -32,6 +40,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
   const { data } = query;
   if (!data) return <NotLoaded query={query} loading={320} />;
   const offers = data.data.filter((offer) => !isWithdrawn(offer));
+  const silent = offers.length > 1 && silentWords(offers);
   const actions = (
     <div className={look('row', 'gap2', 'noPrint')}>
       <Button
@@ -59,7 +68,7 @@ export function Comparison({ decision, sort }: { decision: Decision; sort: Offer
       {offers.length > 1 && (
         <p className={look('muted', 'text14')}>{isNarrow ? words.barsLegend : words.legend}</p>
       )}
-      {offers.length > 1 && <SilentNote offers={offers} className={look('muted', 'text14')} />}
+      {silent && <p className={look('muted', 'text14')}>{silent}</p>}
       {isNarrow ? (
         <ComparisonBars decision={decision} offers={offers} />
       ) : (
