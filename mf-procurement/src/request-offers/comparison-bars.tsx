@@ -47,8 +47,8 @@ function Whole({ decision, of: { offer, total }, facts, wholes }: WholeProps) {
         return (
           text && (
             <p key={label} className={table.small}>
-              {card === 'labelled' && `${label} `}
-              {text}
+              {card === 'labelled' && <span>{label} </span>}
+              <span>{text}</span>
             </p>
           )
         );

@@ -83,7 +83,7 @@ function Items({ items }: Pick<Compared, 'items'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
         <tr key={row}>
           <th scope="row">
-            {asked.name}
+            <span>{asked.name}</span>
             {about.map((line) => (
               <span key={line} className={classes.small}>
                 {line}
