@@ -79,8 +79,8 @@ it('a log that sends a later checkpoint while it is looked at is not called shor
   });
 });
 
-/** Every kind of history that contradicts: shorter, of the same size, longer, with right and wrong old sizes. */
-const tried = process.env.TEST_RELEASE ? 10_000 : 100;
+/** 24 kinds of history that contradict, each in other words: shorter, as long, longer, with right and wrong old sizes. */
+const tried = process.env.TEST_RELEASE ? 960 : 96;
 it(`of ${tried} forks it signs none`, { timeout: 600_000 }, async () => {
   const { log, witness } = begin();
   witness.submit(await log.submission(0, 12));
