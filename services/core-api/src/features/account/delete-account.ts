@@ -59,10 +59,8 @@ async function removeRest(ctx: TxCtx<Ctx>, newest: string | undefined): Promise<
   const { caller } = ctx;
   const open = await lockOpenRequests(ctx);
   await requireNoActiveTransactions(ctx);
-  await cancelRequests(
-    ctx,
-    open.filter(({ userId }) => userId === caller.id),
-  );
+  const own = open.filter(({ userId }) => userId === caller.id);
+  await cancelRequests(ctx, own);
   await withdrawOffers(ctx, caller.id);
   await eraseAddresses(ctx, newest);
   await deleteFiles(ctx);

@@ -89,12 +89,10 @@ export async function tellOtherSides(
 
 /** Closes what disabled accounts still have open because closing stopped half-way; run-due-work.ts calls it. */
 export async function closeMarketOfDisabled(ctx: DatabaseCtx): Promise<void> {
-  const left = await read<{ id: string }>(
-    ctx,
-    sql`
+  const statement = sql`
     select id from ${users} where disabled_at is not null and anonymised_at is null
       and (exists (select from ${requests} r where r.user_id = users.id and r.status = 'open')
-        or exists (select from ${offers} o where o.supplier_id = users.id and o.status = 'pending'))`,
-  );
+        or exists (select from ${offers} o where o.supplier_id = users.id and o.status = 'pending'))`;
+  const left = await read<{ id: string }>(ctx, statement);
   for (const { id } of left) await closeMarketOf(ctx, id);
 }

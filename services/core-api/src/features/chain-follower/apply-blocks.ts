@@ -40,15 +40,13 @@ export function applyBlocks(
 /** Writes waiting blocks to transactions that were completed again; at most a page at a time. */
 export function applyWaiting(ctx: ServiceCtx): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const rows = await write<BlockOfDeal>(
-      ctx,
-      sql`
+    const statement = sql`
       delete from waiting_blocks w using transactions t
       where t.id = w.transaction_id and w.transaction_id in (
         select transaction_id from waiting_blocks join transactions on transactions.id = transaction_id
         where status = 'completed' limit ${blocksPerPage})
-      returning t.id, t.buyer_id as buyer, t.vendor_id as vendor, w.block_index as index, w.block_hash as hash`,
-    );
+      returning t.id, t.buyer_id as buyer, t.vendor_id as vendor, w.block_index as index, w.block_hash as hash`;
+    const rows = await write<BlockOfDeal>(ctx, statement);
     if (rows.length > 0) await notifyRecorded(ctx, await markRecorded(ctx, rows));
   });
 }

@@ -60,10 +60,8 @@ export async function rereadChain(ctx: DatabaseCtx): Promise<void> {
 
 /** Locks the cursor; false when another instance has moved it. */
 async function lockCursor(ctx: TxCtx, { nextIndex, lastHash }: Cursor): Promise<boolean> {
-  const rows = await write(
-    ctx,
-    sql`select 1 from chain_cursor where next_index = ${nextIndex} and last_hash = ${lastHash} for update`,
-  );
+  const statement = sql`select 1 from chain_cursor where next_index = ${nextIndex} and last_hash = ${lastHash} for update`;
+  const rows = await write(ctx, statement);
   return rows.length > 0;
 }
 

@@ -47,9 +47,7 @@ const maxAtOnce = 200;
 /** Tells the accounts that blocks name what happened to them, once; to be called when the chain was read to its end. */
 export function tellEvidence(ctx: ServiceCtx): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const untold = await write<Untold>(
-      ctx,
-      sql`
+    const statement = sql`
       with told as (
         update chain_evidence set told_at = clock_timestamp() where (transaction_id, block_hash) in (
           select transaction_id, block_hash from chain_evidence where told_at is null
@@ -57,8 +55,8 @@ export function tellEvidence(ctx: ServiceCtx): Promise<void> {
         returning *)
       select told.transaction_id as id, told.kind, told.block_index as index, told.block_hash as hash, told.buyer_id as buyer,
         told.vendor_id as vendor, t.judul, t.block_index as "nowIndex", t.block_hash as "nowHash"
-      from told left join transactions t on t.id = told.transaction_id`,
-    );
+      from told left join transactions t on t.id = told.transaction_id`;
+    const untold = await write<Untold>(ctx, statement);
     const people = new Set(await liveOf(ctx, untold));
     await notify(
       ctx,
@@ -71,10 +69,8 @@ export function tellEvidence(ctx: ServiceCtx): Promise<void> {
 
 async function liveOf(ctx: TxCtx, rows: readonly Untold[]): Promise<string[]> {
   const ids = rows.flatMap(({ buyer, vendor }) => [buyer, vendor]);
-  const found = await write<{ id: string }>(
-    ctx,
-    sql`select id from users where id = any(${sql.param(ids)}::uuid[]) and anonymised_at is null`,
-  );
+  const statement = sql`select id from users where id = any(${sql.param(ids)}::uuid[]) and anonymised_at is null`;
+  const found = await write<{ id: string }>(ctx, statement);
   return found.map(({ id }) => id);
 }
 
@@ -92,9 +88,7 @@ function newsOf(row: Untold): NewNotification[] {
 
 /** How many blocks contradict what is known here; while a chain is read anew, nobody knows yet which are gone. */
 export async function countEvidence(ctx: Pick<ServiceCtx, 'sql'>): Promise<number> {
-  const [row] = await read<{ count: number }>(
-    ctx,
-    sql`select count(*)::int as count from chain_evidence where told_at is not null`,
-  );
+  const statement = sql`select count(*)::int as count from chain_evidence where told_at is not null`;
+  const [row] = await read<{ count: number }>(ctx, statement);
   return row?.count ?? 0;
 }

@@ -23,13 +23,11 @@ type Row = {
  * and stops at ten. Ten is a constant of the statement: for a parameter the planner expects a tenth of all rows.
  */
 export async function listActivities(ctx: Ctx): Promise<Activity[]> {
-  const rows = await read<Row>(
-    ctx,
-    sql`
+  const statement = sql`
     select * from (
       ${created(ctx)} union all ${received(ctx)} union all ${decided(ctx)} union all ${completed(ctx)}
-    ) as activities order by happened desc, id desc limit 10`,
-  );
+    ) as activities order by happened desc, id desc limit 10`;
+  const rows = await read<Row>(ctx, statement);
   return rows.map(toActivity);
 }
 

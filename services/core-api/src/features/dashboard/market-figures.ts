@@ -37,10 +37,8 @@ const counted = (condition: SQL) => sql`
 
 /** The figures of the whole market: current for a small one, at most 30 seconds old for a large one. */
 export async function readMarketFigures(ctx: Ctx): Promise<MarketFigures> {
-  const [stored] = await read<MarketFigures>(
-    ctx,
-    sql`select requests, budget::float8 as budget, left_out as "leftOut", days from market_figures where requests >= ${sql.raw(String(maxCountedAtOnce))}`,
-  );
+  const statement = sql`select requests, budget::float8 as budget, left_out as "leftOut", days from market_figures where requests >= ${sql.raw(String(maxCountedAtOnce))}`;
+  const [stored] = await read<MarketFigures>(ctx, statement);
   if (stored) return stored;
   const [now] = await read<MarketFigures>(ctx, counted(sql``));
   if (!now) throw new Error('counting answered nothing');

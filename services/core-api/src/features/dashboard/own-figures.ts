@@ -13,9 +13,7 @@ type Row = { figure: 'active' | 'offers' | 'deals'; ago: number | null; n: numbe
  * Each part counts in an index of its own.
  */
 export async function countOwnFigures(ctx: Ctx): Promise<Record<'active' | 'offers' | 'deals', Figure>> {
-  const rows = await read<Row>(
-    ctx,
-    sql`
+  const statement = sql`
     select 'active' as figure, null as ago, count(*)::int as n from (
       ${ofBoth(ctx, { of: 'offers', sides: ['supplier_id', 'owner_id'], which: sql`status = 'pending'`, by: sql`1` })}) pending
     union all
@@ -33,9 +31,8 @@ export async function countOwnFigures(ctx: Ctx): Promise<Record<'active' | 'offe
         sides: ['buyer_id', 'vendor_id'],
         which: sql`status = 'completed'`,
         by: daysAgo(sql`status_since`),
-      })}) deals group by ago`,
-    { prepare: false },
-  );
+      })}) deals group by ago`;
+  const rows = await read<Row>(ctx, statement, { prepare: false });
   const of = (figure: Row['figure']): Figure => {
     const mine = rows.filter((row) => row.figure === figure);
     return {

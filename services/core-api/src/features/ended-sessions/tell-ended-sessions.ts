@@ -41,16 +41,14 @@ const text = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"
 const readEnded = (ctx: ServiceCtx, withinMs: number): Promise<EndedSession[]> => {
   const since = sql`clock_timestamp() - make_interval(secs => ${withinMs / 1000})`;
   const end = sql`access_ended_at + make_interval(secs => ${sessionMs / 1000})`;
-  return read<EndedSession>(
-    ctx,
-    sql`
+  const statement = sql`
     select "user", version, ${text(sql`until`)} as until from (
       select id as "user", token_version as version, ${end} as until, access_ended_at as at
         from users where access_ended_at > ${since}
       union all
       select id, ${wholeSession}, expires_at, ended_at from sessions where ended_at > ${since}) ended
-    order by at, "user"`,
-  );
+    order by at, "user"`;
+  return read<EndedSession>(ctx, statement);
 };
 
 async function tell(ctx: ServiceCtx, chainApi: string, ended: EndedSession[]): Promise<void> {

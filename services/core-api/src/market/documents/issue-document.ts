@@ -135,15 +135,13 @@ async function orderOf(ctx: TxCtx<Ctx>, id: string): Promise<string | undefined>
 
 /** The last cancelled one of a kind, and of a shipment, whose place nothing has taken. */
 async function replacedBy(ctx: TxCtx<Ctx>, { id, thing }: { id: string; thing: DocumentThing }) {
-  const [row] = await read<{ id: string; number: string }>(
-    ctx,
-    sql`
+  const statement = sql`
     select d.id, d.number from documents d
     where d.transaction_id = ${id} and d.kind = ${thing.kind} and d.shipment is not distinct from ${thing.shipment}::smallint
       and d.cancelled_at is not null
       and not exists (select from documents n where n.transaction_id = d.transaction_id and n.replaces = d.id)
-    order by d.cancelled_at desc, d.id desc limit 1`,
-  );
+    order by d.cancelled_at desc, d.id desc limit 1`;
+  const [row] = await read<{ id: string; number: string }>(ctx, statement);
   return row;
 }
 
@@ -191,11 +189,9 @@ async function nextSerial(
   ctx: TxCtx<Ctx>,
   { kind, year }: { kind: DocumentKind; year: number },
 ): Promise<number> {
-  const [row] = await read<{ serial: number }>(
-    ctx,
-    sql`
+  const statement = sql`
     select coalesce(max(serial), 0) + 1 as serial from documents
-    where issuer_id = ${ctx.caller.id} and kind = ${kind} and year = ${year}`,
-  );
+    where issuer_id = ${ctx.caller.id} and kind = ${kind} and year = ${year}`;
+  const [row] = await read<{ serial: number }>(ctx, statement);
   return row?.serial ?? 1;
 }

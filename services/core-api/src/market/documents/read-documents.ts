@@ -90,14 +90,12 @@ export async function readPaper(
   ctx: DatabaseCtx,
   { id, commitment }: { id: string; commitment: string },
 ): Promise<PaperAnswer> {
-  const [row] = await read<Printed>(
-    ctx,
-    sql`
+  const statement = sql`
     select d.content, d.cancelled_at as "cancelledAt", n.number as by, ${loggedColumn('a')} as logged
     from documents d join acts a on a.id = d.id and a.kind = 'paper'
       left join documents n on n.transaction_id = d.transaction_id and n.replaces = d.id
-    where d.id = ${id} and a.commitment = decode(${commitment}, 'hex')`,
-  );
+    where d.id = ${id} and a.commitment = decode(${commitment}, 'hex')`;
+  const [row] = await read<Printed>(ctx, statement);
   if (!row) throw new AppError('NOT_FOUND');
   const { content, cancelledAt, by, logged } = row;
   return omitNull({

@@ -43,10 +43,8 @@ export const readableFiles = (ctx: Ctx): SQL => sql`files f
 
 /** Requires that the caller attached the file. @throws NOT_FOUND for whoever may not read it, FORBIDDEN for others */
 export async function requireOwnFile(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const [file] = await read<{ mine: boolean }>(
-    ctx,
-    sql`select f.owner_id = ${ctx.caller.id} as mine from ${readableFiles(ctx)} and f.id = ${id}`,
-  );
+  const statement = sql`select f.owner_id = ${ctx.caller.id} as mine from ${readableFiles(ctx)} and f.id = ${id}`;
+  const [file] = await read<{ mine: boolean }>(ctx, statement);
   if (!file) throw new AppError('NOT_FOUND');
   if (!file.mine) throw new AppError('FORBIDDEN');
 }

@@ -56,10 +56,8 @@ async function requireRoom(ctx: TxCtx<Ctx>, bytes: number): Promise<void> {
   const { caller } = ctx;
   if (!caller.address) return;
   const share = Math.max(bytes, fileShare);
-  const [row] = await read<{ used: number }>(
-    ctx,
-    sql`select coalesce(sum(greatest(size, ${fileShare}::int)), 0)::float8 as used from files where owner_id = ${caller.id}`,
-  );
+  const statement = sql`select coalesce(sum(greatest(size, ${fileShare}::int)), 0)::float8 as used from files where owner_id = ${caller.id}`;
+  const [row] = await read<{ used: number }>(ctx, statement);
   requireAllowed(refuseOverQuota('fileBytes', row?.used ?? 0, share));
   // Inside the write's transaction: a refused file consumes no quota.
   await consumeLimit(ctx, 'files', holderOf(caller.id), share);

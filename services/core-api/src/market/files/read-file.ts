@@ -22,10 +22,8 @@ type FileHead = Pick<typeof files.$inferSelect, 'id' | 'name' | 'type' | 'size' 
 
 /** A file that the caller may read, without its bytes. @throws NOT_FOUND */
 export async function findFile(ctx: Ctx, { id }: { id: string }): Promise<FileHead> {
-  const [file] = await read<FileHead>(
-    ctx,
-    sql`select f.id, f.name, f.type, f.size, f.sha256, f.object_key as "objectKey" from ${readableFiles(ctx)} and f.id = ${id}`,
-  );
+  const statement = sql`select f.id, f.name, f.type, f.size, f.sha256, f.object_key as "objectKey" from ${readableFiles(ctx)} and f.id = ${id}`;
+  const [file] = await read<FileHead>(ctx, statement);
   if (!file) throw new AppError('NOT_FOUND');
   return file;
 }

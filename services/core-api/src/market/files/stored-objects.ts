@@ -63,12 +63,10 @@ export async function sweepObjects(ctx: ServiceCtx): Promise<void> {
   const { objects } = ctx;
   if (!objects) return;
   await inBatches(async (size) => {
-    const left = await read<{ key: string }>(
-      ctx,
-      sql`
+    const statement = sql`
       select o.key from ${storedObjects} o where o.created_at < now() - interval '1 hour' and ${unused}
-      order by o.created_at limit ${size}`,
-    );
+      order by o.created_at limit ${size}`;
+    const left = await read<{ key: string }>(ctx, statement);
     for (const { key } of left) await discardObject(ctx, objects, key);
     return left.length;
   });

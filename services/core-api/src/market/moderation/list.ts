@@ -45,9 +45,7 @@ export async function listReported(
   query: PageQuery,
 ): Promise<{ rows: ReportedThing[]; counted: number }> {
   const { limit, offset } = pageStart(query);
-  const rows = await read<QueueRow>(
-    ctx,
-    sql`
+  const statement = sql`
     with page as (
       select kind, thing_id, count(*)::int as count, min(created_at) as first, (count(*) over ())::int as total
       from reports where settled_at is null and not ${isOwnMatter(ctx, sql`reports.kind`, sql`reports.thing_id`)} group by kind, thing_id order by first, thing_id limit ${limit} offset ${offset})
@@ -61,8 +59,8 @@ export async function listReported(
       case when t.id is not null then json_build_object('requestId', t.id, 'title', t.judul, 'hidden', t.hidden,
         'texts', to_json(array_remove(t.texts, null)), 'owner', ${account}) end as thing
     from page left join lateral (${thing}) t on true left join users u on u.id = t.owner_id
-    order by page.first, page.thing_id`,
-  );
+    order by page.first, page.thing_id`;
+  const rows = await read<QueueRow>(ctx, statement);
   return { rows: rows.map(thingToWire), counted: rows[0]?.total ?? 0 };
 }
 
@@ -108,9 +106,7 @@ export async function listActs(
   const page = hidden
     ? sql`where ${isHidden} order by a.id desc limit ${limit} offset ${offset}`
     : sql`order by a.id desc`;
-  const rows = await read<ActRow>(
-    ctx,
-    sql`
+  const statement = sql`
     select a.id as "_id", a.act, a.kind, a.thing_id as id, a.reason, a.created_at as at,
       case when u.id is not null then json_build_object('_id', u.id, 'name', u.name) end as by,
       coalesce(r.judul, p.name) as label, ${isHidden} as hidden, (count(*) over ())::int as total
@@ -119,8 +115,8 @@ export async function listActs(
     left join requests r on a.kind = 'request' and r.id = a.thing_id
     left join questions q on a.kind = 'question' and q.id = a.thing_id
     left join users p on a.kind = 'account' and p.id = a.thing_id
-    ${page}`,
-  );
+    ${page}`;
+  const rows = await read<ActRow>(ctx, statement);
   return { rows: rows.map(actToWire), counted: rows[0]?.total ?? 0 };
 }
 

@@ -20,10 +20,8 @@ export function isOwnMatter(ctx: Ctx, kind: SQL, id: SQL): SQL {
 
 /** Requires that a thing is another's matter. @throws OWN_MATTER */
 export async function requireImpartial(ctx: Ctx, { kind, id }: { kind: string; id: string }): Promise<void> {
-  const [row] = await read<{ own: boolean }>(
-    ctx,
-    sql`select ${isOwnMatter(ctx, sql`${kind}::text`, sql`${id}::uuid`)} as own`,
-  );
+  const statement = sql`select ${isOwnMatter(ctx, sql`${kind}::text`, sql`${id}::uuid`)} as own`;
+  const [row] = await read<{ own: boolean }>(ctx, statement);
   if (row?.own) throw new AppError('OWN_MATTER');
 }
 

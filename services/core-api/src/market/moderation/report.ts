@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../base/new-id.ts';
 import {
   type Ctx,
-  forgetRows,
+  forgetOld,
   inTransaction,
   now,
   type ServiceCtx,
@@ -58,10 +58,4 @@ const reportToWire = (row: typeof reports.$inferSelect): Report => ({
 
 /** Deletes reports half a year after they were settled; what was decided stays in the acts. */
 export const forgetReports = (ctx: ServiceCtx): Promise<void> =>
-  forgetRows(
-    ctx,
-    (size) => sql`
-      delete from reports where id in (
-        select id from reports where settled_at < now() - interval '180 days'
-        order by settled_at limit ${size} for update skip locked)`,
-  );
+  forgetOld(ctx, { table: sql`reports`, since: sql`settled_at`, life: sql`interval '180 days'` });

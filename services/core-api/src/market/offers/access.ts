@@ -52,12 +52,10 @@ export async function requireOffer(
   { id, only }: { id: string; only: 'vendor' | 'owner' },
 ): Promise<void> {
   const { caller } = ctx;
-  const [offer] = await read<{ vendor: boolean; owner: boolean }>(
-    ctx,
-    sql`
+  const statement = sql`
     select o.supplier_id = ${caller.id} as vendor, r.user_id = ${caller.id} as owner
-    from offers o join requests r on r.id = o.request_id where o.id = ${id} and ${offerVisibleTo(ctx)}`,
-  );
+    from offers o join requests r on r.id = o.request_id where o.id = ${id} and ${offerVisibleTo(ctx)}`;
+  const [offer] = await read<{ vendor: boolean; owner: boolean }>(ctx, statement);
   if (!offer) throw new AppError('NOT_FOUND');
   if (!offer[only]) throw new AppError(only === 'owner' ? 'NOT_OWNER' : 'FORBIDDEN');
 }

@@ -57,13 +57,11 @@ async function listOffers(
   const sort = cursor === null ? (query.sort ?? 'newest') : 'newest';
   const order = orders[sort];
   const indexed = sort === 'newest' ? sql`${orderBy} ${newest}` : sql`order by ${order}`;
-  const rows = await read<OfferRow & { changedRecently: boolean }>(
-    ctx,
-    sql`
+  const statement = sql`
     select ${offerColumns(ctx)}, ${changedRecently(ctx)}
     from (select o.* from offers o where ${matching} ${after} ${indexed} ${pageRows(start)}) o
-    join requests r on r.id = o.request_id order by ${order}`,
-  );
+    join requests r on r.id = o.request_id order by ${order}`;
+  const rows = await read<OfferRow & { changedRecently: boolean }>(ctx, statement);
   const matches = sql`select 1 from offers o where ${matching} ${firstRows(countLimit)}`;
   const readCount = () => countOf(ctx, matches);
   const filter = { caller: ctx.caller.id, requestId, status: query.status, accepted: query.accepted };

@@ -70,13 +70,11 @@ export async function getSeal(ctx: Ctx, { id }: { id: string }): Promise<OfferSe
 
 /** What opened with a request, as its rows stand: to its owner of whom each seal is, to vendors the seals alone. */
 async function readOpening({ caller, ...ctx }: Ctx, id: string) {
-  const [row] = await read<Opening & { seed: string; isOwner: boolean; logged: LoggedRow }>(
-    ctx,
-    sql`select r.deadline, encode(a.salt, 'hex') as seed, o.offers, r.user_id = ${caller.id} as "isOwner",
+  const statement = sql`select r.deadline, encode(a.salt, 'hex') as seed, o.offers, r.user_id = ${caller.id} as "isOwner",
         ${loggedColumn('a')} as logged
       from requests r join ${acts} a on a.id = r.id and a.kind = 'opening' cross join lateral (${offersAtDeadline}) o
-      where r.id = ${id} and a.leaf is not null`,
-  );
+      where r.id = ${id} and a.leaf is not null`;
+  const [row] = await read<Opening & { seed: string; isOwner: boolean; logged: LoggedRow }>(ctx, statement);
   if (!row) return undefined;
   const { deadline, seed, offers } = row;
   const text = row.isOwner ? JSON.stringify({ deadline, seed, offers }) : actTexts.opening(row);

@@ -20,16 +20,14 @@ const keyOf = ({ id }: Pick<Opened, 'id'>) => `seal-opened:${id}`;
  */
 export function tellOpenedSeals(ctx: ServiceCtx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const opened = await read<Opened>(
-      ctx,
-      sql`
+    const statement = sql`
       select r.id, r.user_id as "userId", r.judul, o.offers from requests r
         cross join lateral (select count(*)::int as offers from offers o where o.request_id = r.id and ${notWithdrawn}) o
       where r.sealed_until_deadline and r.status = 'open' and o.offers > 0
         and r.deadline between ${ctx.clock} - interval '2 days' and ${ctx.clock}
         and not exists (select from notifications n where n.user_id = r.user_id and n.dedupe = 'seal-opened:' || r.id)
-      order by r.deadline limit ${perRound}`,
-    );
+      order by r.deadline limit ${perRound}`;
+    const opened = await read<Opened>(ctx, statement);
     await notify(
       ctx,
       opened.map((request) => ({
@@ -73,14 +71,12 @@ export const recordOpenings = (ctx: ServiceCtx): Promise<number> =>
 
 /** The same for one request, whose offers may be settled before. */
 export async function recordOpened(ctx: TxCtx, which: SQL): Promise<number> {
-  const opened = await read<Opening>(
-    ctx,
-    sql`
+  const statement = sql`
     select r.id, r.deadline, o.offers from requests r cross join lateral (${offersAtDeadline}) o
     where r.sealed_until_deadline and ${which}
       and not exists (select from acts a where a.id = r.id and a.kind = 'opening')
-    order by r.deadline limit ${perRound}`,
-  );
+    order by r.deadline limit ${perRound}`;
+  const opened = await read<Opening>(ctx, statement);
   await recordActs(
     ctx,
     opened.map(({ id, ...opening }) => {

@@ -70,14 +70,12 @@ async function problemToAnswer(
 
 /** How often the unit of a problem was replaced that was replaced most. */
 async function timesReplaced(ctx: TxCtx, problemId: string): Promise<number> {
-  const [row] = await read<{ times: number }>(
-    ctx,
-    sql`
+  const statement = sql`
     select count(*)::int as times from problem_units named
       join problem_units u on u.transaction_id = named.transaction_id and u.pos = named.pos and u.unit = named.unit
     where named.problem_id = ${problemId || null}::uuid and u.replaced_at is not null
-    group by named.pos, named.unit order by times desc limit 1`,
-  );
+    group by named.pos, named.unit order by times desc limit 1`;
+  const [row] = await read<{ times: number }>(ctx, statement);
   return row?.times ?? 0;
 }
 
@@ -87,12 +85,10 @@ async function refundsLeft(
   { id, totalAmount, terms }: LockedTransaction,
   own: string | undefined,
 ): Promise<number> {
-  const [row] = await read<{ noted: number }>(
-    ctx,
-    sql`
+  const statement = sql`
     select coalesce(sum(p.amount), 0)::float8 as noted from problems p
-    where p.transaction_id = ${id} and p.id is distinct from ${own || null}::uuid`,
-  );
+    where p.transaction_id = ${id} and p.id is distinct from ${own || null}::uuid`;
+  const [row] = await read<{ noted: number }>(ctx, statement);
   return (terms ? payableOf(totalAmount, terms).total : totalAmount) - (row?.noted ?? 0);
 }
 
@@ -100,13 +96,11 @@ async function refundsLeft(
 export async function closeSolvedProblem(ctx: TxCtx<Ctx>, transaction: LockedTransaction): Promise<boolean> {
   const problem = await readOpenProblem(ctx, transaction);
   if (problem?.answer !== 'replace') return false;
-  const [missing] = await read(
-    ctx,
-    sql`
+  const statement = sql`
     select 1 from problem_units u where u.problem_id = ${problem.id} and not exists (
       select 1 from unit_tokens c where c.transaction_id = ${transaction.id} and c.pos = u.pos and c.unit = u.unit)
-    limit 1`,
-  );
+    limit 1`;
+  const [missing] = await read(ctx, statement);
   if (missing) return false;
   await setTransaction(ctx, transaction, noProblem);
   await appendHistory(ctx, transaction, [{ kind: 'problem_solved' }]);

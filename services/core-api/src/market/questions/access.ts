@@ -17,12 +17,10 @@ export async function requireMayAsk(ctx: Ctx, { requestId }: { requestId: string
 
 /** Requires that the caller owns the question's request. @throws NOT_FOUND; NOT_OWNER for whoever else may read it */
 export async function requireMayAnswer(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const [question] = await read<{ mine: boolean }>(
-    ctx,
-    sql`
+  const statement = sql`
     select r.user_id = ${ctx.caller.id} as mine from questions q join requests r on r.id = q.request_id
-    where q.id = ${id} and q.hidden_at is null and ${requestVisibleTo(ctx)}`,
-  );
+    where q.id = ${id} and q.hidden_at is null and ${requestVisibleTo(ctx)}`;
+  const [question] = await read<{ mine: boolean }>(ctx, statement);
   if (!question) throw new AppError('NOT_FOUND');
   if (!question.mine) throw new AppError('NOT_OWNER');
 }

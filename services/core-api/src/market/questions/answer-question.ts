@@ -54,15 +54,13 @@ async function lockQuestion(ctx: TxCtx<Ctx>, id: string) {
 /** Tells everybody who asked or offered, all with the same words; a pending offer is older than the answer now. */
 async function tellAnswered(ctx: TxCtx<Ctx>, request: LockedRequest): Promise<void> {
   const { id } = request;
-  const concerned = await read<{ user: string; offer: string | null }>(
-    ctx,
-    sql`
+  const statement = sql`
     select c.id as "user", (select o.id from offers o
         where o.request_id = ${id} and o.supplier_id = c.id and o.status = 'pending') as offer
       from (select asker_id as id from questions where request_id = ${id}
         union select supplier_id from offers where request_id = ${id} and status <> 'cancelled') c
-      where exists (select from users where users.id = c.id and ${liveAccount})`,
-  );
+      where exists (select from users where users.id = c.id and ${liveAccount})`;
+  const concerned = await read<{ user: string; offer: string | null }>(ctx, statement);
   const facts = { request: titleForOthers(request) };
   const path = `/request/${id}#questions`;
   await notify(

@@ -50,11 +50,9 @@ async function requireFirstDay(ctx: TxCtx, quota: keyof typeof firstDay, id: str
     openRequests: sql`from requests where user_id = u.id`,
     pendingOffers: sql`from offers where supplier_id = u.id`,
   }[quota];
-  const [young] = await read<{ createdAt: Date; used: number }>(
-    ctx,
-    sql`
+  const statement = sql`
     select u.created_at as "createdAt", (select count(*)::int from (select 1 ${sent} limit ${firstDay[quota]}) s) as used
-    from users u where u.id = ${id} and u.created_at > now() - interval '24 hours'`,
-  );
+    from users u where u.id = ${id} and u.created_at > now() - interval '24 hours'`;
+  const [young] = await read<{ createdAt: Date; used: number }>(ctx, statement);
   if (young) requireAllowed(refuseOnFirstDay(quota, young));
 }

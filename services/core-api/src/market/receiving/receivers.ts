@@ -8,7 +8,7 @@ import { requireAllowed } from '../../base/require-allowed.ts';
 import { liveAccount, users } from '../../platform/accounts/table.ts';
 import {
   type Ctx,
-  forgetRows,
+  forgetOld,
   inTransaction,
   type ServiceCtx,
   type TxCtx,
@@ -158,10 +158,8 @@ export async function deleteOwnReceivers({ db, caller }: TxCtx<Ctx>): Promise<vo
 
 /** Deletes links that have ended because of their age. */
 export const forgetReceivers = (ctx: ServiceCtx): Promise<void> =>
-  forgetRows(
-    ctx,
-    (size) => sql`
-      delete from receivers where id in (
-        select id from receivers where created_at < now() - make_interval(days => ${receiverDays})
-        order by created_at limit ${size} for update skip locked)`,
-  );
+  forgetOld(ctx, {
+    table: sql`receivers`,
+    since: sql`created_at`,
+    life: sql`make_interval(days => ${receiverDays})`,
+  });

@@ -31,12 +31,10 @@ export function recordColumn(side: Side, person: SQL, reader: SQL): SQL {
 
 /** The caller's own records, as others read them. */
 export async function readOwnRecords(ctx: Ctx): Promise<Partial<Record<Side, RecordFigures>>> {
-  const rows = await read<{ side: Side; figures: RecordFigures | null }>(
-    ctx,
-    sql`
+  const statement = sql`
     select c.side, case c.side when 'vendor' then ${figuresOf('vendor')} else ${figuresOf('buyer')} end as figures
-    from records c where c.person_id = ${ctx.caller.id}`,
-  );
+    from records c where c.person_id = ${ctx.caller.id}`;
+  const rows = await read<{ side: Side; figures: RecordFigures | null }>(ctx, statement);
   return Object.fromEntries(rows.flatMap(({ side, figures }) => (figures ? [[side, figures]] : [])));
 }
 

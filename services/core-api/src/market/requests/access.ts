@@ -89,11 +89,9 @@ export async function requireRequest(
   { id, only }: { id: string; only?: 'owner' | 'vendor' },
 ): Promise<{ mine: boolean; sealed: boolean }> {
   const { caller } = ctx;
-  const [request] = await read<{ mine: boolean; sealed: boolean }>(
-    ctx,
-    sql`
-    select r.user_id = ${caller.id} as mine, ${sealedNow} as sealed from requests r where r.id = ${id} and ${requestVisibleTo(ctx)}`,
-  );
+  const statement = sql`
+    select r.user_id = ${caller.id} as mine, ${sealedNow} as sealed from requests r where r.id = ${id} and ${requestVisibleTo(ctx)}`;
+  const [request] = await read<{ mine: boolean; sealed: boolean }>(ctx, statement);
   if (!request) throw new AppError('NOT_FOUND');
   if (only === 'owner' && !request.mine) throw new AppError('NOT_OWNER');
   if (only === 'vendor' && request.mine) throw new AppError('OWN_REQUEST');
@@ -117,27 +115,23 @@ type Reader = { user: string | null; id: string };
 /** Whom to tell that something changed on these requests: everybody, or those who may know of them. */
 export async function audienceOf(ctx: TxCtx<DatabaseCtx>, ids: readonly string[]): Promise<Reader[]> {
   const among = sql.param([...ids]);
-  return write<Reader>(
-    ctx,
-    sql`
+  const statement = sql`
     select null as "user", r.id from requests r where r.id = any(${among}::uuid[]) and r.visibility = 'all'
     union select who.id, r.id from requests r
       cross join lateral (select r.user_id as id
         union select i.user_id from invitations i where i.request_id = r.id and i.withdrawn_at is null and r.visibility <> 'hidden'
         union select u.id from invitations i join users u on lower(u.email) = i.email
           where i.request_id = r.id and i.withdrawn_at is null and r.visibility <> 'hidden' and not (u.must_verify and u.email_verified_at is null)) who
-      where r.id = any(${among}::uuid[]) and r.visibility <> 'all' and who.id is not null`,
-  );
+      where r.id = any(${among}::uuid[]) and r.visibility <> 'all' and who.id is not null`;
+  return write<Reader>(ctx, statement);
 }
 
 /** Whoever offered on a request that is only for those invited sees it in lists too, and after a change of address. */
 export async function inviteExistingBidders(ctx: TxCtx, requestId: string): Promise<void> {
-  await write(
-    ctx,
-    sql`
+  const statement = sql`
     insert into invitations (id, request_id, user_id)
     select ${newIdOfRow}, ${requestId}, o.supplier_id from offers o where o.request_id = ${requestId}
       and not exists (select from invitations i where i.request_id = o.request_id and i.user_id = o.supplier_id and i.withdrawn_at is null)
-    group by o.supplier_id`,
-  );
+    group by o.supplier_id`;
+  await write(ctx, statement);
 }

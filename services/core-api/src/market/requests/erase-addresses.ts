@@ -17,17 +17,15 @@ export async function eraseSettledAddresses(
   after: string,
   size: number,
 ): Promise<string | undefined> {
-  const [last] = await write<{ id: string }>(
-    ctx,
-    sql`
+  const statement = sql`
     with piece as (
       select id from requests where user_id = ${ctx.caller.id} and id > ${after} order by id limit ${size}),
     erased as (
       update requests r set delivery_address = null, visibility = ${unlisted} from piece
       where r.id = piece.id and r.status <> 'open' and (r.delivery_address is not null or r.visibility = 'all' and r.status <> 'cancelled') and not exists (
         select from transactions t where t.request_id = r.id and t.status not in ('completed', 'cancelled')))
-    select id from piece order by id desc limit 1`,
-  );
+    select id from piece order by id desc limit 1`;
+  const [last] = await write<{ id: string }>(ctx, statement);
   return last?.id;
 }
 

@@ -27,11 +27,9 @@ const isYoung = sql`u.created_at > now() - interval '24 hours'`;
 
 /** Leaves to a later mail the invitations of an address that its senders are too young for. */
 async function putOff(ctx: TxCtx, email: string): Promise<void> {
-  const [first] = await read<{ due: Date }>(
-    ctx,
-    sql`select u.created_at + interval '24 hours' as due from invitations i join users u on u.id = i.inviter_id
-      where i.email = ${email} and i.mail_id is null and i.withdrawn_at is null and ${isYoung} order by due limit 1`,
-  );
+  const statement = sql`select u.created_at + interval '24 hours' as due from invitations i join users u on u.id = i.inviter_id
+      where i.email = ${email} and i.mail_id is null and i.withdrawn_at is null and ${isYoung} order by due limit 1`;
+  const [first] = await read<{ due: Date }>(ctx, statement);
   if (first) await queueMail(ctx, email, invitationMailKind, { dueAt: first.due });
 }
 
@@ -48,29 +46,23 @@ const plainName = (name: string): string | undefined =>
 const composeInvitation: ComposeMail = async (ctx, email, mailId) => {
   const { isStranger, hasStopped } = await strangerOf(ctx, email);
   const waits = isStranger && ctx.settings.verifiesEmails;
-  await write(
-    ctx,
-    sql`update invitations i set mail_id = ${mailId} where email = ${email} and mail_id is null and withdrawn_at is null
-      and not (${waits}::boolean and exists (select from users u where u.id = i.inviter_id and ${isYoung}))`,
-  );
+  const carried = sql`update invitations i set mail_id = ${mailId} where email = ${email} and mail_id is null and withdrawn_at is null
+      and not (${waits}::boolean and exists (select from users u where u.id = i.inviter_id and ${isYoung}))`;
+  await write(ctx, carried);
   if (waits) await putOff(ctx, email);
-  const invited = await read<Invited>(
-    ctx,
-    sql`
+  const open = sql`
     select i.id, r.id as "requestId", r.judul, u.name as "from", r.deadline, i.token_hashes = '{}' as "isFirst" from invitations i
       join requests r on r.id = i.request_id join users u on u.id = r.user_id
-    where i.mail_id = ${mailId} and i.email = ${email} and i.withdrawn_at is null and r.status = 'open' and r.visibility <> 'hidden' and r.deadline > now() order by i.id`,
-  );
+    where i.mail_id = ${mailId} and i.email = ${email} and i.withdrawn_at is null and r.status = 'open' and r.visibility <> 'hidden' and r.deadline > now() order by i.id`;
+  const invited = await read<Invited>(ctx, open);
   if (invited.length === 0 || (isStranger && hasStopped)) return undefined;
   await notifyAddress(ctx, email, invited.filter(({ isFirst }) => isFirst).map(noticeOf));
   const { invitation } = mailTexts;
   const parts: string[] = [];
   for (const { id, requestId, judul, from, deadline } of invited) {
     const token = randomBytes(32).toString('base64url');
-    await write(
-      ctx,
-      sql`update invitations set token_hashes = array_append(token_hashes, ${hashOfToken(token)}::text) where id = ${id}`,
-    );
+    const statement = sql`update invitations set token_hashes = array_append(token_hashes, ${hashOfToken(token)}::text) where id = ${id}`;
+    await write(ctx, statement);
     // In the fragment, which browsers send to no server.
     const link = `${ctx.settings.publicUrl}/request/${requestId}#undangan=${token}`;
     const until = mailDate(deadline, { dateStyle: 'full', timeStyle: 'short' });

@@ -43,11 +43,9 @@ export function invite(
       await requireQuota(ctx, 'invitationsOfDomain', domain, length);
     }
     // Those withdrawn come back; only whoever was never mailed waits for a mail now.
-    const back = await write<{ email: string }>(
-      ctx,
-      sql`update invitations set withdrawn_at = null where request_id = ${requestId} and email = any(${sql.param([...emails])}::text[])
-        and withdrawn_at is not null returning case when mail_id is null then email end as email`,
-    );
+    const statement = sql`update invitations set withdrawn_at = null where request_id = ${requestId} and email = any(${sql.param([...emails])}::text[])
+        and withdrawn_at is not null returning case when mail_id is null then email end as email`;
+    const back = await write<{ email: string }>(ctx, statement);
     for (const { email } of back) if (email) await queueMail(ctx, email, invitationMailKind);
     if (added.length > 0) {
       const rows = added.map((email) => ({
@@ -132,14 +130,12 @@ async function invitationsOf(
 export function openInvitation(ctx: Ctx, { requestId, token }: OpenInvitationBody): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const me = ctx.caller.id;
-    const opened = await write<{ owner: string }>(
-      ctx,
-      sql`
+    const statement = sql`
       update invitations set user_id = ${me}, opened_at = coalesce(opened_at, ${ctx.clock})
       where request_id = ${requestId} and ${hashOfToken(token)}::text = any(token_hashes)
         and coalesce(user_id, ${me}) = ${me} and inviter_id <> ${me} and withdrawn_at is null
-      returning inviter_id as owner`,
-    );
+      returning inviter_id as owner`;
+    const opened = await write<{ owner: string }>(ctx, statement);
     await publish(
       ctx,
       opened.flatMap(({ owner }) => [owner, me]).map((user) => ({ user, topic: 'request', id: requestId })),
@@ -149,14 +145,12 @@ export function openInvitation(ctx: Ctx, { requestId, token }: OpenInvitationBod
 
 /** POST /invitations/read: what a guest reads of a link before signing in, as long as nobody has opened it. */
 export async function readInvitation(ctx: ServiceCtx, { requestId, token }: OpenInvitationBody) {
-  const [found] = await read<{ from: string; request: string; deadline: Date }>(
-    ctx,
-    sql`
+  const statement = sql`
     select u.name as "from", coalesce(r.judul, (select name from request_items where request_id = r.id and pos = 0)) as request, r.deadline
     from invitations i join requests r on r.id = i.request_id join users u on u.id = r.user_id
     where i.request_id = ${requestId} and ${hashOfToken(token)}::text = any(i.token_hashes) and i.user_id is null
-      and i.withdrawn_at is null and r.status = 'open' and r.visibility <> 'hidden' and r.deadline > now()`,
-  );
+      and i.withdrawn_at is null and r.status = 'open' and r.visibility <> 'hidden' and r.deadline > now()`;
+  const [found] = await read<{ from: string; request: string; deadline: Date }>(ctx, statement);
   return found ? { ...found, deadline: found.deadline.toISOString() } : {};
 }
 
@@ -181,11 +175,9 @@ export function withdrawInvitation(
   return inTransaction(ctx, async (ctx) => {
     const { request } = await lockVisibleRequest(ctx, requestId);
     const before = await audienceOf(ctx, [requestId]);
-    await write(
-      ctx,
-      sql`update invitations set withdrawn_at = coalesce(withdrawn_at, ${ctx.clock})
-        where id = ${invitationId} and request_id = ${requestId} and email is not null`,
-    );
+    const statement = sql`update invitations set withdrawn_at = coalesce(withdrawn_at, ${ctx.clock})
+        where id = ${invitationId} and request_id = ${requestId} and email is not null`;
+    await write(ctx, statement);
     if (!isForAll(request)) await inviteExistingBidders(ctx, requestId);
     await publish(
       ctx,
@@ -197,9 +189,7 @@ export function withdrawInvitation(
 /** Those that the caller sent and got: at the end of the account no address of theirs or of others stays. */
 export async function deleteOwnInvitations(ctx: TxCtx<Ctx>): Promise<void> {
   const { id } = ctx.caller;
-  await write(
-    ctx,
-    sql`delete from invitations where inviter_id = ${id} or user_id = ${id}
-      or email = (select email from users where id = ${id})`,
-  );
+  const statement = sql`delete from invitations where inviter_id = ${id} or user_id = ${id}
+      or email = (select email from users where id = ${id})`;
+  await write(ctx, statement);
 }

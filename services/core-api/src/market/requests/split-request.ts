@@ -26,10 +26,8 @@ export function splitRequest(
     requireAllowed(refuseDeadline(request.deadline, createdAt));
     requireAllowed(refuseSplit(positions, request.itemCount));
     await requireQuota(ctx, 'openRequests', ctx.caller.id);
-    const [row] = await write<{ items: RequestItem[] }>(
-      ctx,
-      sql`select ${requestItemRows.select(sql`${id}::uuid`)} as items`,
-    );
+    const ofWhole = sql`select ${requestItemRows.select(sql`${id}::uuid`)} as items`;
+    const [row] = await write<{ items: RequestItem[] }>(ctx, ofWhole);
     const items = row?.items ?? [];
     const moved = items.filter((_, at) => positions.includes(at));
     const kept = items.filter((_, at) => !positions.includes(at));
@@ -49,12 +47,10 @@ export function splitRequest(
       .set({ ...sizeOf(kept), updatedAt: createdAt })
       .where(eq(requests.id, id));
     await replaceItems(ctx, id, kept);
-    await write(
-      ctx,
-      sql`insert into invitations (id, request_id, email, inviter_id, user_id, mail_id, invited_at, opened_at)
+    const invited = sql`insert into invitations (id, request_id, email, inviter_id, user_id, mail_id, invited_at, opened_at)
         select ${newIdOfRow}, ${made.id}, email, inviter_id, user_id, mail_id, invited_at, opened_at
-        from invitations where request_id = ${id} and withdrawn_at is null`,
-    );
+        from invitations where request_id = ${id} and withdrawn_at is null`;
+    await write(ctx, invited);
     const both = [id, made.id];
     await countWords(ctx, both);
     const readers = [...(await audienceOf(ctx, both)), ...both.map((id) => ({ user: ctx.caller.id, id }))];

@@ -58,13 +58,11 @@ async function shippedItems(
   { id, status, shippedUnits }: LockedTransaction,
 ): Promise<ShippedItem[]> {
   const isNothing = status === 'waiting_payment' || status === 'in_progress';
-  const rows = await write<ShippedItem>(
-    ctx,
-    sql`
+  const statement = sql`
     select i.name, i.quantity, coalesce((select sum(s.quantity) from shipment_items s
       where s.transaction_id = i.transaction_id and s.pos = i.pos), 0)::integer as shipped
-    from transaction_items i where i.transaction_id = ${id} order by i.pos`,
-  );
+    from transaction_items i where i.transaction_id = ${id} order by i.pos`;
+  const rows = await write<ShippedItem>(ctx, statement);
   return shippedUnits === null && !isNothing
     ? rows.map((item) => ({ ...item, shipped: item.quantity }))
     : rows;

@@ -49,20 +49,16 @@ type SignedRow = Omit<ToldSignature, 'signedAt' | 'revokedAt' | 'key'> & {
 
 /** GET /transactions/{id}/signatures: its parties', and once it has a block everybody's who may read that. @throws NOT_FOUND */
 export async function listSignatures(ctx: Ctx, { id }: { id: string }): Promise<ToldSignature[]> {
-  const [deal] = await read(
-    ctx,
-    sql`select t.id from transactions t
-    where t.id = ${id} and (t.block_index is not null or ${transactionVisibleTo(ctx)})`,
-  );
+  const readable = sql`select t.id from transactions t
+    where t.id = ${id} and (t.block_index is not null or ${transactionVisibleTo(ctx)})`;
+  const [deal] = await read(ctx, readable);
   if (!deal) throw new AppError('NOT_FOUND');
-  const rows = await read<SignedRow>(
-    ctx,
-    sql`select d.statement, d.party, k.public_key as "publicKey", d.signature, d.created_at as "signedAt", k.revoked_at as "revokedAt",
+  const ofSignatures = sql`select d.statement, d.party, k.public_key as "publicKey", d.signature, d.created_at as "signedAt", k.revoked_at as "revokedAt",
         k.id, k.created_at as "registeredAt", encode(a.salt, 'hex') as salt, ${loggedColumn('a')} as logged
       from ${dealSignatures} d join party_keys k on k.id = d.key_id
         left join acts a on a.id = k.id and a.kind = 'key'
-      where d.transaction_id = ${id} order by d.created_at`,
-  );
+      where d.transaction_id = ${id} order by d.created_at`;
+  const rows = await read<SignedRow>(ctx, ofSignatures);
   return rows.map(({ signedAt, revokedAt, id, registeredAt, salt, logged, ...signed }) => ({
     ...signed,
     signedAt: signedAt.toISOString(),

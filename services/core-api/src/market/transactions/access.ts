@@ -27,11 +27,9 @@ export function requireSide({ caller }: Ctx, parties: Parties | undefined, only?
  * body and before any lock. @throws NOT_FOUND for strangers; NOT_VENDOR or NOT_BUYER for the other party
  */
 export async function requireTransaction(ctx: Ctx, { id, only }: { id: string; only?: Side }): Promise<void> {
-  const [parties] = await read<Parties>(
-    ctx,
-    sql`
+  const statement = sql`
     select t.buyer_id as "buyerId", t.vendor_id as "vendorId" from transactions t
-    where t.id = ${id} and ${transactionVisibleTo(ctx)}`,
-  );
+    where t.id = ${id} and ${transactionVisibleTo(ctx)}`;
+  const [parties] = await read<Parties>(ctx, statement);
   requireSide(ctx, parties, only);
 }

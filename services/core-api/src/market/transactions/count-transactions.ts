@@ -13,15 +13,12 @@ export function createTransactionCounts(): (ctx: Ctx) => Promise<Record<string, 
 /** Each side in its own index. */
 async function countTransactions(ctx: Ctx): Promise<Record<string, number>> {
   const { id } = ctx.caller;
-  const rows = await read<{ status: string; count: number }>(
-    ctx,
-    sql`
+  const statement = sql`
     select status, sum(n)::int as count from (
       select status, count(*) as n from transactions where buyer_id = ${id} group by status
       union all select status, count(*) from transactions where vendor_id = ${id} group by status) sides
-    group by status`,
-    { prepare: false },
-  );
+    group by status`;
+  const rows = await read<{ status: string; count: number }>(ctx, statement, { prepare: false });
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return Object.fromEntries(transactionStatuses.map((status) => [status, counts.get(status) ?? 0]));
 }

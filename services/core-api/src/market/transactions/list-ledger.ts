@@ -66,9 +66,7 @@ export async function listLedger(
         and t.created_at >= ${from.toISOString()}::timestamptz and t.created_at < ${to.toISOString()}::timestamptz
       ${orderBy} t.id desc limit ${pageSize + 1})`;
   };
-  const found = await read<Row>(
-    ctx,
-    sql`
+  const statement = sql`
     select t.id, t.judul, t.status, t.payment_status as "paymentStatus", t.receipt, t.status_since as "statusSince",
       t.created_at as "createdAt", t.side, coalesce(nullif(p.trade_name, ''), p.name) as party,
       t.total_amount as goods, o.terms,
@@ -78,9 +76,8 @@ export async function listLedger(
     from (${side('buyer', 'vendor')} union all ${side('vendor', 'buyer')}) t
       join users p on p.id = t.party_id
       join offers o on o.id = t.offer_id
-    order by t.id desc limit ${pageSize + 1}`,
-    { prepare: false },
-  );
+    order by t.id desc limit ${pageSize + 1}`;
+  const found = await read<Row>(ctx, statement, { prepare: false });
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return { rows: page.map(toRow), ...(found.length > pageSize && last ? { next: last.id } : {}) };

@@ -30,16 +30,14 @@ export async function lockTransaction(
   ctx: TxCtx<Ctx>,
   { id, only }: { id: string; only?: 'buyer' | 'vendor' },
 ): Promise<LockedTransaction> {
-  const [related] = await write<RelatedFacts>(
-    ctx,
-    sql`
+  const statement = sql`
     select o.delivery_time as "deliveryDays", o.terms, exists (select 1 from users u
       where u.id in (t.buyer_id, t.vendor_id) and u.disabled_at is not null) as "otherDisabled"
     from transactions t
       join requests r on r.id = t.request_id
       join offers o on o.id = t.offer_id
-    where t.id = ${id} for no key update of r`,
-  );
+    where t.id = ${id} for no key update of r`;
+  const [related] = await write<RelatedFacts>(ctx, statement);
   const [transaction] = await ctx.db
     .select()
     .from(transactions)

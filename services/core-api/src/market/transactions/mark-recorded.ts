@@ -18,16 +18,14 @@ export type RecordedDeal = Pick<
  * of each. Answers the transactions whose block changed.
  */
 export async function markRecorded(ctx: TxCtx, blocks: readonly BlockOfDeal[]): Promise<RecordedDeal[]> {
-  const recorded = await write<RecordedDeal>(
-    ctx,
-    sql`
+  const statement = sql`
     update transactions t set block_index = row.index, block_hash = row.hash
     from jsonb_to_recordset(${JSON.stringify(blocks)}::text::jsonb) as
       row (id uuid, buyer uuid, vendor uuid, index bigint, hash text)
     where t.id = row.id and t.buyer_id = row.buyer and t.vendor_id = row.vendor and t.status = 'completed'
       and (t.block_index is distinct from row.index or t.block_hash is distinct from row.hash)
-    returning t.id, t.judul, t.buyer_id as "buyerId", t.vendor_id as "vendorId", t.block_index as "blockIndex"`,
-  );
+    returning t.id, t.judul, t.buyer_id as "buyerId", t.vendor_id as "vendorId", t.block_index as "blockIndex"`;
+  const recorded = await write<RecordedDeal>(ctx, statement);
   await appendRecorded(ctx, recorded);
   return recorded;
 }
@@ -55,16 +53,14 @@ export async function unmarkRecorded(
   after: string,
   size: number,
 ): Promise<{ last: string | undefined; blocks: BlockOfDeal[] }> {
-  const piece = await write<Omit<BlockOfDeal, 'hash'> & { hash: string | null }>(
-    ctx,
-    sql`
+  const statement = sql`
     with piece as (select id, buyer_id as buyer, vendor_id as vendor, block_index as index, block_hash as hash
       from transactions where id > ${after} order by id limit ${size}),
     forgotten as (
       update transactions t set block_index = null, block_hash = null
       from piece where t.id = piece.id and t.block_index is not null)
-    select * from piece order by id`,
-  );
+    select * from piece order by id`;
+  const piece = await write<Omit<BlockOfDeal, 'hash'> & { hash: string | null }>(ctx, statement);
   const blocks = piece.flatMap(({ hash, ...block }) => (hash === null ? [] : [{ ...block, hash }]));
   return { last: piece.at(-1)?.id, blocks };
 }

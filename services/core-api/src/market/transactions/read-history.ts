@@ -22,14 +22,12 @@ type Row = Omit<HistoryRow, 'note' | 'actor' | 'receiver' | 'time' | 'enteredAt'
  * history: the serial in the table would reveal how much others do.
  */
 export async function readHistory(ctx: Ctx, { id }: { id: string }): Promise<HistoryRow[]> {
-  const rows = await read<Row>(
-    ctx,
-    sql`
+  const statement = sql`
     select row_number() over (order by h.id)::text as id, h.kind, h.actor_id as "actorId", u.name as "actorName", h.receiver, h.from_status as "from",
       h.to_status as "to", h.created_at as time, h.claimed_at as "claimedAt", h.note, h.said
     from transactions t join transaction_history h on h.transaction_id = t.id left join users u on u.id = h.actor_id
-    where t.id = ${id} and ${transactionVisibleTo(ctx)} order by h.id`,
-  );
+    where t.id = ${id} and ${transactionVisibleTo(ctx)} order by h.id`;
+  const rows = await read<Row>(ctx, statement);
   if (rows.length === 0) throw new AppError('NOT_FOUND');
   return rows.map(({ actorId, actorName, receiver, note, said, time, claimedAt, ...row }) => ({
     ...row,

@@ -81,19 +81,15 @@ export async function readOpenProblem(
   deal: Deal & { id: string },
 ): Promise<StoredProblem | undefined> {
   if (deal.problemOpenedAt === null) return undefined;
-  const [row] = await read<{ newest: StoredProblem | null }>(
-    ctx,
-    sql`select ${newestProblem(sql`${deal.id}::uuid`)} as newest`,
-  );
+  const statement = sql`select ${newestProblem(sql`${deal.id}::uuid`)} as newest`;
+  const [row] = await read<{ newest: StoredProblem | null }>(ctx, statement);
   return openProblemOf(deal, row?.newest);
 }
 
 /** The deal of a problem, by the problem's id. */
 export async function dealOfProblem(ctx: ServiceCtx, id: string): Promise<string | undefined> {
-  const [row] = await read<{ deal: string }>(
-    ctx,
-    sql`select p.transaction_id as deal from problems p where p.id = ${id}`,
-  );
+  const statement = sql`select p.transaction_id as deal from problems p where p.id = ${id}`;
+  const [row] = await read<{ deal: string }>(ctx, statement);
   return row?.deal;
 }
 
@@ -122,13 +118,11 @@ const answerOf = ({
 /** GET /transactions/{id}/problems: all that was reported, the newest first, for both parties. */
 export async function listProblems(ctx: Ctx, { id }: { id: string }): Promise<Problem[]> {
   await requireTransaction(ctx, { id });
-  const [deal] = await read<Deal & { list: StoredProblem[] }>(
-    ctx,
-    sql`
+  const statement = sql`
     select t.problem_reason as "problemReason", t.problem_opened_at as "problemOpenedAt",
       (select coalesce(json_agg(row), '[]') from (${problemsOf(sql`t.id`)}) row) as list
-    from transactions t where t.id = ${id}`,
-  );
+    from transactions t where t.id = ${id}`;
+  const [deal] = await read<Deal & { list: StoredProblem[] }>(ctx, statement);
   if (!deal) return [];
   const open = openProblemOf(deal, deal.list[0]);
   return deal.list.map((problem) => ({

@@ -26,9 +26,7 @@ export async function readDealData(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<RecordData & { status: TransactionStatus }> {
-  const [transaction] = await read<Row>(
-    ctx,
-    sql`
+  const statement = sql`
     select t.id as "transactionId", t.buyer_id as buyer, t.vendor_id as vendor, t.total_amount as total, t.status,
       coalesce(nullif(b.trade_name, ''), b.name) as "buyerName",
       coalesce(nullif(v.trade_name, ''), v.name) as "vendorName",
@@ -37,8 +35,8 @@ export async function readDealData(
             where u.transaction_id = i.transaction_id and u.pos = i.pos)) order by i.pos)
         from transaction_items i where i.transaction_id = t.id) as items
     from transactions t join users b on b.id = t.buyer_id join users v on v.id = t.vendor_id
-    where t.id = ${id} and ${transactionVisibleTo(ctx)}`,
-  );
+    where t.id = ${id} and ${transactionVisibleTo(ctx)}`;
+  const [transaction] = await read<Row>(ctx, statement);
   if (!transaction) throw new AppError('NOT_FOUND');
   const { items, ...data } = transaction;
   return {

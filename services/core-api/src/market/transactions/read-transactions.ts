@@ -112,9 +112,7 @@ function selectThem<Found extends StoredTransaction>(
   which: SQL,
   more: SQL,
 ): Promise<Found[]> {
-  return read<Found>(
-    ctx,
-    sql`
+  const statement = sql`
     select ${ctx.clock} as "readAt", t.id, t.request_id as "requestId", t.offer_id as "offerId", t.buyer_id as "buyerId",
       t.vendor_id as "vendorId", t.judul, t.status, t.payment_status as "paymentStatus", t.transferred_at as "transferredAt", t.receipt,
       t.total_amount as "totalAmount", t.agreement_hash as "agreementHash", t.token_kid as "tokenKid",
@@ -138,6 +136,6 @@ function selectThem<Found extends StoredTransaction>(
       join users b on b.id = t.buyer_id
       join users v on v.id = t.vendor_id
     where ${which}
-    order by t.id desc`,
-  );
+    order by t.id desc`;
+  return read<Found>(ctx, statement);
 }

@@ -125,9 +125,7 @@ const marks: Record<Reminder['told'], (clock: SQL) => SQL> = {
 
 function remind(ctx: ServiceCtx, { which, told, since, key, says }: Reminder): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const due = await write<Due>(
-      ctx,
-      sql`
+    const statement = sql`
       update transactions set ${marks[told](ctx.clock)}
       where id in (
         select t.id from transactions t where ${which}
@@ -138,8 +136,8 @@ function remind(ctx: ServiceCtx, { which, told, since, key, says }: Reminder): P
         extract(epoch from greatest(problem_opened_at,
           case when shipped_units < total_units then status_since else validating_since end)) as reported,
         case when exists (select 1 from problem_units u where u.transaction_id = transactions.id and u.replaced_at is not null)
-          then extract(epoch from validating_since) end as replaced`,
-    );
+          then extract(epoch from validating_since) end as replaced`;
+    const due = await write<Due>(ctx, statement);
     const news = due.flatMap((deal) => {
       const [toBuyer, toVendor] = says(deal);
       const common = { facts: { deal: nameOf(deal) }, path: `/transaction/${deal.id}`, dedupe: key(deal) };

@@ -28,13 +28,11 @@ export async function reopenUnits(
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const since = status === 'validating' ? sql`, validating_since = ${at}, receipt_notified_at = null` : sql``;
-  await write(
-    ctx,
-    sql`
+  const statement = sql`
     with reopened as (
       delete from unit_tokens t using problem_units u
       where u.problem_id = ${problemId} and t.transaction_id = ${id} and t.pos = u.pos and t.unit = u.unit returning 1)
     update transactions set updated_at = ${at}, confirmed_units = confirmed_units - (select count(*) from reopened) ${since}
-    where id = ${id}`,
-  );
+    where id = ${id}`;
+  await write(ctx, statement);
 }

@@ -29,9 +29,7 @@ export async function writeShipment(
   const at = sql`${now.toISOString()}::timestamptz`;
   const asked = sql`jsonb_to_recordset(${JSON.stringify(items ?? [])}::text::jsonb) as row (pos smallint, quantity integer)`;
   const since = status === 'validating' ? sql`, validating_since = ${at}, receipt_notified_at = null` : sql``;
-  const [written] = await write<WrittenShipment>(
-    ctx,
-    sql`
+  const statement = sql`
     with goods as (
       select i.pos, coalesce(sent.units, 0) as first_unit,
         ${items ? sql`asked.quantity` : sql`i.quantity - coalesce(sent.units, 0) as quantity`}
@@ -53,8 +51,8 @@ export async function writeShipment(
     update transactions set updated_at = ${at}, shipped_units = coalesce(shipped_units, 0) + sum.units ${since}
     from made, (select sum(quantity)::integer as units from filled) sum
     where id = ${id}
-    returning made.number, sum.units, shipped_units as "shippedUnits"`,
-  );
+    returning made.number, sum.units, shipped_units as "shippedUnits"`;
+  const [written] = await write<WrittenShipment>(ctx, statement);
   if (!written) throw new Error('the shipment was not written');
   return written;
 }
@@ -65,16 +63,14 @@ export async function readShipments(
   { id, number }: { id: string; number?: number },
 ): Promise<Shipment[]> {
   await requireTransaction(ctx, { id });
-  const rows = await read<Omit<Shipment, 'shippedAt'> & { shippedAt: Date }>(
-    ctx,
-    sql`
+  const statement = sql`
     select s.id as "_id", s.number, s.courier, s.tracking_number as "trackingNumber", s.shipped_at as "shippedAt",
       json_agg(json_build_object('pos', i.pos, 'quantity', i.quantity, 'firstUnit', i.first_unit, 'confirmed',
         (select count(*) from unit_tokens u where u.transaction_id = i.transaction_id and u.pos = i.pos
           and u.unit >= i.first_unit and u.unit < i.first_unit + i.quantity)) order by i.pos) as items
     from shipments s join shipment_items i on i.transaction_id = s.transaction_id and i.number = s.number
     where s.transaction_id = ${id} ${number === undefined ? sql`` : sql`and s.number = ${number}`}
-    group by s.transaction_id, s.number order by s.number`,
-  );
+    group by s.transaction_id, s.number order by s.number`;
+  const rows = await read<Omit<Shipment, 'shippedAt'> & { shippedAt: Date }>(ctx, statement);
   return rows.map(({ shippedAt, ...shipment }) => ({ ...shipment, shippedAt: shippedAt.toISOString() }));
 }

@@ -76,11 +76,9 @@ const derivedForFree = 16 * 1024;
 export async function countDerived(ctx: InTransaction & { caller: Caller }, bytes: SQL): Promise<void> {
   const { id, address } = ctx.caller;
   if (!address) return;
-  await read(
-    ctx,
-    sql`update users set written_bytes = written_bytes + derived.bytes from (select ${bytes} as bytes) derived
-      where id = ${id} and derived.bytes > ${derivedForFree}`,
-  );
+  const statement = sql`update users set written_bytes = written_bytes + derived.bytes from (select ${bytes} as bytes) derived
+      where id = ${id} and derived.bytes > ${derivedForFree}`;
+  await read(ctx, statement);
 }
 
 /**

@@ -13,10 +13,8 @@ type QuarterRow = { at: Date; root: Uint8Array; commitments: Uint8Array | null }
 
 /** The quarter that was begun last; one with commitments is not known to be in the log. */
 export async function lastQuarter(ctx: Pick<DatabaseCtx, 'sql'>): Promise<QuarterRow | undefined> {
-  const [row] = await read<QuarterRow>(
-    ctx,
-    sql`select at, root, commitments from ${sealQuarters} order by at desc limit 1`,
-  );
+  const statement = sql`select at, root, commitments from ${sealQuarters} order by at desc limit 1`;
+  const [row] = await read<QuarterRow>(ctx, statement);
   return row;
 }
 
@@ -88,19 +86,15 @@ export async function finishQuarter(
       const rows = real
         .slice(from, from + atOnce)
         .map((row) => ({ ...row, path: hexOf(Buffer.concat(pathOf(row.place))) }));
-      const logged = await write<{ id: string; kind: string }>(
-        ctx,
-        sql`update ${acts} a set quarter = ${at.toISOString()}::timestamptz, leaf = ${leaf}::int, place = row.place,
+      const statement = sql`update ${acts} a set quarter = ${at.toISOString()}::timestamptz, leaf = ${leaf}::int, place = row.place,
             path = decode(row.path, 'hex')
           from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (place integer, commitment text, path text)
-          where a.leaf is null and a.commitment = decode(row.commitment, 'hex') returning a.id, a.kind`,
-      );
+          where a.leaf is null and a.commitment = decode(row.commitment, 'hex') returning a.id, a.kind`;
+      const logged = await write<{ id: string; kind: string }>(ctx, statement);
       offers.push(...logged.flatMap(({ id, kind }) => (kind === 'offer' ? [id] : [])));
     }
-    await write(
-      ctx,
-      sql`update ${sealQuarters} set commitments = null where at = ${at.toISOString()}::timestamptz`,
-    );
+    const statement = sql`update ${sealQuarters} set commitments = null where at = ${at.toISOString()}::timestamptz`;
+    await write(ctx, statement);
     await write(ctx, sql`delete from ${sealQuarters} where at < ${at.toISOString()}::timestamptz`);
     return offers;
   });

@@ -24,14 +24,12 @@ export async function recordActs(ctx: TxCtx<DatabaseCtx>, done: readonly NewAct[
   const rows = done.map(({ text, salt = newSalt(), ...of }) => {
     return { ...of, salt, commitment: commitAct(of, rowHash(text), saltOf(of.kind, salt)) };
   });
-  await write(
-    ctx,
-    sql`insert into ${acts} (kind, id, seq, salt, commitment, taken_at)
+  const statement = sql`insert into ${acts} (kind, id, seq, salt, commitment, taken_at)
       select kind, id, coalesce(seq, 0), decode(salt, 'hex'), decode(commitment, 'hex'), coalesce("takenAt", ${ctx.clock})
       from json_to_recordset(${JSON.stringify(rows)}::text::json)
         as row (kind text, id uuid, seq bigint, salt text, commitment text, "takenAt" timestamptz)
-      on conflict (id, kind, seq) do nothing`,
-  );
+      on conflict (id, kind, seq) do nothing`;
+  await write(ctx, statement);
 }
 
 /** Of what is deleted; the log keeps its commitments. */
@@ -45,11 +43,9 @@ type NewSeal = { id: string; salt: string; commitment: string; takenAt: Date };
 
 /** Notes a seal, an act whose salt and commitment a browser made. Answers whether the salt is new. */
 export async function recordSeal(ctx: TxCtx, { id, salt, commitment, takenAt }: NewSeal): Promise<boolean> {
-  const rows = await write(
-    ctx,
-    sql`insert into ${acts} (kind, id, salt, commitment, taken_at)
+  const statement = sql`insert into ${acts} (kind, id, salt, commitment, taken_at)
       values ('offer', ${id}::uuid, decode(${salt}, 'hex'), decode(${commitment}, 'hex'), ${takenAt.toISOString()}::timestamptz)
-      on conflict do nothing returning 1`,
-  );
+      on conflict do nothing returning 1`;
+  const rows = await write(ctx, statement);
   return rows.length > 0;
 }

@@ -27,10 +27,8 @@ export async function endAccess(
   const ids = ended.map(({ id }) => id);
   if (ids.length === 0) return ended;
   await dropSessions(ctx, ids);
-  await publish(
-    ctx,
-    ended.map(({ id, tokenVersion }) => sessionOver(id, { below: tokenVersion })),
-  );
+  const over = ended.map(({ id, tokenVersion }) => sessionOver(id, { below: tokenVersion }));
+  await publish(ctx, over);
   await ctx.db
     .delete(passwordResets)
     .where(and(inArray(passwordResets.userId, ids), isNull(passwordResets.usedAt)));

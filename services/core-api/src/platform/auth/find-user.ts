@@ -22,11 +22,9 @@ export async function hasUnproven(
   if (emailVerifiedAt) return false;
   if (phone || tradeName || contactEmail || bankAccount) return true;
   if (user.address || user.npwp || user.nib) return true;
-  const held = await read(
-    ctx,
-    sql`select 1 where exists (select from requests where user_id = ${id})
-      or exists (select from offers where supplier_id = ${id})`,
-  );
+  const statement = sql`select 1 where exists (select from requests where user_id = ${id})
+      or exists (select from offers where supplier_id = ${id})`;
+  const held = await read(ctx, statement);
   return held.length > 0;
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';
-import { type Ctx, type DatabaseCtx, forgetRows, type ServiceCtx } from '../context/context.ts';
+import { type Ctx, type DatabaseCtx, forgetOld, type ServiceCtx } from '../context/context.ts';
 import { passwordResets } from './table.ts';
 
 /** Kind of the mails with a link (platform/mails). */
@@ -52,10 +52,9 @@ export async function deleteResetLinks({ db }: { db: Tx }, userId: string): Prom
 
 /** Deletes links a day after they ended: until then, who opens one learns that it was used. */
 export const purgeResetLinks = (ctx: ServiceCtx): Promise<void> =>
-  forgetRows(
-    ctx,
-    (size) => sql`
-      delete from password_resets where token_hash in (
-        select token_hash from password_resets where expires_at < now() - interval '1 day'
-        order by expires_at limit ${size} for update skip locked)`,
-  );
+  forgetOld(ctx, {
+    table: sql`password_resets`,
+    key: sql`token_hash`,
+    since: sql`expires_at`,
+    life: sql`interval '1 day'`,
+  });

@@ -124,6 +124,22 @@ export async function now(ctx: TxCtx<DatabaseCtx>): Promise<Date> {
   return row.now;
 }
 
+/** What serves for a time: rows of `table` (by their `key`) until `since` is longer ago than `life`. */
+type Serving = { table: SQL; key?: SQL; since: SQL; life: SQL; only?: SQL };
+
+/** Deletes the rows that have served their time, the oldest first; one that a write is using is left to the next time. */
+export const forgetOld = (
+  ctx: ServiceCtx,
+  { table, key = sql`id`, since, life, only = sql`true` }: Serving,
+): Promise<void> =>
+  forgetRows(
+    ctx,
+    (size) => sql`
+      delete from ${table} where ${key} in (
+        select ${key} from ${table} where ${only} and ${since} < now() - ${life}
+        order by ${since} limit ${size} for update skip locked)`,
+  );
+
 /** Deletes rows in batches, each in a database transaction of its own; `batch` deletes up to `size` of them. */
 export const forgetRows = (ctx: ServiceCtx, batch: (size: number) => SQL): Promise<void> =>
   inBatches(async (size) => (await inTransaction(ctx, ({ db }) => db.execute(batch(size)))).count);

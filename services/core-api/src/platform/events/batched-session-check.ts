@@ -38,13 +38,11 @@ export function createBatchedSessionCheck(ctx: ServiceCtx): (bearer: Bearer) => 
 type Live = { versions: Map<string, number>; ended: Set<string> };
 
 async function readLive(ctx: ServiceCtx, ids: string[], sessions: string[]): Promise<Live> {
-  const rows = await read<{ id: string; version: number | null }>(
-    ctx,
-    sql`select id, token_version as version from users
+  const statement = sql`select id, token_version as version from users
       where id = any(${sql.param(ids)}::uuid[]) and disabled_at is null and anonymised_at is null
       union all
-      select id, null from sessions where id = any(${sql.param(sessions)}::uuid[]) and ended_at is not null`,
-  );
+      select id, null from sessions where id = any(${sql.param(sessions)}::uuid[]) and ended_at is not null`;
+  const rows = await read<{ id: string; version: number | null }>(ctx, statement);
   const isAccount = (row: (typeof rows)[number]): row is { id: string; version: number } =>
     row.version !== null;
   return {

@@ -35,9 +35,7 @@ export async function readEvents(
     users.length <= maxNamed
       ? sql`(e.user_id is null or e.user_id = any(${`{${users.join()}}`}::uuid[]))`
       : sql`true`;
-  const rows = await read<Row>(
-    database,
-    sql`
+  const statement = sql`
     select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline, s.snapshot,
       pg_snapshot_xmax(${known}) > pg_snapshot_xmax(s.snapshot) as rewound,
       e.user_id as user, e.topic, e.ref_id as id
@@ -45,10 +43,9 @@ export async function readEvents(
     left join live_events e on e.xid >= pg_snapshot_xmin(${known})
       and not pg_visible_in_snapshot(e.xid, ${known}) and e.xid < pg_snapshot_xmax(s.snapshot)
       and ${isWanted}
-    order by e.xid, e.seq limit ${max}`,
-    // A plan that PostgreSQL kept while the table was small would read all of it, twenty times a second, until ANALYZE.
-    { prepare: false },
-  );
+    order by e.xid, e.seq limit ${max}`;
+  // A plan that PostgreSQL kept while the table was small would read all of it, twenty times a second, until ANALYZE.
+  const rows = await read<Row>(database, statement, { prepare: false });
   const [first] = rows;
   if (!first) throw new Error('the statement returned no position');
   const { timeline, snapshot, rewound } = first;

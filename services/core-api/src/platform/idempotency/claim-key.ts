@@ -27,15 +27,13 @@ export async function claimKey(ctx: TxCtx, claim: Claim): Promise<{ answer: stri
 
 async function insertKey(ctx: TxCtx, { userId, key, fingerprint }: Claim): Promise<boolean> {
   try {
-    const rows = await write(
-      ctx,
-      sql`
+    const statement = sql`
       insert into idempotency_keys as known (user_id, key, fingerprint) values (${userId}, ${key}, ${fingerprint})
       on conflict (user_id, key) do update set
         fingerprint = excluded.fingerprint, answer = null, created_at = excluded.created_at
       where known.created_at < clock_timestamp() - make_interval(hours => ${keyLifeHours})
-      returning 1`,
-    );
+      returning 1`;
+    const rows = await write(ctx, statement);
     return rows.length > 0;
   } catch (error) {
     if (sqlState(error) !== '55P03') throw error;

@@ -25,13 +25,11 @@ export async function deleteOwnKeysAfter(
   after: string,
   size: number,
 ): Promise<string | undefined> {
-  const [last] = await write<{ key: string }>(
-    ctx,
-    sql`
+  const statement = sql`
     with piece as (
       select key from idempotency_keys where user_id = ${ctx.caller.id} and key > ${after} order by key limit ${size}),
     gone as (delete from idempotency_keys k using piece where k.user_id = ${ctx.caller.id} and k.key = piece.key)
-    select key from piece order by key desc limit 1`,
-  );
+    select key from piece order by key desc limit 1`;
+  const [last] = await write<{ key: string }>(ctx, statement);
   return last?.key;
 }

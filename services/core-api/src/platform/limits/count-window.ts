@@ -7,12 +7,10 @@ export type CountedWindow = { key: string; limit: number; seconds: number };
 
 /** Seconds until a full window ends; 0 while it has room. */
 export async function waitOfWindow(ctx: TxCtx, { key, limit }: CountedWindow): Promise<number> {
-  const [row] = await read<{ wait: number }>(
-    ctx,
-    sql`
+  const statement = sql`
     select extract(epoch from ends_at - clock_timestamp())::float8 as wait from rate_limits
-    where key = ${key} and count >= ${limit} and ends_at > clock_timestamp()`,
-  );
+    where key = ${key} and count >= ${limit} and ends_at > clock_timestamp()`;
+  const [row] = await read<{ wait: number }>(ctx, statement);
   return row?.wait ?? 0;
 }
 

@@ -20,9 +20,7 @@ export async function queueMonthly(ctx: ServiceCtx, wants: SQL): Promise<void> {
   let count = atOnce;
   while (count === atOnce)
     count = await inTransaction(ctx, async (ctx) => {
-      const noted = await write<{ id: string }>(
-        ctx,
-        sql`
+      const picked = sql`
         insert into mail_settings (user_id, log_at)
         select users.id, now() from users left join mail_settings s on s.user_id = users.id
         where ${liveAccount} and ${isProven} and (s.log_at is null or s.log_at < ${monthBegan})
@@ -30,39 +28,31 @@ export async function queueMonthly(ctx: ServiceCtx, wants: SQL): Promise<void> {
         order by users.id limit ${atOnce}
         on conflict (user_id) do update set log_at = now()
           where mail_settings.log_at is null or mail_settings.log_at < ${monthBegan}
-        returning user_id as id`,
-      );
+        returning user_id as id`;
+      const noted = await write<{ id: string }>(ctx, picked);
       const ids = JSON.stringify(noted.map(({ id }) => id));
       // One of last month that could not be sent gives way.
-      await write(
-        ctx,
-        sql`delete from mails where kind = ${logMailKind} and address in (select email from users
-          where id in (select value::uuid from jsonb_array_elements_text(${ids}::text::jsonb)))`,
-      );
-      await write(
-        ctx,
-        sql`insert into mails (id, address, kind) select gen_random_uuid(), email, ${logMailKind} from users
-          where id in (select value::uuid from jsonb_array_elements_text(${ids}::text::jsonb))`,
-      );
+      const olderMails = sql`delete from mails where kind = ${logMailKind} and address in (select email from users
+          where id in (select value::uuid from jsonb_array_elements_text(${ids}::text::jsonb)))`;
+      await write(ctx, olderMails);
+      const newMails = sql`insert into mails (id, address, kind) select gen_random_uuid(), email, ${logMailKind} from users
+          where id in (select value::uuid from jsonb_array_elements_text(${ids}::text::jsonb))`;
+      await write(ctx, newMails);
       return noted.length;
     });
 }
 
 /** Whether a mail of that kind is due. */
 export async function isMonthlyDue(ctx: ServiceCtx): Promise<boolean> {
-  const rows = await read(
-    ctx,
-    sql`select 1 from mails where kind = ${logMailKind} and given_up_at is null and due_at <= now() limit 1`,
-  );
+  const statement = sql`select 1 from mails where kind = ${logMailKind} and given_up_at is null and due_at <= now() limit 1`;
+  const rows = await read(ctx, statement);
   return rows.length > 0;
 }
 
 /** What switches the mails of an address off, or undefined where nobody there wants one any more. */
 export async function monthlyStop(ctx: TxCtx, address: string): Promise<string | undefined> {
-  const [row] = await read<{ id: string; key: string }>(
-    ctx,
-    sql`select users.id, s.key from users join mail_settings s on s.user_id = users.id
-      where lower(users.email) = ${address} and ${liveAccount} and ${group} <> all (s.muted)`,
-  );
+  const statement = sql`select users.id, s.key from users join mail_settings s on s.user_id = users.id
+      where lower(users.email) = ${address} and ${liveAccount} and ${group} <> all (s.muted)`;
+  const [row] = await read<{ id: string; key: string }>(ctx, statement);
   return row && unsubscribeToken(row.id, row.key, [group]);
 }

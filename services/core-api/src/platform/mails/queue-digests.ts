@@ -35,9 +35,7 @@ export async function queueDigests(
   news: readonly News[],
 ): Promise<(of: News) => string | undefined> {
   const rows = JSON.stringify(news.map(({ user, group }) => ({ user, group, kind: digestKindOf(group) })));
-  const queued = await write<News & { mail: string }>(
-    ctx,
-    sql`
+  const statement = sql`
     with news as (select distinct * from jsonb_to_recordset(${rows}::text::jsonb) as row ("user" uuid, "group" text, kind text)
         where ${ctx.clock} > now() - interval '1 hour'),
     wanted as (
@@ -51,8 +49,8 @@ export async function queueDigests(
       select gen_random_uuid(), email, kind, min(due), min(due) from wanted group by email, kind order by email, kind
       on conflict (address, kind) where attempts = 0 and kind like 'digest-%' do update set address = excluded.address
       returning id, address, kind)
-    select w."user", w."group", q.id as mail from wanted w join queued q on q.address = w.email and q.kind = w.kind`,
-  );
+    select w."user", w."group", q.id as mail from wanted w join queued q on q.address = w.email and q.kind = w.kind`;
+  const queued = await write<News & { mail: string }>(ctx, statement);
   const mails = new Map(queued.map(({ user, group, mail }) => [`${user} ${group}`, mail]));
   return ({ user, group }) => mails.get(`${user} ${group}`);
 }
@@ -64,11 +62,9 @@ export async function recordDigest(
   kind: keyof typeof rests,
 ): Promise<{ muted: string[]; key: string }> {
   const column = kind === 'digest-daily' ? sql`daily_at` : sql`urgent_at`;
-  const [settings] = await write<{ muted: string[]; key: string }>(
-    ctx,
-    sql`insert into mail_settings (user_id, ${column}) values (${userId}, now())
-      on conflict (user_id) do update set ${column} = now() returning muted, key`,
-  );
+  const statement = sql`insert into mail_settings (user_id, ${column}) values (${userId}, now())
+      on conflict (user_id) do update set ${column} = now() returning muted, key`;
+  const [settings] = await write<{ muted: string[]; key: string }>(ctx, statement);
   if (!settings) throw new Error('no settings were written');
   return settings;
 }
@@ -137,9 +133,7 @@ export async function unsubscribe(ctx: ServiceCtx, token: string): Promise<void>
 
 /** Deletes the account's settings and the digests that wait for it. */
 export async function deleteMailSettings(ctx: TxCtx<DatabaseCtx>, userId: string): Promise<void> {
-  await write(
-    ctx,
-    sql`with gone as (delete from mail_settings where user_id = ${userId})
-      delete from mails where kind like 'digest-%' and address = (select email from users where id = ${userId})`,
-  );
+  const statement = sql`with gone as (delete from mail_settings where user_id = ${userId})
+      delete from mails where kind like 'digest-%' and address = (select email from users where id = ${userId})`;
+  await write(ctx, statement);
 }

@@ -5,7 +5,7 @@ import { read } from '@pasok/service/database/read';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';
 import { newId } from '../../base/new-id.ts';
-import { forgetRows, inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
+import { forgetOld, inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
 import type { Mail } from '../context/parts.ts';
 import { logMailKind } from './monthly-mails.ts';
 import { mails } from './table.ts';
@@ -66,16 +66,14 @@ async function claim(
 ): Promise<Claimed | undefined> {
   const kinds = sql.param(Object.keys(compose));
   type Row = typeof mails.$inferSelect & { language: Language | null };
-  const [row] = await write<Pick<Row, 'id' | 'kind' | 'address' | 'userId' | 'language'>>(
-    ctx,
-    sql`
+  const statement = sql`
       update mails set attempts = attempts + 1, due_at = now() + interval '30 seconds'
         * least(2 ^ attempts, case when kind = ${logMailKind} then 2880 else 60 end)
       where id = (
         select id from mails where given_up_at is null and due_at <= now() and kind = any(${kinds}) order by due_at limit 1 for update skip locked)
       returning id, kind, address, user_id as "userId", case when user_id is null then (select language from users where lower(email) = mails.address)
-        else (select language from users where id = mails.user_id) end as language`,
-  );
+        else (select language from users where id = mails.user_id) end as language`;
+  const [row] = await write<Pick<Row, 'id' | 'kind' | 'address' | 'userId' | 'language'>>(ctx, statement);
   if (!row) return undefined;
   const { id, kind, address, userId, language } = row;
   const made = await inLanguage(language, () => compose[kind]?.(ctx, address, id, userId));
@@ -98,19 +96,12 @@ async function giveUpOld(ctx: ServiceCtx): Promise<void> {
 
 /** How mailing goes, for /status. */
 export async function countMails(ctx: Pick<ServiceCtx, 'sql'>): Promise<MailCounts> {
-  const [counts] = await read<MailCounts>(
-    ctx,
-    sql`select count(*) filter (where given_up_at is null and attempts > 0)::int as waiting,
-      count(given_up_at)::int as "givenUp" from mails`,
-  );
+  const statement = sql`select count(*) filter (where given_up_at is null and attempts > 0)::int as waiting,
+      count(given_up_at)::int as "givenUp" from mails`;
+  const [counts] = await read<MailCounts>(ctx, statement);
   return counts ?? { waiting: 0, givenUp: 0 };
 }
 
 /** Forgets mails a week after they were given up. */
 export const forgetMails = (ctx: ServiceCtx): Promise<void> =>
-  forgetRows(
-    ctx,
-    (size) => sql`
-      delete from mails where id in (
-        select id from mails where given_up_at < now() - interval '7 days' limit ${size} for update skip locked)`,
-  );
+  forgetOld(ctx, { table: sql`mails`, since: sql`given_up_at`, life: sql`interval '7 days'` });

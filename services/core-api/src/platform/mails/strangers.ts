@@ -16,12 +16,10 @@ export async function strangerOf(
   ctx: TxCtx<ServiceCtx>,
   address: string,
 ): Promise<{ isStranger: boolean; hasStopped: boolean }> {
-  const [row] = await read<{ isStranger: boolean; hasStopped: boolean }>(
-    ctx,
-    sql`select not exists (select from users where lower(email) = ${address} and ${liveAccount}
+  const statement = sql`select not exists (select from users where lower(email) = ${address} and ${liveAccount}
         and not (must_verify and email_verified_at is null)) as "isStranger",
-      exists (select from stopped_addresses where address_hash = ${hashOf(address)}) as "hasStopped"`,
-  );
+      exists (select from stopped_addresses where address_hash = ${hashOf(address)}) as "hasStopped"`;
+  const [row] = await read<{ isStranger: boolean; hasStopped: boolean }>(ctx, statement);
   return row ?? { isStranger: true, hasStopped: false };
 }
 

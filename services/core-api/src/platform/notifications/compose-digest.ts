@@ -49,15 +49,13 @@ export const composeDigest =
     const [user] = await ctx.db.select().from(users).where(sql`lower(${users.email}) = ${address}`);
     if (!user || !isLiveAccount(user) || (ctx.settings.verifiesEmails && !user.emailVerifiedAt))
       return undefined;
-    const unread = await read<Row>(
-      ctx,
-      sql`
+    const statement = sql`
       select kind, says, facts, title, message, max(path) as path, group_path as "groupPath", count(*)::int as count
       from notifications where user_id = ${user.id} and mail_id = ${id}
         and (read_at is null or ${kind === 'digest-now'}::boolean)
       group by kind, says, facts, title, message, group_path, case when group_path is null then path end
-      order by max(created_at) desc limit 1000`,
-    );
+      order by max(created_at) desc limit 1000`;
+    const unread = await read<Row>(ctx, statement);
     if (unread.length === 0) return undefined;
     // The gravest first, of one kind the newest.
     unread.sort((one, other) => byGravity.indexOf(one.kind) - byGravity.indexOf(other.kind));

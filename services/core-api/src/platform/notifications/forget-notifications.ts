@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Ctx, forgetRows, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
+import { type Ctx, forgetOld, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
 import { notifications } from './table.ts';
 
 /**
@@ -7,13 +7,12 @@ import { notifications } from './table.ts';
  * stay, at most three of a transaction: rebuilding the copy of the chain would write them again.
  */
 export const forgetNotifications = (ctx: ServiceCtx): Promise<void> =>
-  forgetRows(
-    ctx,
-    (size) => sql`
-      delete from notifications where id in (
-        select id from notifications where dedupe is null and created_at < now() - interval '180 days'
-        order by created_at limit ${size} for update skip locked)`,
-  );
+  forgetOld(ctx, {
+    table: sql`notifications`,
+    since: sql`created_at`,
+    life: sql`interval '180 days'`,
+    only: sql`dedupe is null`,
+  });
 
 /** Deletes all of the caller's notifications. */
 export async function deleteOwnNotifications({ db, caller }: TxCtx<Ctx>): Promise<void> {
@@ -26,13 +25,11 @@ export async function deleteOwnNotificationsAfter(
   after: string,
   size: number,
 ): Promise<string | undefined> {
-  const [last] = await write<{ id: string }>(
-    ctx,
-    sql`
+  const statement = sql`
     with piece as (
       select id from notifications where user_id = ${ctx.caller.id} and id > ${after} order by id limit ${size}),
     gone as (delete from notifications n using piece where n.id = piece.id)
-    select id from piece order by id desc limit 1`,
-  );
+    select id from piece order by id desc limit 1`;
+  const [last] = await write<{ id: string }>(ctx, statement);
   return last?.id;
 }

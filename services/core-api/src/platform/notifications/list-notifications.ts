@@ -24,26 +24,22 @@ export async function listNotifications(
 ): Promise<{ notifications: Notification[]; unread: number; total: number }> {
   const { limit, offset, cursor } = pageStart(query);
   const onlyUnread = query.unread ? sql`and read_at is null` : sql``;
-  const [rows, [counted]] = await Promise.all([
-    read<Row>(
-      ctx,
-      sql`
+  const page = sql`
       select n.id, kind, says, facts, title, message, path, group_path as "group", n.created_at as "createdAt", read_at as "readAt", u.name as vendor
       from (select * from notifications
         where user_id = ${ctx.caller.id} ${onlyUnread} ${cursor ? sql`and id < ${cursor}` : sql``}
         order by id desc limit ${limit} offset ${offset}) n
-      left join users u on u.id = n.vendor_id order by n.id desc`,
-    ),
-    read<{ total: number; unread: number; language: Language | null }>(
-      ctx,
-      sql`
+      left join users u on u.id = n.vendor_id order by n.id desc`;
+  const counts = sql`
       select
         (select count(*)::int from (select 1 from notifications where user_id = ${ctx.caller.id} ${onlyUnread}
           limit ${countLimit}) as counted) as total,
         (select count(*)::int from (select 1 from notifications where user_id = ${ctx.caller.id} and read_at is null
           limit ${countLimit}) as counted) as unread,
-        (select language from users where id = ${ctx.caller.id}) as language`,
-    ),
+        (select language from users where id = ${ctx.caller.id}) as language`;
+  const [rows, [counted]] = await Promise.all([
+    read<Row>(ctx, page),
+    read<{ total: number; unread: number; language: Language | null }>(ctx, counts),
   ]);
   const notifications = inLanguage(counted?.language, () => rows.map(toWire));
   return { notifications, unread: counted?.unread ?? 0, total: counted?.total ?? 0 };

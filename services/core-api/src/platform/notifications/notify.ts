@@ -30,10 +30,8 @@ const columnsOf = (news: News) => {
 /** Stores notifications, queues the mails that tell them and publishes them to their readers' open pages, inside the database transaction of their cause. */
 export async function notify(ctx: TxCtx<DatabaseCtx>, news: readonly NewNotification[]): Promise<void> {
   if (news.length === 0) return;
-  const mailOf = await queueDigests(
-    ctx,
-    news.map(({ user, says }) => ({ user, group: groupOfKind[kindOf(says)] })),
-  );
+  const told = news.map(({ user, says }) => ({ user, group: groupOfKind[kindOf(says)] }));
+  const mailOf = await queueDigests(ctx, told);
   const rows = JSON.stringify(
     news.map((one) => ({
       ...columnsOf(one),
@@ -47,15 +45,13 @@ export async function notify(ctx: TxCtx<DatabaseCtx>, news: readonly NewNotifica
     })),
   );
   const columns = sql`id, user_id, kind, says, facts, title, message, path, group_path, mail_id, vendor_id, dedupe`;
-  const written = await write<{ id: string; userId: string }>(
-    ctx,
-    sql`
+  const statement = sql`
     insert into notifications (${columns}, created_at)
     select ${columns}, ${ctx.clock} from jsonb_to_recordset(${rows}::text::jsonb) as row (id uuid, user_id uuid, kind text,
       says text, facts jsonb, title text, message text, path text, group_path text, mail_id uuid, vendor_id uuid, dedupe text)
     on conflict (user_id, dedupe) do nothing
-    returning id, user_id as "userId"`,
-  );
+    returning id, user_id as "userId"`;
+  const written = await write<{ id: string; userId: string }>(ctx, statement);
   await publish(
     ctx,
     written.map(({ id, userId }) => ({ user: userId, topic: 'notification', id })),
@@ -74,9 +70,7 @@ export async function notifyAddress(
   const rows = JSON.stringify(
     news.map((one) => ({ ...columnsOf(one), id: newId(), path: one.path, request: one.request })),
   );
-  await write(
-    ctx,
-    sql`
+  const statement = sql`
     with news as (select * from jsonb_to_recordset(${rows}::text::jsonb) as row (id uuid, kind text, says text, facts jsonb,
         title text, message text, path text, request text)),
     account as (select id from users where lower(email) = ${address} and ${liveAccount}
@@ -84,6 +78,6 @@ export async function notifyAddress(
     told as (insert into notifications (id, user_id, kind, says, facts, title, message, path, created_at)
       select n.id, account.id, n.kind, n.says, n.facts, n.title, n.message, n.path, ${ctx.clock} from news n, account)
     ${publishRows(sql`select account.id, topic, ref from account, news n
-      cross join lateral (values ('notification', n.id::text), ('request', n.request)) event (topic, ref)`)}`,
-  );
+      cross join lateral (values ('notification', n.id::text), ('request', n.request)) event (topic, ref)`)}`;
+  await write(ctx, statement);
 }

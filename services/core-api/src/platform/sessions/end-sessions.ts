@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../base/database.ts';
-import { type Ctx, forgetRows, inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
+import { type Ctx, forgetOld, inTransaction, type ServiceCtx, type TxCtx } from '../context/context.ts';
 import { publish, sessionOver } from '../events/publish.ts';
 import { liveSession } from './list-sessions.ts';
 import { sessions } from './table.ts';
@@ -19,10 +19,8 @@ async function endThem(ctx: TxCtx<Ctx>, which: SQL | undefined): Promise<void> {
     .set({ endedAt: now })
     .where(which)
     .returning({ id: sessions.id });
-  await publish(
-    ctx,
-    ended.map(({ id }) => sessionOver(ctx.caller.id, { session: id })),
-  );
+  const over = ended.map(({ id }) => sessionOver(ctx.caller.id, { session: id }));
+  await publish(ctx, over);
 }
 
 /** Ends the session the caller calls with. A row that a restored database lacks is added, ended. */
@@ -53,10 +51,4 @@ export async function dropSessions({ db }: { db: Tx }, userIds: string[]): Promi
 
 /** Deletes rows an hour after their tokens expired, more than clocks may differ. */
 export const purgeSessions = (ctx: ServiceCtx): Promise<void> =>
-  forgetRows(
-    ctx,
-    (size) => sql`
-      delete from sessions where id in (
-        select id from sessions where expires_at < now() - interval '1 hour'
-        order by expires_at limit ${size} for update skip locked)`,
-  );
+  forgetOld(ctx, { table: sql`sessions`, since: sql`expires_at`, life: sql`interval '1 hour'` });

@@ -52,10 +52,8 @@ async function notifyNextSearches(
   requestId: string,
   after: string,
 ): Promise<string | undefined> {
-  const [place] = await read<{ region: string | null }>(
-    ctx,
-    sql`select delivery_region as region from requests where id = ${requestId}`,
-  );
+  const statement = sql`select delivery_region as region from requests where id = ${requestId}`;
+  const [place] = await read<{ region: string | null }>(ctx, statement);
   // In the order of the index only the first hundred of a frequent word are read: PostgreSQL expects few, and would read all.
   await ctx.db.execute(sql`set local enable_bitmapscan = off`);
   const found = await read<{

@@ -82,12 +82,10 @@ async function insertSearch(
   ctx: TxCtx<Ctx>,
   { id, goods, region, words }: { id: string; goods: string; region: string | null; words: string[] },
 ): Promise<void> {
-  await write(
-    ctx,
-    sql`
+  const statement = sql`
     insert into saved_searches (id, user_id, goods, region, query, stem, beginning, created_at, spelt)
-    select ${id}, ${ctx.caller.id}, ${goods}, ${region}, query, stem, beginning, ${ctx.clock}, true from (${lookedUpBy(words, region)}) found`,
-  );
+    select ${id}, ${ctx.caller.id}, ${goods}, ${region}, query, stem, beginning, ${ctx.clock}, true from (${lookedUpBy(words, region)}) found`;
+  await write(ctx, statement);
 }
 
 /** So many rows are spelt anew in one transaction. */
@@ -105,10 +103,8 @@ export async function spellGoods(ctx: ServiceCtx): Promise<void> {
   while ((await read(ctx, ofRequests)).length > 0);
   const next = () =>
     inTransaction(ctx, async (ctx) => {
-      const found = await read<{ id: string; goods: string; region: string | null }>(
-        ctx,
-        sql`select id, goods, region from saved_searches where id in ${some(sql`saved_searches`, sql`id`)}`,
-      );
+      const statement = sql`select id, goods, region from saved_searches where id in ${some(sql`saved_searches`, sql`id`)}`;
+      const found = await read<{ id: string; goods: string; region: string | null }>(ctx, statement);
       for (const { id, goods, region } of found)
         await write(
           ctx,
