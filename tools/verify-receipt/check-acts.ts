@@ -1,7 +1,7 @@
 import { isActsFile, verifyActsFile } from '@pasok/chain/acts-file';
 import type { PileKey } from '@pasok/chain/pile';
 import { isSealFile, verifySealFile } from '@pasok/chain/seal-file';
-import type { NoteKey } from '@pasok/chain/tlog/note-key';
+import { logKey } from '@pasok/chain/tlog/note-key';
 
 const reasons = {
   file: 'the file is none of acts or of a seal, or not byte for byte as it was made',
@@ -21,9 +21,7 @@ const inLog = ({ origin, size }: { origin: string; size: number }) =>
 
 /** Says of a person's acts of a deal, or of an offer's seal, whether the log of acts has them; false for another file. */
 export function checkActs(text: string, keys: readonly PileKey[]): boolean {
-  const believed = keys.map(({ publicKey, chain: name }): NoteKey => {
-    return { name, kind: 'note', publicKey: Buffer.from(publicKey, 'base64url') };
-  });
+  const believed = keys.map(({ publicKey }) => logKey(publicKey));
   if (isSealFile(text)) checkSeal(verifySealFile(text, believed));
   else if (isActsFile(text)) checkRows(verifyActsFile(text, believed));
   else return false;

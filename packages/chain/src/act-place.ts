@@ -1,10 +1,9 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { ActPlace, Logged } from '@pasok/contracts/act';
 import { isInQuarter, quarterEntry, rootOver } from './seal-quarter.ts';
-import { type OpenedCheckpoint, openCheckpoint, readCheckpointText } from './tlog/checkpoint.ts';
-import { readNote } from './tlog/note.ts';
-import { type NoteKey, readVkey } from './tlog/note-key.ts';
-import { formatProof, readProof, verifyProof } from './tlog/proof-file.ts';
+import { type OpenedCheckpoint, openCheckpoint } from './tlog/checkpoint.ts';
+import { type NoteKey, ofAnyLog, readVkey } from './tlog/note-key.ts';
+import { formatProof, verifyProof } from './tlog/proof-file.ts';
 import { proveLeaf } from './tlog/prove.ts';
 import { TlogError } from './tlog/refusal.ts';
 import { type ReadTile, tilePath } from './tlog/tiles.ts';
@@ -20,12 +19,6 @@ export const isPlace = ({ at, place, path, proof }: ActPlace): boolean =>
   place >= 0 &&
   new Date(at).toISOString() === at &&
   typeof proof === 'string';
-
-/** Believed keys of logs, of whatever name, as those of the log that a proof says it is of. @throws TlogError for no proof */
-function keysOfLog({ proof }: Pick<ActPlace, 'proof'>, believed: readonly NoteKey[]): NoteKey[] {
-  const { origin: name } = readCheckpointText(readNote(readProof(proof).checkpoint).text);
-  return believed.map((one) => (one.kind === 'note' ? { ...one, name } : one));
-}
 
 /** In the log, with its entry and what the log signed; or whether the path or the proof is wrong. */
 export type PlaceVerdict =
@@ -47,7 +40,7 @@ export function verifyPlace(
   const entry = quarterEntry(new Date(at), rootOver(bytes, { place, path }));
   if (!isInQuarter(bytes, { place, path, root: entry.subarray(8) })) return { isRight: false, part: 'path' };
   try {
-    return { isRight: true, entry, log: verifyProof(proof, entry, keysOfLog({ proof }, believed), open) };
+    return { isRight: true, entry, log: verifyProof(proof, entry, ofAnyLog(believed), open) };
   } catch (error) {
     if (error instanceof TlogError) return { isRight: false, part: 'proof' };
     throw error;

@@ -1,44 +1,22 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { commitAct, rowHash } from './act.ts';
 import { proveActs } from './act-place.ts';
 import { actsFileText, isActsFile, type PlacedAct, verifyActsFile } from './acts-file.ts';
-import { fillQuarter, openQuarter, quarterEntry } from './seal-quarter.ts';
+import { placeActs } from './test/placed-acts.ts';
 import { openCheckpoint, signCheckpoint } from './tlog/checkpoint.ts';
-import { leafHash } from './tlog/hash.ts';
-import { formatVkey, type NoteSigner } from './tlog/note-key.ts';
-import { formatProof } from './tlog/proof-file.ts';
-import { tilesByDefinition } from './tlog/test/small-log.ts';
+import { formatVkey } from './tlog/note-key.ts';
+import { signer, tilesByDefinition } from './tlog/test/small-log.ts';
 import { readTilePath } from './tlog/tiles.ts';
 import { openTree } from './tlog/tree.ts';
 
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const key: NoteSigner = {
-  name: 'pasok.example/log/acts',
-  kind: 'note',
-  publicKey: Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url'),
-  sign: (message) => sign(null, message, privateKey),
-};
+const key = signer('pasok.example/log/acts', 'note', 1);
 const at = '2026-11-30T03:15:00.000Z';
 
 /** Acts of a log of one quarter, as a person saves them. */
-async function placed(...rows: Pick<PlacedAct, 'kind' | 'id' | 'text'>[]): Promise<PlacedAct[]> {
+function placed(...rows: Pick<PlacedAct, 'kind' | 'id' | 'text'>[]): Promise<PlacedAct[]> {
   const acts = rows.map((row) => ({ ...row, salt: randomBytes(32).toString('hex') }));
-  const commitments = acts.map(({ text, salt, ...of }) => commitAct(of, rowHash(text), salt));
-  const { commitments: all, root } = await fillQuarter(
-    commitments.map((one) => Buffer.from(one, 'hex')),
-    (length) => randomBytes(length),
-  );
-  const { pathOf } = await openQuarter(all);
-  const checkpoint = signCheckpoint(
-    { origin: key.name, size: 1, root: leafHash(quarterEntry(new Date(at), root)) },
-    key,
-  );
-  return acts.map((act, index) => {
-    const place = all.findIndex((one) => Buffer.from(one).toString('hex') === commitments[index]);
-    const path = pathOf(place).map((hash) => Buffer.from(hash).toString('hex'));
-    return { ...act, at, place, path, proof: formatProof({ index: 0, proof: [], checkpoint }) };
-  });
+  return placeActs(acts, ({ text, salt, ...of }) => commitAct(of, rowHash(text), salt), { at, log: key });
 }
 
 it('asks the log for each file once, however many acts lie in it', async () => {

@@ -1,4 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -6,16 +5,11 @@ import { fromBase64, toBase64 } from '../base64.ts';
 import { checkpointText, openCheckpoint, readCheckpointText, signCheckpoint } from './checkpoint.ts';
 import { leafHash } from './hash.ts';
 import { formatNote, readNote } from './note.ts';
-import { formatVkey, type NoteKind, type NoteSigner, readVkey, signText, verifyNote } from './note-key.ts';
+import { formatVkey, readVkey, signText, verifyNote } from './note-key.ts';
 import { formatProof, readProof, verifyProof } from './proof-file.ts';
-import { entriesOf, tilesByDefinition } from './test/small-log.ts';
+import { entriesOf, signer, tilesByDefinition } from './test/small-log.ts';
 import { openTree } from './tree.ts';
 
-function signer(name: string, kind: NoteKind, seed: number): NoteSigner {
-  const secret = new Uint8Array(32).fill(seed);
-  const publicKey = ed25519.getPublicKey(secret);
-  return { name, kind, publicKey, sign: (message) => ed25519.sign(message, secret) };
-}
 const log = signer('pasok.example/log', 'note', 1);
 const witness = signer('saksi.example/w1', 'cosignature', 2);
 

@@ -35,12 +35,13 @@ export type OpenedCheckpoint = Checkpoint & { readonly verified: readonly Verifi
 
 /**
  * A published checkpoint, by the keys one believes: those of the log, and of witnesses. @throws TlogError unless a key of
- * kind `note` that bears the log's name signed it
+ * kind `note` that bears the log's name, or none, signed it
  */
 export function openCheckpoint(note: string, keys: readonly NoteKey[]): OpenedCheckpoint {
   const read = readNote(note);
   const checkpoint = readCheckpointText(read.text);
-  const verified = verifyNote(read, keys);
+  const named = keys.map((key) => (key.name === '' ? { ...key, name: checkpoint.origin } : key));
+  const verified = verifyNote(read, named);
   if (!verified.some(({ key }) => key.kind === 'note' && key.name === checkpoint.origin))
     throw new TlogError(`The log ${checkpoint.origin} has not signed this by a key that was given.`);
   return { ...checkpoint, verified };

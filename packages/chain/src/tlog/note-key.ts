@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { fromBase64, toBase64 } from '../base64.ts';
+import { fromBase64, fromBase64url, toBase64 } from '../base64.ts';
 import { isKeyName, type Note, type NoteSignature, readUint32, uint32 } from './note.ts';
 import { readNumber, TlogError } from './refusal.ts';
 
@@ -10,8 +10,19 @@ export type NoteKind = 'note' | 'cosignature';
 const typeOf: Record<NoteKind, number> = { note: 1, cosignature: 4 };
 const kinds: readonly NoteKind[] = ['note', 'cosignature'];
 
-/** Whose signatures are believed: Ed25519, 32 bytes. */
+/** Whose signatures are believed: Ed25519, 32 bytes; without a name (''), of whatever log it signs. */
 export type NoteKey = { readonly name: string; readonly kind: NoteKind; readonly publicKey: Uint8Array };
+
+/** A public key (raw, in base64url) as one of a log; of another text it is nobody's. */
+export const logKey = (publicKey: string, name = ''): NoteKey => ({
+  name,
+  kind: 'note',
+  publicKey: fromBase64url(publicKey) ?? new Uint8Array(),
+});
+
+/** Believed keys as those of whatever log they sign. */
+export const ofAnyLog = (keys: readonly NoteKey[]): NoteKey[] =>
+  keys.map((key) => (key.kind === 'note' ? { ...key, name: '' } : key));
 
 /** Signs bytes (Ed25519); where the secret lies is its own business. */
 export type NoteSigner = NoteKey & { readonly sign: (message: Uint8Array) => Uint8Array };

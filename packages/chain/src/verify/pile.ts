@@ -1,11 +1,11 @@
 // What many receipts and heads say together: a pile of them is a set of witnesses.
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { KeySuccession, SignedHead } from '@pasok/contracts/blockchain';
-import { fromBase64, fromBase64url } from '../base64.ts';
+import { fromBase64 } from '../base64.ts';
 import { isHeadSignedBy, isStatementSignedBy, keyIdOf } from '../signature.ts';
 import { sameSigner } from '../succession.ts';
-import { type Checkpoint, openCheckpoint, readCheckpointText } from '../tlog/checkpoint.ts';
-import { readNote } from '../tlog/note.ts';
+import { type Checkpoint, openCheckpoint } from '../tlog/checkpoint.ts';
+import { logKey } from '../tlog/note-key.ts';
 import { verifyProof } from '../tlog/proof-file.ts';
 import { TlogError } from '../tlog/refusal.ts';
 import { isConsistent } from '../tlog/verify.ts';
@@ -133,9 +133,6 @@ const isHead = (value: object): value is SignedHead =>
   Number.isSafeInteger(Reflect.get(value, 'index')) &&
   ['hash', 'time', 'keyId', 'signature'].every((name) => typeof Reflect.get(value, name) === 'string');
 
-const noteKey = (publicKey: string, name: string) =>
-  ({ name, kind: 'note', publicKey: fromBase64url(publicKey) ?? new Uint8Array() }) as const;
-
 /** What does not verify says nothing. */
 function orNothing<Value>(work: () => Value[]): Value[] {
   try {
@@ -147,8 +144,7 @@ function orNothing<Value>(work: () => Value[]): Value[] {
 }
 
 function openNote(note: string, publicKey: string): Checkpoint {
-  const { origin: name } = readCheckpointText(readNote(note).text);
-  const { origin, size, root } = openCheckpoint(note, [noteKey(publicKey, name)]);
+  const { origin, size, root } = openCheckpoint(note, [logKey(publicKey)]);
   return { origin, size, root };
 }
 
@@ -162,11 +158,8 @@ const logsOf = (from: string, notes: readonly string[], publicKey: string): Said
 function entryIn(from: string, value: object, { publicKey, chain }: PileKey): SaidBlock[] {
   const { hash, proof } = value as { hash?: unknown; proof?: unknown };
   if (typeof hash !== 'string' || typeof proof !== 'string' || !/^[0-9a-f]{64}$/.test(hash)) return [];
-  const [note] = notesIn(proof);
-  if (note === undefined) return [];
   return orNothing(() => {
-    const { origin } = openNote(note, publicKey);
-    const { index } = verifyProof(proof, hexToBytes(hash), [noteKey(publicKey, origin)]);
+    const { index } = verifyProof(proof, hexToBytes(hash), [logKey(publicKey)]);
     return [{ from, chain, index, hash }];
   });
 }

@@ -1,7 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Block, BlockStatement, KeySuccession, ReceiptFile } from '@pasok/contracts/blockchain';
 import { agreementText } from '../agreement.ts';
-import { fromBase64url, toBase64url } from '../base64.ts';
 import { blockHash, sha256Hex } from '../block.ts';
 import { dealSigners } from '../deal-signatures.ts';
 import { hasDifficulty } from '../difficulty.ts';
@@ -9,10 +8,9 @@ import { isAfter } from '../head.ts';
 import { registeredKeys } from '../registered-keys.ts';
 import { isStatementSignedBy, keyIdOf } from '../signature.ts';
 import { sameSigner } from '../succession.ts';
-import { type Checkpoint, readCheckpointText } from '../tlog/checkpoint.ts';
-import { readNote } from '../tlog/note.ts';
-import { type NoteKey, readVkey } from '../tlog/note-key.ts';
-import { readProof, verifyProof } from '../tlog/proof-file.ts';
+import type { Checkpoint } from '../tlog/checkpoint.ts';
+import { logKey } from '../tlog/note-key.ts';
+import { verifyProof } from '../tlog/proof-file.ts';
 import { TlogError } from '../tlog/refusal.ts';
 import { readReceipt, withOwnLineEnds } from './receipt-file.ts';
 
@@ -62,69 +60,38 @@ export function buildReceipt(
 }
 
 /**
- * Checks a receipt file against a public key that the reader has from elsewhere (raw 32 bytes in base64url, or a vkey,
- * which names the log too): no network, no clock. The first part that is wrong is named; a file whose bytes are not
+ * Checks a receipt file against a public key that the reader has from elsewhere (raw 32 bytes in base64url), or against one
+ * that is one signer's with it: no network, no clock. The first part that is wrong is named; a file whose bytes are not
  * exactly those of its content is wrong as a file.
  */
-export function verifyReceipt(file: Uint8Array, key: string): ReceiptVerdict {
+export function verifyReceipt(file: Uint8Array, publicKey: string): ReceiptVerdict {
   const receipt = readReceipt(file);
-  if (receipt) return verdictOf(receipt, readKey(key));
+  if (receipt) return verdictOf(receipt, publicKey);
   const before = withOwnLineEnds(file);
   const own = before && readReceipt(before);
   if (!own) return { isValid: false, part: 'file', receipt };
-  const verdict = verdictOf(own, readKey(key));
+  const verdict = verdictOf(own, publicKey);
   return verdict.isValid ? { ...verdict, isResaved: true } : verdict;
 }
 
-/** A key as it was given; `log` is the name that a vkey gives it. */
-type GivenKey = { publicKey: string; log?: string };
-
-function readKey(key: string): GivenKey {
-  if (!key.includes('+')) return { publicKey: key };
-  try {
-    const { name, publicKey } = readVkey(key);
-    return { publicKey: toBase64url(publicKey), log: name };
-  } catch {
-    return { publicKey: '' };
-  }
-}
-
-/** The given key, or the one that signed this receipt where both are one signer's. */
-function signingKey({ statement, successions = [] }: ReceiptFile, { publicKey, log }: GivenKey): GivenKey {
-  const keys = sameSigner([publicKey], successions);
-  const signing = keys.find((key) => keyIdOf(key) === statement.keyId) ?? publicKey;
-  return log === undefined ? { publicKey: signing } : { publicKey: signing, log };
-}
-
-function verdictOf(receipt: ReceiptFile, given: GivenKey): ReceiptVerdict {
-  const key = signingKey(receipt, given);
-  const part = wrongPart(receipt, key.publicKey);
+function verdictOf(receipt: ReceiptFile, given: string): ReceiptVerdict {
+  const own = sameSigner([given], receipt.successions ?? []);
+  const key = own.find((one) => keyIdOf(one) === receipt.statement.keyId) ?? given;
+  const part = wrongPart(receipt, key);
   if (part) return { isValid: false, part, receipt };
   const log = receipt.proof === undefined ? undefined : openLog(receipt.block, receipt.proof, key);
   if (receipt.proof !== undefined && !log) return { isValid: false, part: 'log', receipt };
   const { block, signatures = [] } = receipt;
   if (dealSigners(block.data, signatures).wrong > 0) return { isValid: false, part: 'parties', receipt };
-  const keys = receipt.keys && registeredKeys(block.data, receipt, [logKeyOf(key)]);
+  const keys = receipt.keys && registeredKeys(block.data, receipt, [logKey(key)]);
   if (keys && keys.length < (receipt.keys?.length ?? 0)) return { isValid: false, part: 'keys', receipt };
   return { isValid: true, receipt, ...(log && { log }) };
 }
 
-const logKeyOf = ({ publicKey }: GivenKey): NoteKey => ({
-  name: '',
-  kind: 'note',
-  publicKey: fromBase64url(publicKey) ?? new Uint8Array(),
-});
-
-/** The checkpoint of a proof that shows this block in the log; the name of a log that a key does not give is the proof's own. */
-function openLog(
-  { hash, index }: Block,
-  proof: string,
-  { publicKey, log }: GivenKey,
-): Checkpoint | undefined {
-  const bytes = fromBase64url(publicKey) ?? new Uint8Array();
+/** The checkpoint of a proof that shows this block in a log that the key signed, of whatever name. */
+function openLog({ hash, index }: Block, proof: string, publicKey: string): Checkpoint | undefined {
   try {
-    const name = log ?? readCheckpointText(readNote(readProof(proof).checkpoint).text).origin;
-    const opened = verifyProof(proof, hexToBytes(hash), [{ name, kind: 'note', publicKey: bytes }]);
+    const opened = verifyProof(proof, hexToBytes(hash), [logKey(publicKey)]);
     const { origin, size, root } = opened;
     return opened.index === index ? { origin, size, root } : undefined;
   } catch (error) {

@@ -1,6 +1,5 @@
-import { fromBase64url } from '@pasok/chain/base64';
 import { signSuccession } from '@pasok/chain/succession';
-import { formatVkey, type NoteKey, type NoteSigner } from '@pasok/chain/tlog/note-key';
+import { formatVkey, logKey, type NoteSigner } from '@pasok/chain/tlog/note-key';
 import type { KeySuccession } from '@pasok/contracts/blockchain';
 import { asc, eq } from 'drizzle-orm';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
@@ -41,15 +40,9 @@ export async function publishedKeys({ db, signer: own }: ServiceCtx): Promise<Pu
   return isThere ? published : [...published, { keyId: own.keyId, publicKey: own.publicKey }];
 }
 
-const keyOf = (name: string, publicKey: string): NoteKey => ({
-  name,
-  kind: 'note',
-  publicKey: fromBase64url(publicKey) ?? new Uint8Array(),
-});
-
 /** The key of heads under the name of a log, whose checkpoints it signs. */
 export const createLogSigner = ({ publicKey, signBytes }: HeadSigner, origin: string): NoteSigner => ({
-  ...keyOf(origin, publicKey),
+  ...logKey(publicKey, origin),
   sign: signBytes,
 });
 
@@ -58,5 +51,5 @@ export async function logVkeys(ctx: ServiceCtx, log: keyof LogSigners): Promise<
   const { signer, logSigners } = ctx;
   const logSigner = logSigners[log];
   const others = (await publishedKeys(ctx)).filter(({ keyId }) => keyId !== signer.keyId).toReversed();
-  return [logSigner, ...others.map(({ publicKey }) => keyOf(logSigner.name, publicKey))].map(formatVkey);
+  return [logSigner, ...others.map(({ publicKey }) => logKey(publicKey, logSigner.name))].map(formatVkey);
 }

@@ -1,6 +1,15 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { emptyRoot, leafHash, nodeHash, splitOf } from '../hash.ts';
+import type { NoteKind, NoteSigner } from '../note-key.ts';
 import { type ReadTile, tileWidth } from '../tiles.ts';
+
+/** A key of a seed that is no secret. @internal */
+export function signer(name: string, kind: NoteKind, seed: number): NoteSigner {
+  const secret = new Uint8Array(32).fill(seed);
+  const publicKey = ed25519.getPublicKey(secret);
+  return { name, kind, publicKey, sign: (message) => ed25519.sign(message, secret) };
+}
 
 /** Entries with something in each. @internal */
 export const entriesOf = (size: number): Uint8Array[] =>
