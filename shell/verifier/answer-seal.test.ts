@@ -237,10 +237,6 @@ it('a root made over a few real offers alone, and logged so, is refused too', as
 
 it.each([
   ['another root stands in its place', entries.map((entry, at) => (at === 2 ? (entries[5] ?? '') : entry))],
-  [
-    'another quarter was put between',
-    [...entries.slice(0, 1), hexOf(quarterEntry(new Date(), random())), ...entries.slice(1)],
-  ],
   ['the newest quarters were cut off', entries.slice(0, 3)],
 ])('two histories of the log refute each other: %s', async (_what, others) => {
   const answer = await judge(await fileOf(), where(logOver(others, signer)));

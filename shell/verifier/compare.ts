@@ -6,8 +6,9 @@ import { readNote } from '@pasok/chain/tlog/note';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { formatProof, readProof, verifyProof } from '@pasok/chain/tlog/proof-file';
 import { TlogError } from '@pasok/chain/tlog/refusal';
+import { compareToday, type TodayVerdict } from '@pasok/chain/today';
 import type { BlockStatement } from '@pasok/contracts/blockchain';
-import { type Beginning, compareBeginning, entryAt, NoAnswer, namedFor, type Today } from './public-log.ts';
+import { entryAt, NoAnswer, type Today } from './public-log.ts';
 
 /** What somebody holds of a block: its place, its hash ('' where it is not known), and what was signed about it. */
 export type Held = {
@@ -18,31 +19,20 @@ export type Held = {
   proof?: { text: string; checkpoint: Checkpoint };
 };
 
-/**
- * `stands`: still there. `shorter`: today's chain ends before what was signed; `other`: what was signed then is not what is
- * signed today. `evidence`: both signed statements as a file, with no content of a deal in it. `moved`: another log's name.
- */
+/** What `compareToday` found; `evidence`: both signed statements as a file, with no content of a deal in it. */
 export type Comparison =
   | { is: 'stands'; today: Today }
-  | { is: 'shorter' | 'other'; today: Today; evidence: string; isSameKey: boolean }
-  | { is: 'moved'; today: Today };
+  | { is: 'moved'; today: Today }
+  | { is: 'shorter' | 'other'; today: Today; evidence: string; isSameKey: boolean };
 
 /** Compares what was signed with the chain of today. @throws NoAnswer */
 export async function compareHeld(held: Held, today: Today): Promise<Comparison> {
-  const then = held.proof?.checkpoint;
-  if (then && then.origin !== today.origin) return { is: 'moved', today };
-  if (held.index >= today.size || (then && then.size > today.size))
-    return { is: 'shorter', today, evidence: evidenceOf(held, today, {}), isSameKey: isSameKey(held, today) };
-  const beginning = then && (await compareBeginning(today, then));
-  if (beginning?.isSame) return { is: 'stands', today };
-  // Two roots are enough: a block that is not shown must not take the contradiction away.
-  const entry = await entryAt(today, held.index).catch((error: unknown) => {
-    if (beginning && error instanceof NoAnswer) return undefined;
-    throw error;
-  });
-  if (!beginning && entry?.hash === held.hash) return { is: 'stands', today };
-  const evidence = evidenceOf(held, today, { entry, beginning });
-  return { is: 'other', today, evidence, isSameKey: isSameKey(held, today) };
+  const found = await compareToday(today, { ...held, log: held.proof?.checkpoint });
+  const { is } = found;
+  if (is === 'broken') throw new NoAnswer('broken');
+  if (is === 'stands' || is === 'moved') return { is, today };
+  const evidence = await evidenceOf(held, today, found);
+  return { is, today, evidence, isSameKey: isSameKey(held, today) };
 }
 
 /** Whether a key that signed what is held signs the log of today too. */
@@ -54,14 +44,24 @@ function isSameKey({ statement, proof }: Held, { note, origin, signers }: Today)
   return proof !== undefined && keyIds(readProof(proof.text).checkpoint).some((keyId) => now.includes(keyId));
 }
 
-function evidenceOf(
+async function evidenceOf(
   { index, hash, statement, proof }: Held,
-  { note }: Today,
-  { entry, beginning }: { entry?: object | undefined; beginning?: Beginning | undefined },
-): string {
+  today: Today,
+  found: TodayVerdict,
+): Promise<string> {
+  const beginning = found.is === 'other' ? found.beginning : undefined;
+  // Two roots are enough: a block that is not shown must not take the contradiction away.
+  const unshown = (error: unknown): undefined => {
+    if (!beginning || !(error instanceof NoAnswer)) throw error;
+  };
+  const entry = found.is === 'other' ? await entryAt(today, index).catch(unshown) : undefined;
   const before = { statement, proof: proof?.text };
-  const found = { beginning, block: { index, hash }, at: new Date().toISOString() };
-  return contradictionText(before, { checkpoint: note, entry }, found);
+  const at = new Date().toISOString();
+  return contradictionText(
+    before,
+    { checkpoint: today.note, entry },
+    { beginning, block: { index, hash }, at },
+  );
 }
 
 /**
@@ -70,8 +70,7 @@ function evidenceOf(
  */
 export function readHeldProof(text: string, keys: readonly NoteKey[]): Held {
   const { index, checkpoint } = readProof(text);
-  const { origin } = readCheckpointText(readNote(checkpoint).text);
-  const opened = openCheckpoint(checkpoint, namedFor(keys, origin));
+  const opened = openCheckpoint(checkpoint, keys);
   if (index >= opened.size) throw new TlogError('The index is behind the log of its own checkpoint.');
   return { index, hash: '', proof: { text, checkpoint: opened } };
 }
@@ -96,7 +95,7 @@ export async function provesToday(
   if (!proof) return false;
   const { hash } = await entryAt(today, index);
   try {
-    verifyProof(proof.text, hexToBytes(hash), namedFor(keys, proof.checkpoint.origin));
+    verifyProof(proof.text, hexToBytes(hash), keys);
     return true;
   } catch (error) {
     if (error instanceof TlogError) return false;

@@ -1,16 +1,10 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { toBase64url } from '@pasok/chain/base64';
-import {
-  type Checkpoint,
-  openCheckpoint,
-  readCheckpointText,
-  wrongWitness,
-} from '@pasok/chain/tlog/checkpoint';
+import { type Checkpoint, openCheckpoint, wrongWitness } from '@pasok/chain/tlog/checkpoint';
 import { areSame, leafHash } from '@pasok/chain/tlog/hash';
-import { readNote } from '@pasok/chain/tlog/note';
 import type { NoteKey } from '@pasok/chain/tlog/note-key';
 import { formatProof } from '@pasok/chain/tlog/proof-file';
-import { proveBeginning, proveLeaf } from '@pasok/chain/tlog/prove';
+import { proveLeaf } from '@pasok/chain/tlog/prove';
 import { type ReadTile, readEntries, tilePath, tileWidth, widthWithin } from '@pasok/chain/tlog/tiles';
 
 /** The bytes of a public file of the log, by its address below it. */
@@ -48,12 +42,9 @@ export const askAt =
 export type Today = Checkpoint & {
   readonly note: string;
   readonly ask: Ask;
+  readonly readTile: ReadTile;
   readonly signers: readonly string[];
 };
-
-/** A key without a name is that of whatever log it signed. */
-export const namedFor = (keys: readonly NoteKey[], name: string): NoteKey[] =>
-  keys.map((key) => (key.name === '' ? { ...key, name } : key));
 
 /** The checkpoint of now, by the log's keys; a line of a known witness that is wrong refuses it too. @throws NoAnswer */
 export async function openToday(ask: Ask, keys: readonly NoteKey[]): Promise<Today> {
@@ -61,19 +52,13 @@ export async function openToday(ask: Ask, keys: readonly NoteKey[]): Promise<Tod
   let isRefused = false;
   try {
     isRefused = wrongWitness(note, keys) !== undefined;
-    const { origin } = readCheckpointText(readNote(note).text);
-    const { size, root, verified } = openCheckpoint(note, namedFor(keys, origin));
+    const { origin, size, root, verified } = openCheckpoint(note, keys);
     const signers = verified.flatMap(({ key }) => (key.kind === 'note' ? toBase64url(key.publicKey) : []));
-    return { origin, size, root, note, ask, signers };
+    return { origin, size, root, note, ask, readTile: (tile) => ask(tilePath(tile)), signers };
   } catch {
     throw new NoAnswer(isRefused ? 'witness' : 'key');
   }
 }
-
-const tilesOf =
-  ({ ask }: Today): ReadTile =>
-  (tile) =>
-    ask(tilePath(tile));
 
 /** What does not fit its own checkpoint is no answer. */
 export async function fitting<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -112,22 +97,8 @@ export async function findHash(today: Today, hash: string, tell: (done: number) 
 export async function entryAt(today: Today, index: number): Promise<{ hash: string; proof: string }> {
   const hash = (await readBundle(today, Math.floor(index / tileWidth)))[index % tileWidth] ?? '';
   return fitting(async () => {
-    const { leaf, proof } = await proveLeaf(today, index, tilesOf(today));
+    const { leaf, proof } = await proveLeaf(today, index, today.readTile);
     if (!areSame(leafHash(hexToBytes(hash)), leaf)) throw new NoAnswer('broken');
     return { hash, proof: formatProof({ index, proof, checkpoint: today.note }) };
-  });
-}
-
-/** What today's log began with, where an earlier checkpoint ended. */
-export type Beginning = { root: Uint8Array; proof: readonly Uint8Array[]; isSame: boolean };
-
-/**
- * Compares an earlier checkpoint with today's log: the root of today's first entries, which the proof ties to today's
- * checkpoint, is the earlier one or contradicts it. @throws NoAnswer
- */
-export async function compareBeginning(today: Today, then: Checkpoint): Promise<Beginning> {
-  return fitting(async () => {
-    const { root, proof } = await proveBeginning(today, then.size, tilesOf(today));
-    return { root, proof, isSame: areSame(root, then.root) };
   });
 }

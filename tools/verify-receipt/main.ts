@@ -16,7 +16,6 @@ import { registeredWords } from '@pasok/chain/registered-keys';
 import { type Witness, witnessesOf } from '@pasok/chain/tlog/checkpoint';
 import { type NoteKey, readVkey } from '@pasok/chain/tlog/note-key';
 import { readProof } from '@pasok/chain/tlog/proof-file';
-import { TlogError } from '@pasok/chain/tlog/refusal';
 import type { ReceiptFile } from '@pasok/contracts/blockchain';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { openLogSource } from '../watch/log-source.ts';
@@ -132,9 +131,7 @@ async function checkMany({ receipts, keys: given, witnesses, heads, log }: Many)
   );
   const found = contradictionsIn(pile).map(clashWords);
   if (source) {
-    const today = await compareWithToday(pile, source, keys).catch((error: unknown) => {
-      throw error instanceof TlogError ? new OperatorError(`${log}: ${error.message}`) : error;
-    });
+    const today = await compareWithToday(pile, source, keys);
     found.push(...today.contradictions);
     const seen = witnessesIn(today.note, witnesses).map((one) => `${witnessWords(one)}\n`);
     console.log(
