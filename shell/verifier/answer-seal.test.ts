@@ -245,6 +245,12 @@ it.each([
   expect(answer.evidence).not.toContain('Laptop');
 });
 
+it('a log that answers by another name is called another one', async () => {
+  const moved = createSigner(signer.key, 'baru.example/log/acts');
+  const answer = await judge(await fileOf(), where(logOver(entries, moved)));
+  expect([answer.state, answer.reasons.join()]).toEqual(['good', expect.stringContaining('baru.example')]);
+});
+
 it('another key’s log is no proof, and without a key nothing is said', async () => {
   const other = createSigner(undefined, signer.note.name);
   expect((await judge(await fileOf(), where(undefined, other))).reasons.join()).toContain(

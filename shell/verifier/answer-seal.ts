@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { type SealVerdict, verifySealFile } from '@pasok/chain/seal-file';
 import type { OpenedCheckpoint } from '@pasok/chain/tlog/checkpoint';
-import type { NoteKey } from '@pasok/chain/tlog/note-key';
+import { ofAnyLog } from '@pasok/chain/tlog/note-key';
 import { type Comparison, compareHeld, type Held } from './compare.ts';
 import { hasLogKey } from './keys.ts';
 import { type Ask, NoAnswer, openToday } from './public-log.ts';
@@ -17,8 +17,6 @@ export const ofActs =
   (ask: Ask, origin: string): Ask =>
   (path) =>
     ask(`${belowIn(origin)}/${path}`);
-const namedAs = (keys: readonly NoteKey[], name: string): NoteKey[] =>
-  keys.map((key) => (key.kind === 'note' ? { ...key, name } : key));
 
 /** Judges the seal of an offer by itself, then asks the log of acts as it is today. */
 export async function answerSeal(text: string, { ask, keys }: Where): Promise<Answer> {
@@ -75,7 +73,7 @@ export async function againstToday(
 ): Promise<Answer> {
   const { index, ...checkpoint } = log;
   const { origin } = log;
-  const own = namedAs(keys, origin);
+  const own = ofAnyLog(keys);
   const held: Held = { index, hash: bytesToHex(entry), proof: { text: proof, checkpoint } };
   if (!ask) {
     const askable = origin.replace(/\/(acts|offers)$/, '');
