@@ -11,7 +11,10 @@ import id from '@pasok/contracts/words/id-errors.json' with { type: 'json' };
 import { localise } from './language.ts';
 
 /** What refusals of the catalogue say, in the caller's language. */
-export const refusalWords = localise(errorWords, { en: byCode(en), id: id[429] });
+export const refusalWords = localise(errorWords, {
+  en: byCode(en),
+  id: Object.fromEntries(Object.values(id).flatMap((words) => Object.entries(words))),
+});
 
 /** What a refusal may carry besides its code. `details` goes to the log only, never to the caller. */
 export type AppErrorOptions = {
