@@ -5,7 +5,7 @@ import { fromBase64, fromBase64url, toBase64 } from '../base64.ts';
 import { isKeyName, type Note, type NoteSignature, readUint32, uint32 } from './note.ts';
 import { readNumber, TlogError } from './refusal.ts';
 
-/** What a key's signatures say: `note` the text itself, `cosignature` that a tree of this size was seen at a time. @internal */
+/** What a key's signatures say: `note` the text itself, `cosignature` that a tree of this size was seen at a time. */
 export type NoteKind = 'note' | 'cosignature';
 const typeOf: Record<NoteKind, number> = { note: 1, cosignature: 4 };
 const kinds: readonly NoteKind[] = ['note', 'cosignature'];
