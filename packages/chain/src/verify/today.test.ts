@@ -28,6 +28,7 @@ it.each<[string, Said, typeof today, Awaited<ReturnType<typeof compareToday>>['i
   ['a change of the block', held, logOf(changed(3)), 'other'],
   ['a change after it', held, logOf(changed(8)), 'other'],
   ['another log of that size', held, logOf(changed(8).slice(0, 9)), 'other'],
+  ['another of that size, which breaks its tiles', held, logOf(changed(8).slice(0, 9), entries), 'other'],
   ['a log that ends after the block', held, logOf(entries.slice(0, 8)), 'shorter'],
   ['one that ends before it', held, logOf(entries.slice(0, 3)), 'shorter'],
   ['a log of another name', held, logOf(changed(3), undefined, 'lain.example/log'), 'moved'],
