@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { brokenIn } from './chaos/check.ts';
 import { startDeployment } from './chaos/deployment.ts';
 import type { Evidence } from './chaos/evidence.ts';
 import { type Fate, fateOf } from './chaos/history.ts';
 import { planFaults } from './chaos/plan.ts';
 import { chaosThenCalm, witness } from './chaos/round.ts';
+import { test } from './support/test.ts';
 
 // Random operations of three people on the whole of deploy/compose.yaml, while any part of it is killed, frozen or
 // slowed; afterwards every invariant of e2e/chaos/check.ts must hold of all that was answered and stored.

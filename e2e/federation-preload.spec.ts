@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectHeading, markPage, test } from './support/federation-test.ts';
-import { untilKept } from './support/kept-app.ts';
+import { expectHeading, ranOthers, test } from './support/federation-test.ts';
 import { hold } from './support/test.ts';
 
 // What is fetched ahead of a click: the files of modules whose pages are not open.
@@ -11,9 +10,6 @@ const dashboard = async (page: Page) => {
   await page.goto('/dashboard');
   await expectHeading(page, /^Selamat datang/);
 };
-
-const ranOthers = (page: Page) =>
-  page.evaluate(() => ['mf_transactions', 'mf_blockchain'].filter((name) => name in window));
 
 /** Whether the device has begun to keep the product, which is what fetches ahead. */
 const isKeeping = (page: Page) =>
@@ -26,24 +22,6 @@ async function letPass(page: Page): Promise<void> {
     await page.request.get('/health/self');
   }
 }
-
-test('a module that loops at import does nothing to other pages: it is fetched ahead and not run', async ({
-  page,
-  moduleStore,
-}) => {
-  const loop = (file: string, text: string) => (file.includes('remoteEntry') ? `for (;;) {}\n${text}` : text);
-  test.setTimeout(240_000);
-  await moduleStore.deploy(loop, 'mf-blockchain');
-  await page.clock.install();
-  await dashboard(page);
-  await markPage(page);
-  await letPass(page);
-  const [files = {}] = await untilKept(page);
-  expect(Object.keys(files).filter((file) => /mf-blockchain\/.*remoteEntry/.test(file))).toHaveLength(1);
-  await page.getByRole('link', { name: 'Requests', exact: true }).click();
-  await expectHeading(page, 'My Requests');
-  expect(await ranOthers(page)).toEqual([]);
-});
 
 test('a link that the pointer is over has its page fetched, and nothing of it run', {
   tag: '@release',

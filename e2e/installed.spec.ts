@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { toBuffer } from 'qrcode';
 import { readStored } from './canary/browser-storages.ts';
 import { falsify } from './support/chain.ts';
-import { expectHeading, expectSameVisit, markPage, test } from './support/federation-test.ts';
+import { expectHeading, expectSameVisit, markPage, ranOthers, test } from './support/federation-test.ts';
 import { onRegistering, untilKept, vouchedFor } from './support/kept-app.ts';
 import { makeDeal, tokensOf } from './support/market.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -15,16 +15,22 @@ test.use({ serviceWorkers: 'allow' });
 // A device fetches and hashes all there is, several times over: a machine that does more than this takes its time.
 test.setTimeout(600_000);
 
-test('keeps exactly the files that the registry vouches for, and opens cold without a network', async ({
+test('keeps exactly the files that the registry vouches for and runs none of them, and opens cold without a network', async ({
   page,
   context,
   moduleStore,
 }) => {
+  // A module that loops at import does nothing to pages that are not its own: it is fetched ahead and not run.
+  const loop = (file: string, text: string) => (file.includes('remoteEntry') ? `for (;;) {}\n${text}` : text);
+  await moduleStore.deploy(loop, 'mf-blockchain');
   const complaints = await watch(page);
   await page.goto('/dashboard');
   await expectHeading(page, /^Selamat datang/);
   const [{ '/.whole': _, ...files } = {}] = await untilKept(page);
   expect(files).toEqual(vouchedFor(moduleStore));
+  await page.getByRole('link', { name: 'Requests', exact: true }).click();
+  await expectHeading(page, 'My Requests');
+  expect(await ranOthers(page)).toEqual([]);
   expect(complaints).toEqual([]);
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');

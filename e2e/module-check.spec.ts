@@ -7,8 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { drawnPages, drawPages, pagesIn } from '@pasok/module-kit/check/draw-pages';
 import { readBuild } from '@pasok/module-kit/check/read-build';
 import { findChromium } from '@pasok/module-kit/find-chromium';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { drawBuild } from '../tools/modules/draw-build.ts';
+import { test as base } from './support/test.ts';
 
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.

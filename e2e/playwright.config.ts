@@ -5,7 +5,7 @@ import { defineConfig, devices } from '@playwright/test';
  * fixtures of their own come last.
  */
 const longest =
-  /[\\/](attacks|canary|chaos|class|dev|every-screen|federation-preload|installed|journey|keyboard|module-check)\.spec\.ts$/;
+  /[\\/](attacks|canary|chaos|class|dev|every-screen|installed|journey|keyboard|module-check)\.spec\.ts$/;
 const all = process.env.TEST_RELEASE ? /\.(spec|long)\.ts$/ : /\.spec\.ts$/;
 
 /** Journeys against the running whole: a stack of its own on free ports, or the one at BASE_URL. */

@@ -1,23 +1,8 @@
-import { askSession, type KeptSession } from '@pasok/testing/demo-session';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type ModuleStore, openModuleStore } from './module-store.ts';
 import { test as base } from './test.ts';
 
 /** Tests with modules of their own to deploy and damage; Ani is signed in, once for all of a worker's tests. */
-export const test = base.extend<{ mended: undefined }, { moduleStore: ModuleStore; session: KeptSession }>({
-  moduleStore: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-    async ({}, use) => {
-      const moduleStore = await openModuleStore(process.env.BASE_URL ?? '');
-      await use(moduleStore);
-      moduleStore.close();
-    },
-    { scope: 'worker' },
-  ],
-  session: [
-    async ({ moduleStore }, use) => use(await askSession(moduleStore.url, 'ani@demo.test')),
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ mended: undefined }>({
   // What a browser has of another build would hide that a file is missing.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
   firstVisit: async ({}, use) => use(true),
@@ -42,6 +27,10 @@ const untilShown = (what: Locator) => what.waitFor({ timeout: 60_000 });
 export const expectHeading = (page: Page, name: string | RegExp) =>
   untilShown(page.getByRole('heading', { level: 1, name }));
 export const expectFailed = (page: Page) => untilShown(failed(page));
+
+/** Modules of which something ran, among two that /dashboard does not need. */
+export const ranOthers = (page: Page) =>
+  page.evaluate(() => ['mf_transactions', 'mf_blockchain'].filter((name) => name in window));
 
 /** A mark that a reload of the page would wipe off. */
 export const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { sameVisit: true }));

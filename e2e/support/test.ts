@@ -1,19 +1,34 @@
 import { held } from '@pasok/testing/calls';
+import { type Checkout, copyCheckout } from '@pasok/testing/checkout';
+import { askSession, type KeptSession } from '@pasok/testing/demo-session';
 import { test as base, type Page, type Route } from '@playwright/test';
 import { keepStorages } from '../canary/browser-storages.ts';
 import { givingBack, takeContext } from './kept-contexts.ts';
+import { type ModuleStore, openModuleStore } from './module-store.ts';
 import { newPerson, type Person } from './people.ts';
 import { ownRun } from './run.ts';
 
-/** Ani buys, Budi sells, Citra looks on: new people for every test that names them. */
-export const test = base.extend<{
+type OfTest = {
   ani: Person;
   budi: Person;
   citra: Person;
   /** Nothing in the browser yet, not even a file of the app: for what is as it is at a first visit alone. */
   firstVisit: boolean;
   givenBack: undefined;
-}>({
+};
+
+/** Made for the first test of a worker that names it, and here for all: where tests know others, each kind has workers of its own. */
+type OfWorker = {
+  /** Modules to deploy and damage (federation-test.ts). */
+  moduleStore: ModuleStore;
+  /** Of Ani, at the module store. */
+  session: KeptSession;
+  /** A copy of this one, for tests of its commands. */
+  checkout: Checkout;
+};
+
+/** Ani buys, Budi sells, Citra looks on: new people for every test that names them. */
+export const test = base.extend<OfTest, OfWorker>({
   browser: [
     async ({ browser }, use) => {
       const run = ownRun();
@@ -22,6 +37,29 @@ export const test = base.extend<{
       for (const context of browser.contexts()) await context.close();
     },
     { scope: 'worker' },
+  ],
+  moduleStore: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const moduleStore = await openModuleStore(process.env.BASE_URL ?? '');
+      await use(moduleStore);
+      moduleStore.close();
+    },
+    { scope: 'worker' },
+  ],
+  session: [
+    async ({ moduleStore }, use) => use(await askSession(moduleStore.url, 'ani@demo.test')),
+    { scope: 'worker' },
+  ],
+  checkout: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      // Before a release as somebody has it, who waits for a second start.
+      const checkout = copyCheckout('', { isLinked: !process.env.TEST_RELEASE });
+      await use(checkout);
+      checkout.remove();
+    },
+    { scope: 'worker', timeout: 180_000 },
   ],
   firstVisit: [false, { option: true }],
   context: async ({ browser, baseURL, firstVisit, viewport, colorScheme }, use) => {
