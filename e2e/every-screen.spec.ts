@@ -77,9 +77,11 @@ for (const [whose, { who, paths }] of Object.entries(groups)) {
     }
   });
 
-  test(`in a pseudo-language every word of ${whose} screens is one of a set, and two fifths more length break nothing`, async ({
-    browser,
-  }) => {
+  // Of the others before a release: words outside the catalogs are found in the sources too (tools/checks/vocabulary.test.ts).
+  const tag = whose === 'a buyer’s lists' ? [] : ['@release'];
+  test(`in a pseudo-language every word of ${whose} screens is one of a set, and two fifths more length break nothing`, {
+    tag,
+  }, async ({ browser }) => {
     test.setTimeout(300_000);
     const { ani, budi } = people;
     const known = ['Pasok', 'Rp', 'WIB', 'SHA-256', 'XXXX', 'ID', ani.name, budi.name, ani.email, budi.email];

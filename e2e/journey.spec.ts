@@ -132,8 +132,8 @@ test('three people, from registration to a block that everyone finds valid', asy
     await expect(card.getByText('Valid', { exact: true })).toBeVisible();
     await card.getByRole('button', { name: 'Transaction Details' }).click();
     await expect(card).toContainText(dealId);
-    await page.getByRole('link', { name: 'Blockchain Simulation' }).click();
-    await expect(page.getByText('Semua Peer Sinkron')).toBeVisible();
-    await expect(page.getByText('Peers Valid 10/10')).toBeVisible();
   }
+  await citra.page.getByRole('link', { name: 'Blockchain Simulation' }).click();
+  await expect(citra.page.getByText('Semua Peer Sinkron')).toBeVisible();
+  await expect(citra.page.getByText('Peers Valid 10/10')).toBeVisible();
 });
