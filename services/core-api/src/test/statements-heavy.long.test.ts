@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { exportAccount } from '../features/account/export-account.ts';
 import { resetCursor } from '../features/chain-follower/cursor.ts';
-import { createCaller, type Person, useHarness } from './harness.ts';
+import { createCaller, createHarness, type Person, useHarness } from './harness.ts';
 import { inDays } from './market.ts';
 import { fillMillion } from './million.ts';
 import { makeValidating } from './transactions.ts';
@@ -179,4 +179,27 @@ it('forgetting the copy of the chain, a piece at a time', async () => {
   const cursor = { nextIndex: 5, lastHash: 'h' };
   // 2,000 transactions a piece, each of which may be written into all its table's indexes.
   expect(await above(60_000, () => resetCursor(harness.deps, { cursor }))).toEqual([]);
+});
+
+describe('where one person has nearly everything', () => {
+  const own = [
+    '/requests/my',
+    '/requests/my?offers=pending',
+    '/offers/my',
+    '/transactions',
+    '/dashboard/activities',
+    '/notifications',
+  ];
+  it('who has nothing is not looked for among all rows', async () => {
+    const market = await createHarness({}, 1);
+    await fillMillion(market, rows, true);
+    const watched = await watchStatements(market.url);
+    const read = async () => {
+      for (const path of own) expect((await market.as('citra').get(`/api${path}`)).status).toBe(200);
+    };
+    for (let times = 0; times < 7; times++) await read();
+    expect(await costly(usual, () => watched.of(read))).toEqual([]);
+    await watched.end();
+    await market.close();
+  });
 });

@@ -15,6 +15,7 @@ import { createHarness, type Harness, type Person } from './harness.ts';
 import { postOffer, postRequest } from './market.ts';
 import { fillMillion } from './million.ts';
 import { createFixtures, type Fixture, pathFor } from './permission-fixtures.ts';
+import type { Ids } from './permission-row.ts';
 import { permissionRows } from './permission-rows.ts';
 
 /**
@@ -228,6 +229,14 @@ async function signInAgain(person: Person): Promise<void> {
   });
 }
 
+/** Deals that calls only read: one of each state. */
+const deals = new Map<string, Ids>();
+async function readable(state: string): Promise<Ids | undefined> {
+  const ids = deals.get(state) ?? (await fixtures[state]?.());
+  if (ids?.transaction) deals.set(state, ids);
+  return ids;
+}
+
 describe('every call', () => {
   const done = permissionRows.filter(([, , expected]) => expected.some((status) => status < 300));
   it.each(done.map((row) => ({ row, name: `${row[0]} when ${row[1]}` })))('$name', async ({ row }) => {
@@ -236,7 +245,7 @@ describe('every call', () => {
     const person = everyone.find((_person, at) => (expected[at + 1] ?? 400) < 300);
     const bound = most[call] ?? reads[pattern.replace('/api', '')] ?? usual;
     const measure = async () => {
-      const ids = await fixtures[state]?.();
+      const ids = await (method === 'GET' ? readable(state) : fixtures[state]?.());
       if (!ids || !person) throw new Error('nobody may do this');
       await signInAgain(person);
       const sent = typeof body === 'function' ? await body(ids) : body;
@@ -331,27 +340,4 @@ describe('what nobody waits for', () => {
     },
     900_000,
   );
-});
-
-describe('where one person has nearly everything', () => {
-  const own = [
-    '/requests/my',
-    '/requests/my?offers=pending',
-    '/offers/my',
-    '/transactions',
-    '/dashboard/activities',
-    '/notifications',
-  ];
-  it('who has nothing is not looked for among all rows', async () => {
-    const market = await createHarness({}, 1);
-    await fillMillion(market, 20_000, true);
-    const watched = await watchStatements(market.url);
-    const read = async () => {
-      for (const path of own) expect((await market.as('citra').get(`/api${path}`)).status).toBe(200);
-    };
-    for (let times = 0; times < 7; times++) await read();
-    expect(await costly(usual, () => watched.of(read))).toEqual([]);
-    await watched.end();
-    await market.close();
-  });
 });

@@ -70,7 +70,8 @@ async function run(harness: Harness, hasRival: boolean): Promise<string[]> {
   for (const [at, [what, doIt]] of secrets.entries()) {
     if (hasRival) await doIt();
     // What they do below shows a change of state too; all is looked at where an offer comes or goes.
-    if (process.env.TEST_RELEASE || /offer|withdrawal|another step/.test(what)) await look(`after ${what}`);
+    if (process.env.TEST_RELEASE || /an offer|withdrawal|another step/.test(what))
+      await look(`after ${what}`);
     // What they do themselves, and hear of: between two of these a shared counter would show how much there was besides.
     const done = [
       await citra.caller.put(`/api/offers/${mine}`, { notes: `n${at}` }),

@@ -104,8 +104,11 @@ const counts = async () =>
         (select count(*) from receivers) v`,
   );
 
+/** As many as there are connections, and here as many as make a race. */
+const atOnce = process.env.TEST_RELEASE ? 10 : 4;
+
 it.each(Object.entries(calls))(
-  'POST %s refuses a malformed key, is done once for ten at the same moment and all later ones, and refuses the key for something else',
+  'POST %s refuses a malformed key, is done once for several at the same moment and all later ones, and refuses the key for something else',
   async (_, make) => {
     const { by, path, body, status } = await make();
     const before = await counts();
@@ -113,7 +116,7 @@ it.each(Object.entries(calls))(
       expect(await post(by, path, body, key)).toMatchObject(refusedAs(400, 'KEY_MALFORMED'));
     expect(await counts()).toBe(before);
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(by, path, body, key)));
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => post(by, path, body, key)));
     const [first] = answers;
     expect({ status: first?.status, body: first?.body }).toMatchObject({ status });
     const after = await counts();

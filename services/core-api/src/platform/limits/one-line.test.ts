@@ -181,7 +181,7 @@ describe('where an account is known', () => {
 
 it('who signs in rightly from every network of a line leaves few rows, and is refused nowhere', async () => {
   // Few at a time: on a busy machine one of many waits for its turn longer than a call may.
-  const right = await inTurns(200, 4, (at) => login('citra@demo.test', password, ofLine(at)));
+  const right = await inTurns(120, 4, (at) => login('citra@demo.test', password, ofLine(at)));
   expect(new Set(right)).toEqual(new Set([200]));
   expect(await rows()).toBeLessThan(100);
 });
