@@ -70,9 +70,9 @@ function createAdmission(perAddress: number, log: Logger): (exchange: Exchange) 
   const calls = createTally(perAddress);
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (exchange) => {
-    const leave = calls.take(exchange.holders);
-    if (leave) {
-      exchange.response.once('close', leave);
+    const { response, holders } = exchange;
+    if (calls.take(holders)) {
+      response.once('close', () => calls.leave(holders));
       return true;
     }
     answerRefusal(exchange, 'TOO_MANY_AT_ONCE', { 'retry-after': '1' });

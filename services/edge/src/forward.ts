@@ -5,7 +5,8 @@ import { traceHeaders } from '@pasok/service/process/tracing';
 import { Agent, type Dispatcher } from 'undici';
 import { answerRefusal, type Exchange, refusedWaitMs } from './exchange.ts';
 import { roundRobin, type Service } from './instances.ts';
-import { type Bodies, readBody } from './request-body.ts';
+import { readBody } from './request-body.ts';
+import type { Tally } from './tally.ts';
 
 export type Forwarding = {
   /** How long a service may take to begin, and then to go on, in milliseconds. */
@@ -16,7 +17,7 @@ export type Forwarding = {
   /** Whether the service says before a long body whether it would read it (judged.ts). */
   readonly judges?: boolean;
   /** Bytes of bodies that are being read, by caller. */
-  readonly bodies: Bodies;
+  readonly bodies: Tally;
   /** Event streams under way. */
   readonly streams: Set<ServerResponse>;
 };

@@ -4,14 +4,15 @@ import { PassThrough } from 'node:stream';
 import { holdersOfAddress } from '@pasok/service/base/holders';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Exchange } from './exchange.ts';
-import { type Bodies, createBodies, readBody } from './request-body.ts';
+import { createBodies, readBody } from './request-body.ts';
+import type { Tally } from './tally.ts';
 
 // The time of the day is the test's: a body is slow from its third second on.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
 /** A body of ten bytes, of which all but the last are sent. */
-function begin(bodies: Bodies, from: string) {
+function begin(bodies: Tally, from: string) {
   const request = Object.assign(new PassThrough(), { headers: { 'content-length': '10' } });
   const response = Object.assign(new EventEmitter(), { destroyed: false });
   const exchange = { request, response, holders: holdersOfAddress(from) };

@@ -13,8 +13,9 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { answerRefusal, answerWrongMethod, type Exchange } from '../exchange.ts';
 import { roundRobin, type Service } from '../instances.ts';
-import { type Bodies, readBody } from '../request-body.ts';
+import { readBody } from '../request-body.ts';
 import { type FileStore, parseAs, readAs } from '../static/file-store.ts';
+import type { Tally } from '../tally.ts';
 
 /** A report is three short words; what browsers send by themselves has addresses in it, and several come at once. */
 const longest = { own: 512, browsers: 32 * 1024 };
@@ -25,7 +26,7 @@ const maxOfMinute = 20;
 
 type Parts = {
   readonly core: Service;
-  readonly bodies: Bodies;
+  readonly bodies: Tally;
   readonly store: FileStore;
   readonly modulesDir: string;
   readonly log: Logger;
