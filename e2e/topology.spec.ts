@@ -248,7 +248,7 @@ test('what the image of the edge holds is all it needs', { tag: '@release' }, as
   try {
     await expect.poll(() => read('/health/self'), { timeout: 60_000 }).toBe(200);
     expect(await read('/api/docs')).toBe(200);
-    const page = readFileSync(join(home, 'services/edge/dist/docs/index.html'), 'utf8');
+    const page = readFileSync(join(home, 'services/edge/reference/index.html'), 'utf8');
     const [, script = ''] = /src="([^"]+reference[^"]+)"/.exec(page) ?? [];
     expect(await read(script)).toBe(200);
   } finally {

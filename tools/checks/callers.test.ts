@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHarness, type Harness, password } from '../../services/core-api/src/test/harness.ts';
-import { createEdge } from '../../services/edge/src/edge.ts';
+import { startTestEdge } from '../../services/edge/src/test/servers.ts';
 
 // Who is calling, through the real edge to the real core-api: what one writes the other reads.
 
 let harness: Harness;
 let core: Server;
-let edge: ReturnType<typeof createEdge>;
-let base: string;
+let edge: Awaited<ReturnType<typeof startTestEdge>>;
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => {
@@ -24,23 +23,18 @@ async function listen(server: Server): Promise<string> {
 beforeAll(async () => {
   harness = await createHarness({ rateLimits: true });
   core = createAdaptorServer({ fetch: harness.app.fetch }) as Server;
-  const services = { 'core-api': [new URL(await listen(core))], 'chain-api': [] };
-  const folders = { shellDir: '/nowhere', modulesDir: '/nowhere' };
-  edge = createEdge({ services, ...folders, proxyHops: 1 }, harness.deps.log);
-  base = await listen(edge.server);
+  edge = await startTestEdge({ CORE_API_URL: [new URL(await listen(core))], TRUST_PROXY: 1 });
 });
 beforeEach(() => harness.deps.sql`delete from rate_limits`);
 afterAll(async () => {
-  for (const server of [edge.server, core]) {
-    server.close();
-    server.closeAllConnections();
-  }
-  edge.stop();
+  edge.close();
+  core.close();
+  core.closeAllConnections();
   await harness.close();
 });
 
 async function signIn(from: string, email: string, secret: string): Promise<number> {
-  const answer = await fetch(`${base}/api/auth/login`, {
+  const answer = await fetch(new URL('/api/auth/login', edge.base), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify({ email, password: secret }),

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { federationName, readPackage } from '@pasok/module-kit/package-card';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { freePort } from '@pasok/postgres/server';
-import { findRoute } from '../../services/edge/src/routes.ts';
+import { findRoute, routesOf } from '../../services/edge/src/routes.ts';
 import { build } from '../stack/build.ts';
 import { checkPort } from '../stack/checks.ts';
 import { runStack } from '../stack/run-stack.ts';
@@ -45,7 +45,8 @@ async function serveBuilt(app: string, port: number, file: string, server?: obje
 
 /** The shell, with everything that is not its own page taken from the running product. */
 async function serveShell(port: number, stack: Stack): Promise<ServedApp> {
-  const isEdges = (path: string) => !['shell', 'worker'].includes(findRoute(path).answer);
+  const routes = routesOf();
+  const isEdges = (path: string) => findRoute(routes, path).answer !== 'shell';
   return serveBuilt('shell', port, '', { proxy: [{ pathFilter: isEdges, target: stack.url }] });
 }
 

@@ -23,8 +23,7 @@ beforeAll(async () => {
     response.statusCode = verified ? 200 : 401;
     response.end(JSON.stringify({ of: verified?.payload.sub ?? null }));
   });
-  const services = { 'core-api': [coreApi], 'chain-api': [coreApi] };
-  const edge = await startTestEdge({ services, moduleApis: { gudang: [gudang.url] } });
+  const edge = await startTestEdge({ CORE_API_URL: [coreApi], MODULE_APIS: [['gudang', gudang.url]] });
   base = edge.base;
   closing.push(edge.close, gudang.close, () => server.close(), core.close);
 });

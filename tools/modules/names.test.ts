@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstOf, isReserved } from '@pasok/module-kit/check/names';
 import { expect, test } from 'vitest';
-import { routes } from '../../services/edge/src/routes.ts';
+import { routesOf } from '../../services/edge/src/routes.ts';
 
 const shell = join(import.meta.dirname, '../../shell');
 const pages = [...readFileSync(join(shell, 'src/app.tsx'), 'utf8').matchAll(/ path="(\/[^"]*)"/g)];
 const files = readdirSync(join(shell, 'public')).map((file) => `/${file}`);
 
 test.each([
-  ['the edge', routes.map(({ path }) => path)],
+  ['the edge', routesOf().map(({ path }) => path)],
   ['the shell', [...pages.map(([, path = '']) => path), ...files]],
 ])('no module takes an address of %s', (_, addresses) => {
   expect(addresses.length).toBeGreaterThan(0);

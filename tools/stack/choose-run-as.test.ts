@@ -13,7 +13,7 @@ function choose(rights: number) {
   const [root, DATA_DIR] = [join(home, 'pasok'), join(home, 'data')];
   const [MODULES_DIR, SHELL_DIR] = [join(DATA_DIR, 'modules'), join(DATA_DIR, 'shell')];
   for (const file of [
-    join(root, 'services/edge/dist/docs/index.html'),
+    join(root, 'services/edge/reference/index.html'),
     join(SHELL_DIR, 'index.html'),
     join(MODULES_DIR, 'registry.json'),
   ]) {

@@ -15,7 +15,7 @@ export function chooseRunAs(
   if (process.getuid?.() !== 0) return undefined;
   const account = osUserNamed('pasok');
   const read = [
-    join(root, 'services', 'edge', 'dist', 'docs', 'index.html'),
+    join(root, 'services', 'edge', 'reference', 'index.html'),
     join(places.SHELL_DIR, 'index.html'),
     join(places.MODULES_DIR, 'registry.json'),
     // Of which core-api starts another to draw pictures.

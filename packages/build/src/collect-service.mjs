@@ -14,8 +14,8 @@ const files = new Set([...traced.fileList, `${home}/package.json`]);
 
 // Read by address while running, so no import names them: the map (by Node, for the lines of an error), migrations, and
 // files for the browser.
-for (const beside of ['main.js.map', 'migrations', 'docs', 'draw-picture.mjs'])
-  if (existsSync(join(root, home, 'dist', beside))) files.add(`${home}/dist/${beside}`);
+for (const beside of ['main.js.map', 'migrations', 'draw-picture.mjs', '../reference'])
+  if (existsSync(join(root, home, 'dist', beside))) files.add(join(home, 'dist', beside));
 
 for (const file of files) {
   mkdirSync(dirname(join(target, file)), { recursive: true });

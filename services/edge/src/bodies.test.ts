@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { judgedHeader } from '@pasok/service/http/peer-call';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EdgeSettings } from './edge.ts';
-import { fakeService, listen, openSocket, rawCall, startTestEdge } from './test/servers.ts';
+import { fakeService, type Given, listen, openSocket, rawCall, startTestEdge } from './test/servers.ts';
 
 // Bodies of many callers at once, and long ones of whom may not send them.
 
@@ -12,11 +11,10 @@ afterEach(async () => {
 });
 
 const file = '/api/files?kind=deal&id=x&name=a.pdf';
-const timeouts = { headMs: 60_000, bodyMs: 60_000, silenceMs: 60_000 };
+const patient = { headMs: 60_000, bodyMs: 60_000, silenceMs: 60_000 };
 
-async function doorBefore(core: URL, settings: Partial<EdgeSettings> = {}) {
-  const services = { 'core-api': [core], 'chain-api': [core] };
-  const door = await startTestEdge({ services, proxyHops: 1, timeouts, ...settings });
+async function doorBefore(core: URL, given: Given = {}) {
+  const door = await startTestEdge({ CORE_API_URL: [core], TRUST_PROXY: 1, ...patient, ...given });
   closing.push(door.close);
   return door.base;
 }
@@ -59,7 +57,7 @@ describe('a long body', () => {
 
   it('of unknown length is judged too, and of a module’s service none', async () => {
     const { url, asked } = await refusingService(401);
-    const base = await doorBefore(url, { moduleApis: { gudang: [url] } });
+    const base = await doorBefore(url, { MODULE_APIS: [['gudang', url]] });
     const send = (path: string) =>
       rawCall(base, path, {
         method: 'POST',

@@ -17,8 +17,11 @@ async function smallEdge(perAddress = 12) {
     if (request.url === '/api/slow') waiting.push(() => response.end('{}'));
     else response.end('{}');
   });
-  const services = { 'core-api': [core.url], 'chain-api': [] };
-  const edge = await startTestEdge({ services, perAddress, maxConnections: 12 });
+  const edge = await startTestEdge({
+    CORE_API_URL: [core.url],
+    CONNECTIONS_PER_ADDRESS: perAddress,
+    maxConnections: 12,
+  });
   closing.push(() => core.close(), edge.close);
   return edge;
 }

@@ -1,59 +1,46 @@
+import type { ServerResponse } from 'node:http';
 import type { Logger } from '@pasok/service/process/logger';
 import { type CallEnd, noTelemetry } from '@pasok/service/process/telemetry';
-import { type AnswerSettings, createAnswers, type Outcome, type Running } from './answers.ts';
+import { createAnswers, type Outcome } from './answers.ts';
 import { limitConnections } from './connections.ts';
+import type { Settings } from './environment.ts';
 import { answerRefusal, type Exchange, openExchange } from './exchange.ts';
 import { securityHeadersFor } from './headers.ts';
-import { createHttpServer, type Timeouts } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
 import { serviceAt, watchInstances } from './instances.ts';
-import { findRoute, moduleRoutes, type Route, type ServiceName } from './routes.ts';
+import { usualLimits } from './limits.ts';
+import { findRoute, type Route, routesOf } from './routes.ts';
 import { createTally } from './tally.ts';
 
-export type EdgeSettings = AnswerSettings & {
-  readonly services: Readonly<Record<ServiceName, readonly URL[]>>;
-  /** Where the services of modules listen, by the first word of their calls below /api. */
-  readonly moduleApis?: Readonly<Record<string, readonly URL[]>>;
-  /** Origins besides this one that modules may be loaded from. */
-  readonly moduleOrigins?: readonly string[];
-  /** How often instances are asked for their readiness, in milliseconds. */
-  readonly healthEveryMs?: number;
-  /** Proxies of one's own before this one; the X-Forwarded-For that they write is believed. */
-  readonly proxyHops?: number;
-  /** Most connections, and calls under way, of one address. */
-  readonly perAddress?: number;
-  /** Most connections of all addresses: what memory is there for. */
-  readonly maxConnections?: number;
-  readonly timeouts?: Timeouts;
-};
-
 /** What all of the product is reached by: shell, modules and both services on one origin. */
-export function createEdge(settings: EdgeSettings, log: Logger, telemetry = noTelemetry) {
-  const { proxyHops = 0, perAddress = 1_000, maxConnections: all = 12_000 } = settings;
+export function createEdge(settings: Settings, log: Logger, telemetry = noTelemetry, limits = usualLimits) {
+  const { TRUST_PROXY: proxyHops, CONNECTIONS_PER_ADDRESS: perAddress } = settings;
   const services = {
-    'core-api': serviceAt(settings.services['core-api']),
-    'chain-api': serviceAt(settings.services['chain-api']),
+    'core-api': serviceAt(settings.CORE_API_URL),
+    'chain-api': serviceAt(settings.CHAIN_API_URL),
   };
-  const apis = Object.fromEntries(
-    Object.entries(settings.moduleApis ?? {}).map(([name, at]) => [name, serviceAt(at)]),
-  );
-  const ofModules = moduleRoutes(Object.keys(apis));
-  const behind = { ...apis, ...services };
-  const running: Running = { isAccepting: true, streams: new Set() };
-  const answer = createAnswers(settings, services, behind, running, { log, telemetry });
-  const read = { security: securityHeadersFor(settings.moduleOrigins ?? []), proxyHops };
+  const apis = settings.MODULE_APIS.map(([name]) => {
+    const instances = settings.MODULE_APIS.filter(([each]) => each === name);
+    return [name, serviceAt(instances.map(([, origin]) => origin))] as const;
+  });
+  const behind = { ...Object.fromEntries(apis), ...services };
+  const running = { isAccepting: true, streams: new Set<ServerResponse>() };
+  const answer = createAnswers({ settings, limits, services, behind, running, log, telemetry });
+  const routes = routesOf(settings.MODULE_APIS, settings.OFFLINE_APP);
+  const read = { security: securityHeadersFor(settings.MODULE_ORIGINS), proxyHops };
   const isAdmitted = createAdmission(perAddress, log);
   const server = createHttpServer((request, response) => {
     const { exchange, refusal } = openExchange(request, response, read);
     if (refusal) return answerRefusal(exchange, refusal, { connection: 'close' });
     if (!isAdmitted(exchange)) return;
     const header = (name: string) => request.headers[name]?.toString();
-    const route = findRoute(exchange.pathname, ofModules);
+    const route = findRoute(routes, exchange.pathname);
     void telemetry.observe(request.method ?? '', header, (traceId) =>
       follow({ exchange, route, traceId }, answer, log),
     );
-  }, settings.timeouts);
-  limitConnections(server, all, proxyHops === 0 ? perAddress : undefined);
-  const unwatch = watchInstances(Object.values(behind), settings.healthEveryMs ?? 300);
+  }, limits);
+  limitConnections(server, limits.maxConnections, proxyHops === 0 ? perAddress : undefined);
+  const unwatch = watchInstances(Object.values(behind), limits.healthEveryMs);
   return {
     server,
     /** The start of the end: /health/ready answers 503 from now on, and event streams, which never end, are ended. */

@@ -4,39 +4,26 @@ import { runAs } from '@pasok/service/process/run-as';
 import { telemetryEnvironment } from '@pasok/service/process/telemetry';
 import { z } from 'zod';
 
-/** One address, or several instances of a service separated by commas. */
-const addresses = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.url({ protocol: /^http$/ })).min(1))
-  .transform((list) => list.map((address) => new URL(address)));
+const commas = z.string().transform((text) => text.split(',').map((part) => part.trim()));
+const address = z.url({ protocol: /^http$/ }).transform((text) => new URL(text));
 
-const origins = z
+/** One address, or several instances of a service. */
+const addresses = commas.pipe(z.array(address).min(1));
+
+const origins = commas.transform((parts) => parts.map((part) => new URL(part).origin)).default([]);
+
+const apiName = z
   .string()
-  .transform((text) => text.split(',').map((part) => new URL(part.trim()).origin))
-  .default([]);
+  .regex(/^[a-z][a-z0-9-]*$/, 'name=address')
+  .refine((name) => !ownCalls.includes(name), "the name is one of the product's own calls");
 
 /** `gudang=http://…`, one after the other; a name twice is a service of two instances. */
-const moduleApis = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim().split('=', 2)))
-  .pipe(
-    z.array(
-      z.tuple([
-        z
-          .string()
-          .regex(/^[a-z][a-z0-9-]*$/, 'name=address')
-          .refine((name) => !ownCalls.includes(name), "the name is one of the product's own calls"),
-        z.url({ protocol: /^http$/ }),
-      ]),
-    ),
-  )
-  .transform((pairs) => {
-    const apis: Record<string, URL[]> = {};
-    for (const [name, address] of pairs) apis[name] = [...(apis[name] ?? []), new URL(address)];
-    return apis;
-  })
-  .default({});
+const moduleApis = commas
+  .transform((parts) => parts.map((part) => part.split('=', 2)))
+  .pipe(z.array(z.tuple([apiName, address])))
+  .default([]);
+
+export type Settings = z.output<typeof environmentSchema>;
 
 /** Settings of the edge. */
 export const environmentSchema = z.object({

@@ -14,8 +14,8 @@ beforeAll(async () => {
     asked.push(headers['x-forwarded-for']?.toString());
     response.end('{}');
   });
-  const services = { 'core-api': [core.url], 'chain-api': [core.url] };
-  for (const proxyHops of [0, 1, 2]) doors[proxyHops] = await startTestEdge({ services, proxyHops });
+  const services = { CORE_API_URL: [core.url], CHAIN_API_URL: [core.url] };
+  for (const hops of [0, 1, 2]) doors[hops] = await startTestEdge({ ...services, TRUST_PROXY: hops });
 });
 afterAll(async () => {
   for (const door of Object.values(doors)) door.close();

@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { held } from '@pasok/testing/calls';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EdgeSettings } from './edge.ts';
-import { fakeService, folderOf, listen, rawCall, startTestEdge } from './test/servers.ts';
+import { fakeService, folderOf, type Given, listen, rawCall, startTestEdge } from './test/servers.ts';
 
 type Fake = Awaited<ReturnType<typeof fakeService>>;
 
@@ -27,8 +26,8 @@ async function nobody(): Promise<URL> {
   return url;
 }
 
-async function door(core: URL[], chain: URL[], settings: Partial<EdgeSettings> = {}) {
-  const started = await startTestEdge({ services: { 'core-api': core, 'chain-api': chain }, ...settings });
+async function door(core: URL[], chain: URL[], given: Given = {}) {
+  const started = await startTestEdge({ CORE_API_URL: core, CHAIN_API_URL: chain, ...given });
   closing.push(started.close);
   return started;
 }
@@ -109,7 +108,7 @@ describe('the way to a service', () => {
   });
 
   it('behind a proxy of ones own the caller is the one it names, and services hear of nobody else', async () => {
-    const { base } = await door([(await fake(...say('core'))).url], [], { proxyHops: 1 });
+    const { base } = await door([(await fake(...say('core'))).url], [], { TRUST_PROXY: 1 });
     const headers = { 'x-forwarded-for': '6.6.6.6, 10.1.2.3', 'x-forwarded-proto': 'https' };
     const answer = await rawCall(base, '/api/x', { headers });
     expect(JSON.parse(answer.body.toString()).headers['x-forwarded-for']).toBe('10.1.2.3');
@@ -296,7 +295,7 @@ describe('health', () => {
       'mf-x/mf-manifest.json': '{}',
     });
     const core = (await fake(...ready)).url;
-    const { base, edge } = await door([core], [await nobody(), core], { modulesDir: good.dir });
+    const { base, edge } = await door([core], [await nobody(), core], { MODULES_DIR: good.dir });
     const answer = await rawCall(base, '/health/ready');
     expect(JSON.parse(answer.body.toString())).toEqual({
       ready: true,
@@ -324,7 +323,7 @@ describe('health', () => {
   it.each([
     ['a service is away', { chain: 'away' }, 'chain-api'],
     ['a service is not ready', { chain: 'starting' }, 'chain-api'],
-    ['the shell is not built', { shellDir: '/nonexistent' }, 'shell'],
+    ['the shell is not built', { SHELL_DIR: '/nonexistent' }, 'shell'],
     ['there is no registry', { registry: undefined }, 'modules'],
     ['the registry is not JSON', { registry: '<html>' }, 'modules'],
     ['a module is missing', { registry: registry('/mf/mf-gone/mf-manifest.json') }, 'modules'],
@@ -335,8 +334,8 @@ describe('health', () => {
     const starting = (await fake((_request, response) => void response.writeHead(503).end())).url;
     const chain = fault.chain === 'away' ? await nobody() : fault.chain === 'starting' ? starting : core;
     const { base } = await door([core], [chain], {
-      modulesDir: modules.dir,
-      ...('shellDir' in fault && { shellDir: fault.shellDir ?? '' }),
+      MODULES_DIR: modules.dir,
+      ...('SHELL_DIR' in fault && { SHELL_DIR: fault.SHELL_DIR ?? '' }),
     });
     const answer = await rawCall(base, '/health/ready');
     expect(answer.status).toBe(503);

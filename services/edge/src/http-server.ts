@@ -1,16 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-
-/** How long a connection may take, in milliseconds. */
-export type Timeouts = {
-  /** From the connection, or the answer before, to the end of a request's head. */
-  readonly headMs: number;
-  /** To the end of the whole request, as long as bytes of it come (`leastOfBody`). */
-  readonly bodyMs: number;
-  /** Without a byte taken or given while something is under way; event streams say something every 15 s. */
-  readonly silenceMs: number;
-};
-
-const usualTimeouts: Timeouts = { headMs: 10_000, bodyMs: 1_800_000, silenceMs: 30_000 };
+import type { Limits } from './limits.ts';
 
 /** So many bytes of a body come in each `silenceMs`, or its end: a slow line's 20 kbit/s do, a byte a second does not. */
 const leastOfBody = 64 * 1024;
@@ -31,8 +20,10 @@ function cutStalled(request: IncomingMessage, ms: number): void {
  * An HTTP server that lets nobody hold it: whoever sends a byte a second, or takes one, is ended, and the looking that
  * finds them costs the same however many there are.
  */
-export function createHttpServer(listener: RequestListener, timeouts = usualTimeouts): Server {
-  const { headMs: headersTimeout, bodyMs: requestTimeout, silenceMs } = timeouts;
+export function createHttpServer(
+  listener: RequestListener,
+  { headMs: headersTimeout, bodyMs: requestTimeout, silenceMs }: Limits,
+): Server {
   const connectionsCheckingInterval = Math.min(1_000, headersTimeout);
   const server = createServer(
     {

@@ -14,11 +14,8 @@ async function instance(name: string) {
 }
 
 async function edgeBefore(...instances: { url: URL }[]): Promise<URL> {
-  const services = {
-    'core-api': instances.map(({ url }) => url),
-    'chain-api': [new URL('http://127.0.0.1:9')],
-  };
-  const { base, close } = await startTestEdge({ services, healthEveryMs: 20 });
+  const CORE_API_URL = instances.map(({ url }) => url);
+  const { base, close } = await startTestEdge({ CORE_API_URL, healthEveryMs: 20 });
   onTestFinished(close);
   return base;
 }

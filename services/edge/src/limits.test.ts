@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { EdgeSettings } from './edge.ts';
-import { callsOfAddress, routes } from './routes.ts';
-import { fakeService, folderOf, openSocket, rawCall, startTestEdge } from './test/servers.ts';
+import { usualLimits } from './limits.ts';
+import { type Route, routesOf } from './routes.ts';
+import { fakeService, folderOf, type Given, openSocket, rawCall, startTestEdge } from './test/servers.ts';
 
 // What one caller may hold of the edge, and what the others notice of it.
 
@@ -16,11 +16,12 @@ afterEach(async () => {
 
 const answered: Answer = (_request, response) => void response.end('{}');
 
-async function doorBefore(answer: Answer, settings: Partial<EdgeSettings> = {}) {
+async function doorBefore(answer: Answer, given: Given = {}) {
   const core = await fakeService(answer);
   const door = await startTestEdge({
-    services: { 'core-api': [core.url], 'chain-api': [core.url] },
-    ...settings,
+    CORE_API_URL: [core.url],
+    CHAIN_API_URL: [core.url],
+    ...given,
   });
   closing.push(() => core.close(), door.close);
   return door;
@@ -39,7 +40,7 @@ const closedOf = (sockets: ReturnType<typeof socketsTo>) =>
 
 describe('at once', () => {
   it('an address has so many connections, and gets others when it lets them go', async () => {
-    const { base } = await doorBefore(answered, { perAddress: 3 });
+    const { base } = await doorBefore(answered, { CONNECTIONS_PER_ADDRESS: 3 });
     const held = socketsTo(base, 3, 'GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
     await expect.poll(() => held.filter(({ state }) => state.text.includes('200 OK')).length).toBe(3);
     const [over] = socketsTo(base, 1);
@@ -65,7 +66,7 @@ describe('at once', () => {
         else if (request.url === '/api/slow') waiting.push(() => response.end('{}'));
         else response.end('{}');
       },
-      { proxyHops: 1, perAddress: 2 },
+      { TRUST_PROXY: 1, CONNECTIONS_PER_ADDRESS: 2 },
     );
     const ask = (path: string, from: string) => rawCall(base, path, { headers: { 'x-forwarded-for': from } });
     const stream = openSocket(base);
@@ -97,13 +98,13 @@ describe('at once', () => {
   });
 
   it('calls sent after one another on one connection count each', async () => {
-    const { base } = await doorBefore(() => undefined, { perAddress: 2, timeoutMs: 500 });
+    const { base } = await doorBefore(() => undefined, { CONNECTIONS_PER_ADDRESS: 2, timeoutMs: 500 });
     const [one] = socketsTo(base, 1, 'GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5));
     await expect.poll(() => one?.state.text.match(/HTTP\/1.1 429/g)?.length).toBe(3);
   });
 
   it('bodies that are being sent have an end too, and an address no more than its part of them', async () => {
-    const { base } = await doorBefore(answered, { proxyHops: 1 });
+    const { base } = await doorBefore(answered, { TRUST_PROXY: 1 });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const head =
       'POST /api/x HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Length: 200001\r\n\r\n';
@@ -125,7 +126,9 @@ describe('at once', () => {
 
 it('bodies that stall give way to others of their address', async () => {
   const { base } = await doorBefore(answered, {
-    timeouts: { headMs: 60_000, bodyMs: 60_000, silenceMs: 60_000 },
+    headMs: 60_000,
+    bodyMs: 60_000,
+    silenceMs: 60_000,
   });
   closing.push(() => vi.useRealTimers());
   vi.setSystemTime(0);
@@ -167,7 +170,7 @@ describe('files', () => {
 
   it('may take long to come, and the service has its time once they are there', async () => {
     const timeouts = { headMs: 2_000, bodyMs: 20_000, silenceMs: 20_000 };
-    const { base } = await doorBefore(lengthOf, { timeouts, timeoutMs: 1_500 });
+    const { base } = await doorBefore(lengthOf, { ...timeouts, timeoutMs: 1_500 });
     const [file] = socketsTo(base, 1, `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\naaa`);
     // Longer than the service has to answer: the time of a body is not the service's.
     await pause(2_000);
@@ -177,7 +180,7 @@ describe('files', () => {
 
   it('on a slow line arrives, one of a byte now and then is ended', async () => {
     const timeouts = { headMs: 2_000, bodyMs: 60_000, silenceMs: 1_500 };
-    const { base } = await doorBefore(lengthOf, { timeouts });
+    const { base } = await doorBefore(lengthOf, timeouts);
     const size = 1_400_000;
     const head = `POST /api/files HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`;
     const [[slow], [stalled]] = [socketsTo(base, 1, head), socketsTo(base, 1, head)];
@@ -200,7 +203,7 @@ describe('a byte a second', () => {
 
   /** Answers how often others were answered until the slow ones were ended. */
   async function heldBy(first: string): Promise<number> {
-    const { base } = await doorBefore(answered, { timeouts });
+    const { base } = await doorBefore(answered, timeouts);
     const sockets = socketsTo(base, 500, first);
     const sending = setInterval(() => {
       if (first) for (const { socket } of sockets) socket.write('a');
@@ -257,7 +260,7 @@ describe('a reader that does not read', () => {
   it('of a service is cut', async () => {
     const { base, edge } = await doorBefore((_request, response) => void response.end(long), {
       timeoutMs: 300,
-      timeouts,
+      ...timeouts,
     });
     await expectCut(await unread(base, '/api/x'), edge);
   });
@@ -266,9 +269,9 @@ describe('a reader that does not read', () => {
     const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
     closing.push(files.remove);
     const { base, edge } = await doorBefore(answered, {
-      shellDir: files.dir,
+      SHELL_DIR: files.dir,
       timeoutMs: 300,
-      timeouts: ofFiles,
+      ...ofFiles,
     });
     await expectCut(await unread(base, '/long.bin'), edge);
   });
@@ -280,7 +283,7 @@ describe('a reader that does not read', () => {
         const timer = setInterval(() => response.write(`data: ${'x'.repeat(100_000)}\n\n`), 5);
         response.on('close', () => clearInterval(timer));
       },
-      { timeoutMs: 300, timeouts },
+      { timeoutMs: 300, ...timeouts },
     );
     await expectCut(await unread(base, '/api/events'), edge);
   });
@@ -289,9 +292,9 @@ describe('a reader that does not read', () => {
     const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
     closing.push(files.remove);
     const { base, edge } = await doorBefore(answered, {
-      shellDir: files.dir,
+      SHELL_DIR: files.dir,
       timeoutMs: 700,
-      timeouts: ofFiles,
+      ...ofFiles,
     });
     const answer = await rawCall(base, '/long.bin');
     expect(answer.body.equals(long)).toBe(true);
@@ -304,14 +307,9 @@ describe('a reader that does not read', () => {
 
 // At a door each, at once: who is refused waits half a second for it.
 it('each of the edge’s own paths has a limit by address, a bearer or none, and others have theirs', async () => {
-  const heldAt = async ({ path, answer }: (typeof routes)[number]) => {
-    const few = Object.fromEntries(
-      Object.keys(callsOfAddress).map((each) => [each, each === answer ? 2 : 100]),
-    );
-    const { base } = await doorBefore(answered, {
-      proxyHops: 1,
-      callsOfAddress: { ...callsOfAddress, ...few },
-    });
+  const { calls } = usualLimits;
+  const heldAt = async ({ path, answer }: Route) => {
+    const { base } = await doorBefore(answered, { TRUST_PROXY: 1, calls: { ...calls, [answer]: 2 } });
     const ask = async (from: string) => {
       const authorization = `Bearer ${randomBytes(9).toString('hex')}`;
       return rawCall(base, path, { headers: { 'x-forwarded-for': from, authorization } });
@@ -322,5 +320,9 @@ it('each of the edge’s own paths has a limit by address, a bearer or none, and
     expect([path, refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([path, 429, true]);
     expect((await ask('203.0.113.2')).status, path).not.toBe(429);
   };
-  await Promise.all(routes.filter(({ answer }) => answer !== 'service').map(heldAt));
+  await Promise.all(
+    routesOf()
+      .filter(({ answer }) => answer !== 'service')
+      .map(heldAt),
+  );
 });

@@ -20,8 +20,8 @@ async function service(name: string) {
 
 it("calls of a module's own service go there, bearer and request id with them, and no others", async () => {
   const [core, gudang] = [await service('core'), await service('gudang')];
-  const services = { 'core-api': [core.url], 'chain-api': [core.url] };
-  const { base, close } = await startTestEdge({ services, moduleApis: { gudang: [gudang.url] } });
+  const services = { CORE_API_URL: [core.url], CHAIN_API_URL: [core.url] };
+  const { base, close } = await startTestEdge({ ...services, MODULE_APIS: [['gudang', gudang.url]] });
   closing.push(close);
   const ask = async (path: string) => {
     const { body, headers } = await rawCall(base, path, { headers: { authorization: 'Bearer x' } });
@@ -42,8 +42,8 @@ it("calls of a module's own service go there, bearer and request id with them, a
 
 it('one that is away is told in words, and the product is ready without it', async () => {
   const [core, gudang] = [await service('core'), await service('gudang')];
-  const services = { 'core-api': [core.url], 'chain-api': [core.url] };
-  const { base, close } = await startTestEdge({ services, moduleApis: { gudang: [gudang.url] } });
+  const services = { CORE_API_URL: [core.url], CHAIN_API_URL: [core.url] };
+  const { base, close } = await startTestEdge({ ...services, MODULE_APIS: [['gudang', gudang.url]] });
   closing.push(close);
   await gudang.close();
   const away = await rawCall(base, '/api/gudang/counts');
@@ -62,10 +62,11 @@ const read = (MODULE_APIS: string) =>
 
 it('several services, and several instances of one, are read from one setting', () => {
   const [one, two, other] = ['http://one:1', 'http://two:2', 'http://other:3'].map((each) => new URL(each));
-  expect(read('gudang=http://one:1, gudang=http://two:2,lain=http://other:3')).toEqual({
-    gudang: [one, two],
-    lain: [other],
-  });
+  expect(read('gudang=http://one:1, gudang=http://two:2,lain=http://other:3')).toEqual([
+    ['gudang', one],
+    ['gudang', two],
+    ['lain', other],
+  ]);
 });
 
 it.each([

@@ -33,8 +33,8 @@ async function edgeWithModules() {
   const numbers = new Map<string, () => number | Promise<number>>();
   const gauge = (name: string, _help: string, read: () => number | Promise<number>) =>
     void numbers.set(name, read);
-  const services = { 'core-api': [core.url], 'chain-api': [core.url] };
-  const { base, close } = await startTestEdge({ services, shellDir: dir, modulesDir: dir }, { gauge });
+  const services = { CORE_API_URL: [core.url], CHAIN_API_URL: [core.url] };
+  const { base, close } = await startTestEdge({ ...services, SHELL_DIR: dir, MODULES_DIR: dir }, { gauge });
   onTestFinished(async () => {
     close();
     await core.close();

@@ -1,45 +1,32 @@
 import { fileBodyLimit, filePaths, openBodyLimit } from '@pasok/contracts/http';
 import { languages } from '@pasok/contracts/language';
+import type { Settings } from './environment.ts';
+import type { Limits } from './limits.ts';
 
 /** Calls of a service, whose path stays as it is. */
 export type ServiceRoute = {
   readonly answer: 'service';
   readonly service: string;
-  readonly cache: 'never' | 'service decides';
+  /** The service says whether an answer may be kept; else nobody may. */
+  readonly mayBeKept?: true;
   /** Longest body in bytes, where it is not what the edge takes. */
   readonly bodyLimit?: number;
   /** Files: larger bodies, for which there is more time. */
   readonly files?: true;
 };
 
-/** Files of a folder. */
+/** Files of a folder, of which this path and what is below it name the path inside. */
 export type FilesRoute = {
   readonly answer: 'files';
-  readonly folder: 'modules' | 'docs' | 'shell';
-  readonly strip: string;
-  /** What the folder's own address shows. */
-  readonly index?: string;
+  readonly folder: 'modules' | 'reference' | 'shell';
+  /** What the path itself shows. */
+  readonly file?: string;
   /** Pages with a policy of their own. */
   readonly kind?: 'alone' | 'reference';
 };
 
 /** What the edge has one of; `shell` falls back to index.html. */
-export type OwnAnswer = 'live' | 'ready' | 'self' | 'report' | 'status' | 'worker' | 'shell';
-
-/**
- * Calls of an address a minute to what the edge answers by itself, a bearer or none: pages of a whole school that open at once, and
- * whoever asks all the time whether it is well. Services count theirs.
- */
-export const callsOfAddress: Readonly<Record<OwnAnswer | 'files', number>> = {
-  live: 6_000,
-  ready: 6_000,
-  self: 6_000,
-  report: 600,
-  status: 600,
-  worker: 6_000,
-  files: 60_000,
-  shell: 60_000,
-};
+export type OwnAnswer = Exclude<keyof Limits['calls'], 'files'>;
 
 /** Who answers a path. */
 export type Route = { readonly path: string; readonly exact?: true } & (
@@ -48,61 +35,45 @@ export type Route = { readonly path: string; readonly exact?: true } & (
   | { readonly answer: OwnAnswer }
 );
 
-export type ServiceName = 'core-api' | 'chain-api';
-
-const coreApi = { answer: 'service', service: 'core-api', cache: 'never' } as const;
-
-/** Calls of people who are not signed in; short ones. */
-const openCalls = ['login', 'register', 'forgot', 'reset'].map(
-  (name): Route => ({ path: `/api/auth/${name}`, exact: true, ...coreApi, bodyLimit: openBodyLimit }),
-);
-
+const coreApi = { answer: 'service', service: 'core-api' } as const;
+const chainApi = { answer: 'service', service: 'chain-api', mayBeKept: true } as const;
 /** The page that checks receipts without an account. */
 const verifier = { exact: true, answer: 'files', folder: 'shell', kind: 'alone' } as const;
+/** In the place of the shell's own worker. */
+const workerThatRemoves = { path: '/sw.js', answer: 'files', folder: 'shell', file: 'sw-off.js' } as const;
+const shell: Route = { path: '/', answer: 'shell' };
 
-/** Every path of the product, most specific first: the first row that matches answers. @internal */
-export const routes: readonly Route[] = [
+/** Calls of people who are not signed in; short ones. */
+const openPaths = ['login', 'register', 'forgot', 'reset'].map((name) => `/api/auth/${name}`);
+const statusPaths = ['/status', ...languages.map((each) => `/status/${each}`)];
+
+/** Every path of the product, most specific first: the first row that matches answers. */
+export const routesOf = (apis: Settings['MODULE_APIS'] = [], offlineApp = true): Route[] => [
+  // What a service of a module is called is the first word of its calls.
+  ...apis.map(([name]): Route => ({ path: `/api/${name}`, answer: 'service', service: name })),
   { path: '/health/live', exact: true, answer: 'live' },
   { path: '/health/ready', exact: true, answer: 'ready' },
   { path: '/health/self', exact: true, answer: 'self' },
-  { path: '/.well-known/jwks.json', exact: true, ...coreApi, cache: 'service decides' },
-  { path: '/api/blockchain', answer: 'service', service: 'chain-api', cache: 'service decides' },
-  { path: '/log', answer: 'service', service: 'chain-api', cache: 'service decides' },
-  {
-    path: '/api/docs',
-    answer: 'files',
-    folder: 'docs',
-    strip: '/api/docs',
-    index: 'index.html',
-    kind: 'reference',
-  },
-  ...openCalls,
-  { path: '/api/openapi.json', exact: true, ...coreApi, cache: 'service decides' },
+  { path: '/.well-known/jwks.json', exact: true, ...coreApi, mayBeKept: true },
+  { path: '/api/blockchain', ...chainApi },
+  { path: '/log', ...chainApi },
+  { path: '/api/docs', answer: 'files', folder: 'reference', file: 'index.html', kind: 'reference' },
+  ...openPaths.map((path): Route => ({ path, exact: true, ...coreApi, bodyLimit: openBodyLimit })),
+  { path: '/api/openapi.json', exact: true, ...coreApi, mayBeKept: true },
   ...filePaths.map(
     (path): Route => ({ path, exact: true, ...coreApi, bodyLimit: fileBodyLimit, files: true }),
   ),
   { path: '/api', ...coreApi },
   { path: '/reports', exact: true, answer: 'report' },
-  ...['/status', ...languages.map((each) => `/status/${each}`)].map(
-    (path): Route => ({ path, exact: true, answer: 'status' }),
-  ),
-  { path: '/sw.js', exact: true, answer: 'worker' },
-  { ...verifier, path: '/verifikasi', strip: '/verifikasi', index: 'verifikasi.html' },
-  { ...verifier, path: '/verifikasi/en', strip: '/verifikasi/en', index: 'verifikasi-en.html' },
-  { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', strip: '' },
-  { path: '/mf', answer: 'files', folder: 'modules', strip: '/mf' },
-  { path: '/', answer: 'shell' },
+  ...statusPaths.map((path): Route => ({ path, exact: true, answer: 'status' })),
+  ...(offlineApp ? [] : [workerThatRemoves]),
+  { path: '/verifikasi', ...verifier, file: 'verifikasi.html' },
+  { path: '/verifikasi/en', ...verifier, file: 'verifikasi-en.html' },
+  { path: '/registry.json', exact: true, answer: 'files', folder: 'modules', file: 'registry.json' },
+  { path: '/mf', answer: 'files', folder: 'modules' },
+  shell,
 ];
 
-/** The rows of modules' own services: `/api/<name>`. What a service is called is the first word of its calls. */
-export const moduleRoutes = (names: readonly string[]): Route[] =>
-  names.map((name) => ({ path: `/api/${name}`, answer: 'service', service: name, cache: 'never' }));
-
 /** The row that answers a normalised path; a prefix matches whole segments only (`/apiary` is not `/api`). */
-export function findRoute(pathname: string, ofModules: readonly Route[] = []): Route {
-  const found = [...ofModules, ...routes].find((route) => {
-    if (pathname === route.path || route.path === '/') return true;
-    return !route.exact && pathname.startsWith(`${route.path}/`);
-  });
-  return found ?? { path: '/', answer: 'shell' };
-}
+export const findRoute = (routes: readonly Route[], pathname: string): Route =>
+  routes.find(({ path, exact }) => pathname === path || (!exact && pathname.startsWith(`${path}/`))) ?? shell;

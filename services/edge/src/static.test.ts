@@ -28,11 +28,9 @@ const modules = folderOf({
 });
 
 let door: Awaited<ReturnType<typeof startTestEdge>>;
-const nowhere = [new URL('http://127.0.0.1:9')];
-const services = { 'core-api': nowhere, 'chain-api': nowhere };
 
 beforeAll(async () => {
-  door = await startTestEdge({ services, shellDir: shell.dir, modulesDir: modules.dir });
+  door = await startTestEdge({ SHELL_DIR: shell.dir, MODULES_DIR: modules.dir });
 });
 
 afterAll(() => {
@@ -46,9 +44,9 @@ describe('the service worker', () => {
   it.each([
     [true, 'keeps'],
     [false, 'removes'],
-  ])('with OFFLINE_APP %s is the one that %s', async (offlineApp, words) => {
+  ])('with OFFLINE_APP %s is the one that %s', async (OFFLINE_APP, words) => {
     const dir = folderOf({ 'sw.js': '// keeps', 'sw-off.js': '// removes', 'index.html': html });
-    const { base, close } = await startTestEdge({ services, shellDir: dir.dir, offlineApp });
+    const { base, close } = await startTestEdge({ SHELL_DIR: dir.dir, OFFLINE_APP });
     const answer = await rawCall(base, '/sw.js');
     expect(answer.body.toString()).toBe(`// ${words}`);
     // Browsers ask for it anew at every page that opens; no cache on the way may answer.

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import {
   type FailureReport,
   failureReportSchema,
   moduleOfAddresses,
   policyReportsSchema,
 } from '@pasok/contracts/failure-report';
-import { registrySchema } from '@pasok/contracts/registry';
 import { createCounter } from '@pasok/service/http/rate-limit';
 import type { Logger } from '@pasok/service/process/logger';
 import type { Telemetry } from '@pasok/service/process/telemetry';
@@ -14,7 +12,8 @@ import { z } from 'zod';
 import { answerRefusal, answerWrongMethod, type Exchange } from '../exchange.ts';
 import { roundRobin, type Service } from '../instances.ts';
 import { readBody } from '../request-body.ts';
-import { type FileStore, parseAs, readAs } from '../static/file-store.ts';
+import { parseAs } from '../static/file-store.ts';
+import type { Modules } from '../static/modules.ts';
 import type { Tally } from '../tally.ts';
 
 /** A report is three short words; what browsers send by themselves has addresses in it, and several come at once. */
@@ -27,8 +26,7 @@ const maxOfMinute = 20;
 type Parts = {
   readonly core: Service;
   readonly bodies: Tally;
-  readonly store: FileStore;
-  readonly modulesDir: string;
+  readonly modules: Modules;
   readonly log: Logger;
   readonly telemetry: Telemetry;
 };
@@ -37,8 +35,13 @@ type Parts = {
  * POST /reports: something of a module failed in a browser. Nothing but the three words is kept: in the log, whoever tells
  * it. In the numbers counts what an account tells, once an hour each: who shares no name with anybody raises no number.
  */
-export function createReports(parts: Parts): (exchange: Exchange) => Promise<void> {
-  const { core, bodies, log, telemetry } = parts;
+export function createReports({
+  core,
+  bodies,
+  modules,
+  log,
+  telemetry,
+}: Parts): (exchange: Exchange) => Promise<void> {
   const count = telemetry.counter(
     'pasok_module_failures_total',
     'Failures of modules that accounts reported, each once an hour, by kind',
@@ -66,7 +69,7 @@ export function createReports(parts: Parts): (exchange: Exchange) => Promise<voi
     for (const report of reports) {
       const wait = Math.ceil(recent(holders));
       if (wait > 0) return answerRefusal(exchange, 'TOO_MANY', { 'retry-after': String(wait) });
-      note(await knownOnly(report, parts), account);
+      note(await knownOnly(report, modules), account);
     }
     const headers = { ...security.data, 'cache-control': 'no-store', 'x-request-id': requestId };
     response.writeHead(204, headers).end();
@@ -107,16 +110,10 @@ function readBrowsers(text: string): FailureReport[] | undefined {
 }
 
 /** Anybody may report anything: what the store never held goes under one name, so that numbers have an end. */
-async function knownOnly(
-  report: FailureReport,
-  { store, modulesDir }: Pick<Parts, 'store' | 'modulesDir'>,
-): Promise<FailureReport> {
+async function knownOnly(report: FailureReport, modules: Modules): Promise<FailureReport> {
   const { module, version } = report;
   if (module === 'shell') return { ...report, version: '' };
-  const registry = (await readAs(store, join(modulesDir, 'registry.json'), registrySchema)) ?? [];
-  if (!registry.some(({ name }) => name === module)) return { ...report, module: 'unknown', version: '' };
-  const list = join(modulesDir, module.replaceAll('_', '-'), '.versions.json');
-  const versions = [...registry, ...((await readAs(store, list, registrySchema)) ?? [])];
-  const isKnown = versions.some((entry) => entry.name === module && entry.version === version);
-  return { ...report, version: isKnown ? version : 'unknown' };
+  const known = await modules.knows(module, version);
+  if (!known.module) return { ...report, module: 'unknown', version: '' };
+  return known.version ? report : { ...report, version: 'unknown' };
 }

@@ -30,6 +30,7 @@ const files = folderOf({
   'mf-one/.versions.json': JSON.stringify([entry('1.0.0-a'), entry('1.0.0-b')]),
   '.journal.jsonl': `${journal.map((line) => JSON.stringify(line)).join('\n')}\nnot a line\n`,
 });
+const folders = { MODULES_DIR: files.dir, SHELL_DIR: files.dir };
 const counted: object[] = [];
 const lines: object[] = [];
 let core: Awaited<ReturnType<typeof fakeService>>;
@@ -48,15 +49,12 @@ beforeAll(async () => {
     if (accounts.includes(who)) response.end(JSON.stringify({ _id: who }));
     else response.writeHead(401).end('{"code":"UNAUTHENTICATED"}');
   });
-  const away = new URL('http://127.0.0.1:9');
-  const services = { 'core-api': [core.url], 'chain-api': [away] };
   const log = createLogger('edge', 'silent');
   log.warn = ((line: object, words: string) => {
     if (words === 'a browser reports') lines.push(line);
   }) as typeof log.warn;
-  const folders = { modulesDir: files.dir, shellDir: files.dir, proxyHops: 1 };
   const counter = () => (labels: object) => void counted.push(labels);
-  door = await startTestEdge({ services, ...folders }, { counter }, log);
+  door = await startTestEdge({ CORE_API_URL: [core.url], TRUST_PROXY: 1, ...folders }, { counter }, log);
 });
 afterAll(async () => {
   door.close();
@@ -227,13 +225,7 @@ it('says it in English at /status/en, in Indonesian at /status/id, without a scr
   expect(first).toContain('<script>');
   expect(english + indonesian).not.toContain('<script');
   expect(first).toContain('<html lang="id">');
-  const folders = { modulesDir: files.dir, shellDir: files.dir };
-  const away = [new URL('http://127.0.0.1:9')];
-  const byBrowser = await startTestEdge({
-    services: { 'core-api': away, 'chain-api': away },
-    ...folders,
-    guestLanguage: 'browser',
-  });
+  const byBrowser = await startTestEdge({ ...folders, GUEST_LANGUAGE: 'browser' });
   const asking = (await rawCall(byBrowser.base, '/status')).body.toString();
   byBrowser.close();
   expect(asking).toContain('<html lang="id" data-browser>');

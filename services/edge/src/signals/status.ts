@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { HealthCounts } from '@pasok/contracts/http';
-import { type JournalLine, readJournalText } from '@pasok/contracts/journal';
 import { languages, readWords, wordFor } from '@pasok/contracts/language';
-import { registrySchema } from '@pasok/contracts/registry';
 import { inLanguage, languageNow, localise } from '@pasok/service/base/language';
 import { html, raw } from 'hono/html';
 import { LRUCache } from 'lru-cache';
 import { answerText, answerWrongMethod, type Exchange } from '../exchange.ts';
 import type { Health } from '../readiness.ts';
-import { type FileStore, readAs, readOnce } from '../static/file-store.ts';
+import type { Modules } from '../static/modules.ts';
 import en from './words/en-status.json' with { type: 'json' };
 import own from './words/own-status.json' with { type: 'json' };
 
@@ -21,8 +18,7 @@ export const createFailures = () => new LRUCache<symbol, string>({ max: 10_000, 
 type Parts = {
   readonly health: Health;
   readonly failures: ReturnType<typeof createFailures>;
-  readonly store: FileStore;
-  readonly modulesDir: string;
+  readonly modules: Modules;
   readonly guestLanguage: 'browser' | undefined;
 };
 
@@ -38,11 +34,11 @@ export async function answerStatus(exchange: Exchange, parts: Parts): Promise<vo
   answerText(exchange, 200, String(page), headers);
 }
 
-async function writeStatus({ health, failures, store, modulesDir, guestLanguage }: Parts) {
+async function writeStatus({ health, failures, modules, guestLanguage }: Parts) {
   const [{ ready, parts, whole, counts }, registry, deploys] = await Promise.all([
     health.ready(),
-    readAs(store, join(modulesDir, 'registry.json'), registrySchema),
-    readOnce(store, join(modulesDir, '.journal.jsonl'), lastDeploys),
+    modules.registry(),
+    modules.lastDeploys(),
   ]);
   const failed = [...failures.values()];
   const partRows = Object.entries(parts).map(([name, isReady]) => {
@@ -60,11 +56,11 @@ async function writeStatus({ health, failures, store, modulesDir, guestLanguage 
       deployed && words.deployed(timeOf(new Date(deployed.at))),
     );
   };
-  const modules = (registry ?? []).map(({ name, label, version }) => moduleRow(name, label, version));
+  const rows = (registry ?? []).map(({ name, label, version }) => moduleRow(name, label, version));
   return statusPage({
     isReady: ready,
     parts: [...partRows, ...(counts ? countRows(counts) : [])],
-    modules: [moduleRow('shell', words.frame), ...modules],
+    modules: [moduleRow('shell', words.frame), ...rows],
     guestLanguage,
   });
 }
@@ -86,10 +82,6 @@ function countRows({ mails: { waiting, givenUp }, contradicted }: HealthCounts) 
     ),
   ];
 }
-
-/** The last deploy of each part, by the last lines of the journal: it has no end, and anybody may ask for this page. */
-const lastDeploys = (journal: string): ReadonlyMap<string, JournalLine> =>
-  new Map(readJournalText(journal.split('\n').slice(-1_000).join('\n')).map((line) => [line.part, line]));
 
 const timeOf = (at: Date): string =>
   at.toLocaleString(languageNow() === 'en' ? 'en-GB' : 'id-ID', {

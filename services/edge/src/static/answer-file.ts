@@ -2,26 +2,28 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { chooseEncoding, etag, matchesEtag } from '@pasok/service/base/encoding';
+import type { Settings } from '../environment.ts';
 import { answerRefusal, answerText, answerWrongMethod, type Exchange } from '../exchange.ts';
 import type { AnswerKind } from '../headers.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { firstAnswer, type PageSettings } from './first-answer.ts';
+import { firstAnswer } from './first-answer.ts';
+import type { Modules } from './modules.ts';
 import { isHashed, safePath } from './safe-path.ts';
 
 /** Where files are kept, and how long a reader may take for a piece of one, in milliseconds. */
-export type Files = { readonly store: FileStore; readonly pieceMs: number };
+export type Files = { readonly store: FileStore; readonly timeoutMs: number };
 
 /** Answers a file of a folder, or 404 in words: never a page in a missing file's place. */
 export async function answerFile(
   exchange: Exchange,
   files: Files,
-  folder: string | undefined,
+  folder: string,
   path: string,
   kind?: AnswerKind,
 ): Promise<void> {
   if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
   const inside = safePath(path);
-  const file = inside && folder !== undefined ? await files.store.read(join(folder, inside)) : undefined;
+  const file = inside && (await files.store.read(join(folder, inside)));
   if (!file) return answerRefusal(exchange, 'NOT_FOUND');
   await send(exchange, files, file, kind);
 }
@@ -30,11 +32,16 @@ export async function answerFile(
  * Answers a file of the shell; any address without a file of its own is a screen, so it gets index.html, or the page that
  * its first screen is drawn in, filled with what it begins with.
  */
-export async function answerShell(exchange: Exchange, files: Files, settings: PageSettings): Promise<void> {
+export async function answerShell(
+  exchange: Exchange,
+  files: Files,
+  modules: Modules,
+  settings: Settings,
+): Promise<void> {
   if (isFormPost(exchange)) return answerText(exchange, 405, formPage, formHeaders);
   if (answerWrongMethod(exchange, 'GET', 'HEAD')) return;
   const { pathname, search } = exchange;
-  const read = (path: string) => files.store.read(join(settings.shellDir, path));
+  const read = (path: string) => files.store.read(join(settings.SHELL_DIR, path));
   const inside = safePath(pathname);
   const file = inside && (await read(inside));
   if (file) return send(exchange, files, file);
@@ -43,7 +50,7 @@ export async function answerShell(exchange: Exchange, files: Files, settings: Pa
   const drawn = search === '' && inside !== '' ? await read(`${inside}.html`) : undefined;
   const page = drawn ?? (await read('index.html'));
   if (!page) return answerRefusal(exchange, 'UNAVAILABLE');
-  await send(exchange, files, await firstAnswer(files.store, settings, page, pathname));
+  await send(exchange, files, await firstAnswer(files.store, modules, settings, page, pathname));
 }
 
 function isScreen({ request }: Exchange, inside: string): boolean {
@@ -97,7 +104,7 @@ async function send(exchange: Exchange, files: Files, file: StoredFile, kind?: A
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });
   if (request.method === 'HEAD') response.end();
-  else await sendInPieces(response, body, files.pieceMs);
+  else await sendInPieces(response, body, files.timeoutMs);
 }
 
 const piece = 64 * 1024;
@@ -106,12 +113,12 @@ const piece = 64 * 1024;
  * Sends bytes that are kept for all: a reader who does not take the next 64 KB in time is cut, where written as one it
  * could hold the connection for as long as it takes a byte now and then.
  */
-async function sendInPieces(response: ServerResponse, body: Buffer, pieceMs: number): Promise<void> {
+async function sendInPieces(response: ServerResponse, body: Buffer, timeoutMs: number): Promise<void> {
   const last = body.length - piece;
   let at = 0;
   for (; at < last && !response.destroyed; at += piece) {
     if (response.write(body.subarray(at, at + piece))) continue;
-    await once(response, 'drain', { signal: AbortSignal.timeout(pieceMs) }).catch(() => response.destroy());
+    await once(response, 'drain', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => response.destroy());
   }
   response.end(body.subarray(at));
 }

@@ -21,7 +21,7 @@ it('makes of a file what it says once for each content, however many ask', async
   onTestFinished(remove);
   const store = createFileStore();
   const seen: string[] = [];
-  const read = () => readOnce(store, join(dir, 'journal'), (text) => seen.push(text));
+  const read = async () => readOnce(await store.read(join(dir, 'journal')), (text) => seen.push(text));
   await Promise.all([read(), read()]);
   expect(await read()).toBe(1);
   writeFileSync(join(dir, 'journal'), 'another');

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { type Encoding, encode } from '@pasok/service/base/encoding';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressed } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
@@ -43,9 +45,12 @@ const bytes = (value: { readonly body: Buffer }) => value.body.length + 1;
 export function createFileStore() {
   const limits = { maxSize: memory / 2, sizeCalculation: bytes };
   // Each is read, and compressed, once for all who ask meanwhile: each copy would be held for as long as it takes to send.
-  const files = new LRUCache<string, StoredFile, { path: string; handle: FileHandle }>({
+  const files = new LRUCache<string, StoredFile, { path: string; handle: FileHandle; isPacked: boolean }>({
     ...limits,
-    fetchMethod: async (_key, _stale, { context: { path, handle } }) => fileOf(path, await handle.readFile()),
+    fetchMethod: async (_key, _stale, { context: { path, handle, isPacked } }) => {
+      const bytes = await handle.readFile();
+      return fileOf(path, isPacked ? await unpack(bytes) : bytes);
+    },
   });
   const forms = new LRUCache<string, { readonly body: Buffer }, { file: StoredFile; encoding: Encoding }>({
     ...limits,
@@ -56,15 +61,16 @@ export function createFileStore() {
     }),
   });
   return {
-    /** A file as it is on disk now; undefined when there is none. */
+    /** A file as it is on disk now, of the reference its Brotli form alone; undefined when there is neither. */
     async read(path: string): Promise<StoredFile | undefined> {
-      const handle = await open(path).catch(ignoreMissing);
+      const plain = await open(path).catch(ignoreMissing);
+      const handle = plain ?? (isHashed(path) ? await open(`${path}.br`).catch(ignoreMissing) : undefined);
       if (!handle) return undefined;
       try {
         const stat = await handle.stat();
         if (!stat.isFile()) return undefined;
         const key = `${stat.mtimeMs}-${stat.size}-${stat.ino} ${path}`;
-        return await files.forceFetch(key, { context: { path, handle } });
+        return await files.forceFetch(key, { context: { path, handle, isPacked: !plain } });
       } finally {
         await handle.close();
       }
@@ -76,6 +82,8 @@ export function createFileStore() {
     },
   };
 }
+
+const unpack = promisify(brotliDecompress);
 
 /** The Brotli form that a build made and laid beside; only of a name with its content's hash, where it cannot be of another. */
 const laidBeside = async (path: string): Promise<Buffer | undefined> =>
@@ -90,12 +98,10 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 const known = new WeakMap<StoredFile, unknown>();
 
 /** What `read` makes of a file, once for each content; a file is always read the same way. Undefined when it is missing. */
-export async function readOnce<Value>(
-  store: FileStore,
-  path: string,
+export function readOnce<Value>(
+  file: StoredFile | undefined,
   read: (text: string) => Value,
-): Promise<Value | undefined> {
-  const file = await store.read(path);
+): Value | undefined {
   if (!file) return undefined;
   if (!known.has(file)) known.set(file, read(file.body.toString()));
   return known.get(file) as Value; // by the same `read`
@@ -115,7 +121,6 @@ export function parseAs<Schema extends z.ZodType>(
 
 /** A file as a schema wants it; undefined when it is missing or is not so: whoever opens the page is told by the page. */
 export const readAs = <Schema extends z.ZodType>(
-  store: FileStore,
-  path: string,
+  file: StoredFile | undefined,
   schema: Schema,
-): Promise<z.output<Schema> | undefined> => readOnce(store, path, (text) => parseAs(schema, text));
+): z.output<Schema> | undefined => readOnce(file, (text) => parseAs(schema, text));

@@ -20,12 +20,11 @@ const shell = folderOf({
   'first.json': JSON.stringify(shellFirst),
 });
 const modules = folderOf({});
-const nowhere = [new URL('http://127.0.0.1:9')];
-const services = { 'core-api': nowhere, 'chain-api': nowhere };
+const folders = { SHELL_DIR: shell.dir, MODULES_DIR: modules.dir };
 
 let door: Awaited<ReturnType<typeof startTestEdge>>;
 beforeAll(async () => {
-  door = await startTestEdge({ services, shellDir: shell.dir, modulesDir: modules.dir });
+  door = await startTestEdge(folders);
 });
 afterAll(() => {
   door.close();
@@ -73,8 +72,7 @@ const hintsOf = (text: string) =>
 describe('what the first answer names', () => {
   it('whose language guests see, where the operator says so', async () => {
     expect((await pageAt('/x')).first).not.toHaveProperty('language');
-    const folders = { shellDir: shell.dir, modulesDir: modules.dir };
-    const byBrowser = await startTestEdge({ services, ...folders, guestLanguage: 'browser' });
+    const byBrowser = await startTestEdge({ ...folders, GUEST_LANGUAGE: 'browser' });
     const answer = await rawCall(byBrowser.base, '/x');
     byBrowser.close();
     expect(answer.body.toString()).toContain('&quot;language&quot;:&quot;browser&quot;');

@@ -1,21 +1,10 @@
 import { join } from 'node:path';
 import { matchRoute } from '@pasok/contracts/http';
-import {
-  publishedSchema,
-  type RegistryEntry,
-  registrySchema,
-  shellFirstSchema,
-} from '@pasok/contracts/registry';
+import { type RegistryEntry, shellFirstSchema } from '@pasok/contracts/registry';
 import { html } from 'hono/html';
+import type { Settings } from '../environment.ts';
 import { type FileStore, fileOf, readAs, type StoredFile } from './file-store.ts';
-import { safePath } from './safe-path.ts';
-
-export type PageSettings = {
-  readonly shellDir: string;
-  readonly modulesDir: string;
-  /** Whoever has chosen no language sees the one that their browser asks for. */
-  readonly guestLanguage?: 'browser' | undefined;
-};
+import type { Modules } from './modules.ts';
 
 /**
  * The shell's page with what an address begins with (docs/adr, 14): its own screens as preloads, what the module and the
@@ -24,14 +13,15 @@ export type PageSettings = {
  */
 export async function firstAnswer(
   store: FileStore,
-  { shellDir, modulesDir, guestLanguage }: PageSettings,
+  modules: Modules,
+  { SHELL_DIR, GUEST_LANGUAGE }: Settings,
   page: StoredFile,
   pathname: string,
 ): Promise<StoredFile> {
-  const entries = await readAs(store, join(modulesDir, 'registry.json'), registrySchema);
+  const entries = await modules.registry();
   const owner = entries?.find(({ routes }) => routes.some((route) => matchRoute(route, pathname)));
-  const shell = await readAs(store, join(shellDir, 'first.json'), shellFirstSchema);
-  const module = owner && (await moduleFirst(store, modulesDir, owner, pathname));
+  const shell = readAs(await store.read(join(SHELL_DIR, 'first.json')), shellFirstSchema);
+  const module = owner && (await moduleFirst(modules, owner, pathname));
   const screen = shell?.screens[pathname] ?? [];
   const parts = module?.parts.flatMap((part) => shell?.parts[part] ?? []) ?? [];
   const files = shell ? withHashes([...screen, ...parts], shell.integrity, '') : [];
@@ -39,7 +29,7 @@ export async function firstAnswer(
     route: module?.route,
     files: module ? withHashes(module.files, module.integrity, module.home) : [],
     calls: module?.calls ?? [],
-    language: guestLanguage,
+    language: GUEST_LANGUAGE,
   });
   const begin = [html`<meta name="pasok-first" content="${meta}">`, ...hinted(owner)];
   const end = files.map(([address, hash]) =>
@@ -73,11 +63,9 @@ const withHashes = (files: readonly string[], integrity: Readonly<Record<string,
   });
 
 /** What the owner's manifest says of a page; nothing of a module on another origin, or published before manifests said it. */
-async function moduleFirst(store: FileStore, modulesDir: string, owner: RegistryEntry, pathname: string) {
-  const inside = owner.entry.startsWith('/mf/') ? safePath(owner.entry.slice('/mf'.length)) : undefined;
-  const route = owner.routes.find((each) => matchRoute(each, pathname));
-  if (inside === undefined || route === undefined) return undefined;
-  const published = await readAs(store, join(modulesDir, inside), publishedSchema);
+async function moduleFirst(modules: Modules, owner: RegistryEntry, pathname: string) {
+  const route = owner.routes.find((each) => matchRoute(each, pathname)) ?? '';
+  const published = (await modules.manifestOf(owner))?.published;
   const first = published?.first[route];
-  return published && first && { ...first, route, ...published, home: owner.entry.replace(/\/[^/]*$/, '') };
+  return first && { ...first, route, ...published, home: owner.entry.replace(/\/[^/]*$/, '') };
 }

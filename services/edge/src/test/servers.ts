@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 import { judgedHeader, judgeHeader } from '@pasok/service/http/peer-call';
 import { createLogger } from '@pasok/service/process/logger';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
-import { createEdge, type EdgeSettings } from '../edge.ts';
+import { createEdge } from '../edge.ts';
+import { environmentSchema, type Settings } from '../environment.ts';
+import { type Limits, usualLimits } from '../limits.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -70,15 +72,27 @@ export function rawCall(
   });
 }
 
-/** An edge before these services, as main.ts makes it; its page is one file, and `told` hears what it counts. */
+/** An address of which nobody answers. */
+const nowhere = 'http://127.0.0.1:9';
+
+/** What a test says of an edge: settings or limits. */
+export type Given = Partial<Settings & Limits>;
+
+/** An edge as main.ts makes it; where nothing is said it has a page of one file and no services. `told` hears what it counts. */
 export async function startTestEdge(
-  settings: Partial<EdgeSettings> & Pick<EdgeSettings, 'services'>,
+  given: Given = {},
   told: Partial<Telemetry> = {},
   log = createLogger('edge', 'silent'),
 ) {
   const shell = folderOf({ 'index.html': '<!doctype html>' });
-  const folders = { shellDir: shell.dir, modulesDir: shell.dir };
-  const edge = createEdge({ ...folders, ...settings }, log, { ...noTelemetry, ...told });
+  const settings = environmentSchema.parse({
+    CORE_API_URL: nowhere,
+    CHAIN_API_URL: nowhere,
+    SHELL_DIR: shell.dir,
+    MODULES_DIR: shell.dir,
+  });
+  const limits = { ...usualLimits, ...given };
+  const edge = createEdge({ ...settings, ...given }, log, { ...noTelemetry, ...told }, limits);
   return {
     edge,
     base: await listen(edge.server),
