@@ -1,14 +1,19 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { judgedHeader } from '@pasok/service/http/peer-call';
-import { afterEach, describe, expect, it } from 'vitest';
-import { fakeService, type Given, listen, openSocket, rawCall, startTestEdge } from './test/servers.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  closedAfterEach,
+  fakeService,
+  type Given,
+  listen,
+  openSocket,
+  rawCall,
+  startTestEdge,
+} from './test/servers.ts';
 
 // Bodies of many callers at once, and long ones of whom may not send them.
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const closing = closedAfterEach();
 
 const file = '/api/files?kind=deal&id=x&name=a.pdf';
 const patient = { headMs: 60_000, bodyMs: 60_000, silenceMs: 60_000 };

@@ -1,13 +1,10 @@
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { fakeService, startTestEdge } from './test/servers.ts';
+import { expect, it } from 'vitest';
+import { closedAfterEach, fakeService, startTestEdge } from './test/servers.ts';
 
 // Who holds the places when all are taken. Every address below 127 is this machine's.
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const closing = closedAfterEach();
 
 const waiting: (() => void)[] = [];
 

@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { usualLimits } from './limits.ts';
 import { type Route, routesOf } from './routes.ts';
-import { fakeService, folderOf, type Given, openSocket, rawCall, startTestEdge } from './test/servers.ts';
+import {
+  closedAfterEach,
+  fakeService,
+  folderOf,
+  type Given,
+  openSocket,
+  rawCall,
+  startTestEdge,
+} from './test/servers.ts';
 
 // What one caller may hold of the edge, and what the others notice of it.
 
 type Answer = Parameters<typeof fakeService>[0];
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+const closing = closedAfterEach();
 
 const answered: Answer = (_request, response) => void response.end('{}');
 
@@ -257,45 +262,24 @@ describe('a reader that does not read', () => {
     socket.resume();
   }
 
-  it('of a service is cut', async () => {
-    const { base, edge } = await doorBefore((_request, response) => void response.end(long), {
-      timeoutMs: 300,
-      ...timeouts,
-    });
-    await expectCut(await unread(base, '/api/x'), edge);
-  });
-
-  it('of a file is cut', async () => {
-    const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
-    closing.push(files.remove);
-    const { base, edge } = await doorBefore(answered, {
-      SHELL_DIR: files.dir,
-      timeoutMs: 300,
-      ...ofFiles,
-    });
-    await expectCut(await unread(base, '/long.bin'), edge);
-  });
-
-  it('of a stream of events is cut', async () => {
-    const { base, edge } = await doorBefore(
-      (_request, response) => {
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
-        const timer = setInterval(() => response.write(`data: ${'x'.repeat(100_000)}\n\n`), 5);
-        response.on('close', () => clearInterval(timer));
-      },
-      { timeoutMs: 300, ...timeouts },
-    );
-    await expectCut(await unread(base, '/api/events'), edge);
+  const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
+  afterAll(files.remove);
+  const events: Answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const timer = setInterval(() => response.write(`data: ${'x'.repeat(100_000)}\n\n`), 5);
+    response.on('close', () => clearInterval(timer));
+  };
+  it.each([
+    ['a service', '/api/x', ((_request, response) => void response.end(long)) satisfies Answer, timeouts],
+    ['a file', '/long.bin', answered, ofFiles],
+    ['a stream of events', '/api/events', events, timeouts],
+  ])('of %s is cut', async (_, path, answer, limits) => {
+    const { base, edge } = await doorBefore(answer, { SHELL_DIR: files.dir, timeoutMs: 300, ...limits });
+    await expectCut(await unread(base, path), edge);
   });
 
   it('at a few bytes a second is cut too, and one that reads on gets all of it', async () => {
-    const files = folderOf({ 'index.html': '<!doctype html>', 'long.bin': long });
-    closing.push(files.remove);
-    const { base, edge } = await doorBefore(answered, {
-      SHELL_DIR: files.dir,
-      timeoutMs: 700,
-      ...ofFiles,
-    });
+    const { base, edge } = await doorBefore(answered, { SHELL_DIR: files.dir, timeoutMs: 700, ...ofFiles });
     const answer = await rawCall(base, '/long.bin');
     expect(answer.body.equals(long)).toBe(true);
     const socket = await unread(base, '/long.bin');

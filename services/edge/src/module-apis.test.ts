@@ -1,12 +1,9 @@
 import { parseEnvironment } from '@pasok/service/base/environment';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { environmentSchema } from './environment.ts';
-import { fakeService, rawCall, startTestEdge } from './test/servers.ts';
+import { closedAfterEach, fakeService, rawCall, startTestEdge } from './test/servers.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
+const closing = closedAfterEach();
 
 async function service(name: string) {
   const fake = await fakeService(({ url, headers }, response) =>

@@ -6,9 +6,19 @@ import { dirname, join } from 'node:path';
 import { judgedHeader, judgeHeader } from '@pasok/service/http/peer-call';
 import { createLogger } from '@pasok/service/process/logger';
 import { noTelemetry, type Telemetry } from '@pasok/service/process/telemetry';
+import { afterEach } from 'vitest';
 import { createEdge } from '../edge.ts';
 import { environmentSchema, type Settings } from '../environment.ts';
 import { type Limits, usualLimits } from '../limits.ts';
+
+/** Filled by a file's tests: what one opened is closed after it, the last first. */
+export function closedAfterEach(): (() => unknown)[] {
+  const closing: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+  return closing;
+}
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
