@@ -18,14 +18,12 @@ const signedInMake: Expected = [401, 201, 201, 201];
 const admins: Expected = [401, 404, 404, 200];
 /** Of a request that is its owner's alone. */
 const ownersAlone: Expected = [401, 200, 404, 404];
+const nobodys: Expected = [401, 404, 404, 404];
 const parties: Expected = [401, 200, 200, 404];
 const offerTo = ({ request }: Ids) => ({ requestId: request, items: offerItems });
 const text = { text: 'Apakah boleh merek lain?' };
-const reportOf = (kind: 'request' | 'offer' | 'question') => (ids: Ids) => ({
-  kind,
-  id: ids[kind],
-  reason: 'spam',
-});
+const spam = { reason: 'spam' };
+const reportOf = (kind: 'request' | 'offer' | 'question') => (ids: Ids) => ({ ...spam, kind, id: ids[kind] });
 const actOn = (act: string, kind: 'request' | 'question' | 'account') => (ids: Ids) => ({
   act,
   kind,
@@ -70,7 +68,7 @@ export const permissionRows: readonly Row[] = [
   ['GET /api/offers/:id', 'open', parties],
   ['GET /api/offers/:id', 'completed', parties],
   // Of one without a seal; with one: market/offers/seal.test.ts.
-  ['GET /api/offers/:id/seal', 'open', [401, 404, 404, 404]],
+  ['GET /api/offers/:id/seal', 'open', nobodys],
   ['POST /api/offers', 'open', [401, 403, 409, 201], offerTo],
   ['POST /api/offers', 'withdrawn offer', [401, 403, 201, 201], offerTo],
   ['POST /api/offers', 'cancelled', [401, 403, 409, 404], offerTo],
@@ -107,6 +105,14 @@ export const permissionRows: readonly Row[] = [
   ['POST /api/moderation/reports', 'cancelled', [401, 201, 201, 404], reportOf('request')],
   ['POST /api/moderation/reports', 'open', [401, 201, 201, 404], reportOf('offer')],
   ['POST /api/moderation/reports', 'question', signedInMake, reportOf('question')],
+  ['POST /api/moderation/reports', 'cancelled', [401, 201, 201, 404], reportOf('question')],
+  // An id of another kind is nothing.
+  [
+    'POST /api/moderation/reports',
+    'open',
+    nobodys,
+    ({ request }) => ({ ...spam, kind: 'offer', id: request }),
+  ],
   ['GET /api/moderation/reports', 'reported', admins],
   ['GET /api/moderation/accounts?email=ani@demo.test', 'reported', admins],
   ['GET /api/moderation/acts', 'reported', admins],
@@ -147,7 +153,7 @@ export const permissionRows: readonly Row[] = [
     { emails: ['a@toko.test'] },
   ],
   ['DELETE /api/requests/:id/invitations/:invitation', 'invited', [401, 200, 403, 403]],
-  ['DELETE /api/requests/:id/invitations/:invitation', 'hidden', [401, 404, 404, 404]],
+  ['DELETE /api/requests/:id/invitations/:invitation', 'hidden', nobodys],
   // A link that is none opens nothing.
   ['POST /api/invitations/open', 'open', signedIn, ({ request }) => ({ requestId: request, token: 'bukan' })],
   [
@@ -206,8 +212,8 @@ export const permissionRows: readonly Row[] = [
   ['DELETE /api/transactions/:id/receivers/:receiver', 'receiving link', [401, 200, 403, 404]],
   ['DELETE /api/transactions/:id/receivers/:receiver', 'validating', [401, 404, 403, 404]],
   // By the secret of a link alone (receivers.test.ts).
-  ['GET /api/receiving', 'receiving link', [401, 404, 404, 404]],
-  ['POST /api/receiving/validate', 'validating', [401, 404, 404, 404], withName],
+  ['GET /api/receiving', 'receiving link', nobodys],
+  ['POST /api/receiving/validate', 'validating', nobodys, withName],
   ...signingPermissionRows,
   ['POST /api/transactions/:id/paid', 'waiting_payment', [401, 403, 409, 404]],
   ['POST /api/transactions/:id/paid', 'in_progress', [401, 403, 200, 404]],

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../app/run-admin.ts';
-import { type Harness, type Person, refusedAs, signUp, useHarness } from '../../test/harness.ts';
-import { made, postOffer, postRequest } from '../../test/market.ts';
+import { column, type Harness, type Person, refusedAs, signUp, useHarness } from '../../test/harness.ts';
+import { acceptOffer, inDays, made, postOffer, postRequest } from '../../test/market.ts';
+import { newsOf } from '../../test/transactions.ts';
 
 // Dewi, whom the operator made an administrator, decides about what the others report.
 
@@ -46,24 +47,6 @@ describe('a report', () => {
     expect((await report('request', id, 'citra')).body._id).not.toBe(first.body._id);
   });
 
-  it('is taken of what its sender may read, else nothing is there', async () => {
-    const id = await postRequest(harness);
-    const offer = await postOffer(harness, id);
-    const question = await ask(id);
-    expect((await report('offer', offer, 'ani')).status).toBe(201);
-    expect((await report('question', question, 'ani')).status).toBe(201);
-    for (const [kind, thing] of [
-      ['offer', offer],
-      ['offer', id],
-      ['question', offer],
-      ['request', question],
-    ] as const)
-      expect((await report(kind, thing, 'citra')).status).toBe(404);
-    await harness.as('ani').delete(`/api/requests/${id}`);
-    expect((await report('request', id, 'citra')).status).toBe(404);
-    expect((await report('question', question, 'citra')).status).toBe(404);
-  });
-
   it.each([
     ['kind', { kind: 'account' }],
     ['reason', { reason: 'jelek' }],
@@ -85,7 +68,7 @@ describe('an administrator', () => {
     await report('question', question, 'ani', { reason: 'spam' });
     await report('request', id, 'citra', { reason: 'other', text: 'Palsu' });
     const mine = (await queue()).filter((entry: { id: string }) => [id, offer, question].includes(entry.id));
-    expect(mine.map(({ kind }: { kind: string }) => kind)).toEqual(['offer', 'request', 'question']);
+    expect(column(mine, 'kind')).toEqual(['offer', 'request', 'question']);
     const [onOffer, onRequest, onQuestion] = mine;
     expect(onRequest).toMatchObject({
       count: 2,
@@ -186,7 +169,7 @@ describe('an administrator', () => {
     expect((await acts())[0].by).toBeUndefined();
     await terminal('revoke', 'budi@demo.test');
     await terminal('revoke', 'budi@demo.test');
-    expect((await acts()).slice(0, 2).map(({ act }: { act: string }) => act)).toEqual(['revoke', 'grant']);
+    expect(column((await acts()).slice(0, 2), 'act')).toEqual(['revoke', 'grant']);
     expect((await harness.as('budi').get('/api/moderation/acts')).status).toBe(404);
     expect(await terminal('grant', 'siapa@demo.test')).toMatchObject({ ok: false });
   });
@@ -218,9 +201,9 @@ describe('a hidden request', () => {
     const own = await harness.as('ani').get(`/api/requests/${id}`);
     expect(own.body.hidden).toEqual({ reason: 'Barangnya palsu.' });
     expect(await listed('ani', '/requests/my?limit=100', id)).toBe(true);
-    const news = (await harness.as('ani').get('/api/notifications?limit=1')).body.notifications[0];
+    const [news] = await newsOf(harness, 'ani');
     expect(news).toMatchObject({ title: 'Permintaan disembunyikan', path: `/request/${id}` });
-    expect(news.message).toContain('Barangnya palsu.');
+    expect(news?.message).toContain('Barangnya palsu.');
     // Its owner cannot show it.
     await harness.as('ani').put(`/api/requests/${id}`, { visibility: 'all', priority: 'high' });
     expect((await harness.as('citra').get(`/api/requests/${id}`)).status).toBe(404);
@@ -243,11 +226,11 @@ describe('a hidden request', () => {
   it('keeps its deal going for both sides', async () => {
     const id = await postRequest(harness);
     const offer = await postOffer(harness, id);
-    const { transaction } = (await harness.as('ani').post(`/api/offers/accept/${offer}`)).body;
+    const deal = await acceptOffer(harness, offer);
     await hide(id);
     for (const by of ['ani', 'budi'] as const)
-      expect((await harness.as(by).get(`/api/transactions/${transaction._id}`)).status).toBe(200);
-    const path = `/api/transactions/${transaction._id}/status`;
+      expect((await harness.as(by).get(`/api/transactions/${deal}`)).status).toBe(200);
+    const path = `/api/transactions/${deal}/status`;
     expect((await harness.as('budi').patch(path, { status: 'in_progress' })).status).toBe(200);
   });
 
@@ -306,10 +289,10 @@ describe('a hidden request', () => {
     const id = await postRequest(harness, {
       judul: 'Judul Rahasia',
       items: [{ name: 'Rahasia Rudi', brand: 'Rahasia', budget: 500, quantity: 2 }],
-      deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+      deadline: inDays(3),
     });
     const items = [{ price: 400, quantity: 2, brand: 'Acme', notes: 'siap kirim' }];
-    const offer = made(await harness.as('budi').post('/api/offers', { requestId: id, items }))._id;
+    const offer = await postOffer(harness, id, { items });
     made(await harness.as('budi').post(`/api/requests/${id}/questions`, { text: 'Merek lain?' }));
     await hide(id);
     const paths = [`/api/offers/${offer}`, '/api/offers/my?limit=1'];
@@ -330,14 +313,13 @@ describe('a hidden request', () => {
       items: [{ name: 'Rahasia Rudi' }],
     });
     // Nor does what its owner does afterwards.
-    const later = new Date(Date.now() + 5 * 86_400_000).toISOString();
-    await harness.as('ani').put(`/api/requests/${id}`, { deadline: later });
+    await harness.as('ani').put(`/api/requests/${id}`, { deadline: inDays(5) });
     const [asked] = (await harness.as('ani').get(`/api/requests/${id}/questions`)).body;
     await harness.as('ani').post(`/api/questions/${asked._id}/answer`, { text: 'Boleh.' });
     await harness.as('ani').post(`/api/offers/reject/${offer}`);
     await harness.as('ani').delete(`/api/requests/${id}`);
     const heard = await harness.as('budi').get('/api/notifications?limit=3');
-    expect(heard.body.notifications.map(({ kind }: { kind: string }) => kind)).toEqual([
+    expect(column(heard.body.notifications, 'kind')).toEqual([
       'offer_rejected',
       'question_answered',
       'deadline_moved',
@@ -358,7 +340,7 @@ describe('a hidden request', () => {
     expect([(await read()).length, await waits()]).toEqual([0, false]);
     const answer = { text: 'Tidak.' };
     expect((await harness.as('ani').post(`/api/questions/${question}/answer`, answer)).status).toBe(404);
-    const news = (await harness.as('citra').get('/api/notifications?limit=1')).body.notifications[0];
+    const [news] = await newsOf(harness, 'citra');
     expect(news).toMatchObject({ title: 'Pertanyaan disembunyikan' });
     expect((await show(question, 'question')).body).toEqual({ changed: true });
     expect([(await read()).length, await waits()]).toEqual([1, true]);
@@ -398,7 +380,7 @@ describe('an administrator who is concerned', () => {
   };
   const read = async (person: Person) => {
     const { body } = await harness.as(person).get('/api/moderation/reports?limit=100');
-    return body.map(({ id }: { id: string }) => id);
+    return column(body, 'id');
   };
 
   it('neither reads nor decides what they wrote, bid on, asked or reported', async () => {
