@@ -1,9 +1,6 @@
-import { connectDatabase } from '@pasok/service/database/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createApp } from '../app/app.ts';
-import { createDeps } from '../app/create-deps.ts';
 import { createFaultProxy } from './fault-proxy.ts';
-import { type Harness, password, tokenKeys, useHarness } from './harness.ts';
+import { type Harness, openInstance, password, useHarness } from './harness.ts';
 
 /** A database that is away, frozen or back again: 503 in words within 8 seconds, never 401, and no process dies. */
 const harness = useHarness();
@@ -12,10 +9,7 @@ let app: Harness['app'];
 let close: () => Promise<void>;
 beforeAll(async () => {
   proxy = await createFaultProxy(harness.url);
-  const connection = connectDatabase(proxy.url, { max: 4 });
-  const { log, mail, settings, passwords } = harness.deps;
-  app = createApp(await createDeps({ connection, log, mail, settings, tokenKeys, passwords }));
-  close = connection.close;
+  ({ app, close } = await openInstance(harness, proxy.url, 4));
 });
 beforeEach(() => proxy.set('pass'));
 afterAll(async () => {

@@ -63,6 +63,10 @@ const isWritten = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
 /** What a refused call answers, to `toMatchObject`. */
 export const refusedAs = (status: number, code: string) => ({ status, body: { code } });
 
+/** One field of all that a list answers. */
+export const column = <Name extends string>(rows: readonly Record<Name, string>[], name: Name): string[] =>
+  rows.map((row) => row[name]);
+
 /** Calls of an app, with a bearer token or without. */
 export function createCaller(app: Harness['app'], token?: string): Caller {
   const call =

@@ -1,6 +1,6 @@
 import { inLanguage } from '@pasok/service/base/language';
 import { afterAll, expect, it } from 'vitest';
-import { createHarness } from './harness.ts';
+import { column, createHarness } from './harness.ts';
 import { postOffer, postRequest } from './market.ts';
 
 const harness = await createHarness();
@@ -52,7 +52,7 @@ it('says what a rule of the market knows more than the catalogue', async () => {
 it('says of a field what schemas say, by their own words and by zod’s', async () => {
   const profile = { name: '', tradeName: '', phone: '1', isSupplier: 'ya' };
   const said = await inEach(async ({ put }) =>
-    (await put('/api/auth/profile', profile)).errors.map(({ message }: { message: string }) => message),
+    column((await put('/api/auth/profile', profile)).errors, 'message'),
   );
   expect(said[0]).toEqual([
     'Required.',

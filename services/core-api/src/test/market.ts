@@ -19,9 +19,6 @@ export const termsBy = (pick: (limit: number) => number) => ({
 
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Of what a list answers. */
-export const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
-
 let serial = 0;
 /** A body no other test sent. */
 export function requestBody(more: Record<string, unknown> = {}) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../../app/run-admin.ts';
 import { runDueWork } from '../../app/run-due-work.ts';
-import { password, refusedAs, signUp, useHarness } from '../../test/harness.ts';
+import { column, password, refusedAs, signUp, useHarness } from '../../test/harness.ts';
 import { brokenInvariants } from '../../test/invariants.ts';
-import { idsOf, offeredItems, postOffer, postRequest } from '../../test/market.ts';
+import { offeredItems, postOffer, postRequest } from '../../test/market.ts';
 import {
   confirmUnits,
   makeTransaction,
@@ -42,7 +42,9 @@ describe('a disabled account', () => {
 
     const { as } = harness;
     for (const query of ['limit=100', 'search=rubah', 'status=open'])
-      expect(idsOf((await as('citra').get(`/api/requests?${query}`)).body), query).not.toContain(bait);
+      expect(column((await as('citra').get(`/api/requests?${query}`)).body, '_id'), query).not.toContain(
+        bait,
+      );
     expect(await total('/api/requests?search=rubah')).toBe(0);
     expect((await as('citra').get(`/api/requests/${bait}`)).status).toBe(404);
     expect((await as('citra').get(`/api/offers/by-request/${bait}`)).status).toBe(404);
@@ -65,7 +67,7 @@ describe('a disabled account', () => {
     await admin('enable', fox.email);
     const { body } = await harness.anonymous.post('/api/auth/login', { email: fox.email, password });
     const mine = (await harness.withToken(body.token).get('/api/requests/my')).body;
-    expect(mine.map(({ status }: { status: string }) => status)).toEqual(['cancelled']);
+    expect(column(mine, 'status')).toEqual(['cancelled']);
     expect(await brokenInvariants(harness.sql, { receiptDays: 7 })).toEqual({});
   });
 

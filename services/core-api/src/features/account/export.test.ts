@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { type Harness, useHarness } from '../../test/harness.ts';
+import { column, type Harness, useHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 
 const harness = useHarness();
@@ -21,7 +21,7 @@ const codeOf = async (answer: Response) => ((await answer.json()) as { code: str
 describe('the export', () => {
   it('holds every row once, over many pages', async () => {
     const { body } = await harness.as('ani').get('/api/auth/export');
-    const ids = body.notifications.map(({ id }: { id: string }) => id);
+    const ids = column(body.notifications, 'id');
     expect([ids.length, new Set(ids).size]).toEqual([3000, 3000]);
     expect([body.requests.length, body.requestItems.length]).toEqual([60, 120]);
     expect([body.offers.length, body.offerItems.length]).toEqual([1, 2]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pdf } from '../../test/files.ts';
-import { type Caller, password, saveProfile, signUp, useHarness } from '../../test/harness.ts';
+import { type Caller, column, password, saveProfile, signUp, useHarness } from '../../test/harness.ts';
 import { acceptOffer, postOffer, postRequest, requestBody } from '../../test/market.ts';
 import { confirmUnits, makeValidating, moveTo, newsOf, readDeal, tokensOf } from '../../test/transactions.ts';
 
@@ -130,7 +130,7 @@ describe('GET /auth/export', () => {
       rows.some((row) => (row.id ?? row.transactionId) === id);
     for (const held of [holds(body.transactions), body.requests.length > 0, body.notifications.length > 0])
       expect(held).toBe(true);
-    expect(body.confirmedUnits.map((unit: { token: string }) => unit.token)).toEqual([tokens[0]]);
+    expect(column(body.confirmedUnits, 'token')).toEqual([tokens[0]]);
     const text = JSON.stringify(body);
     for (const secret of ['argon2', 'passwordHash', tokens[1] ?? '', tokens[2] ?? ''])
       expect(text).not.toContain(secret);

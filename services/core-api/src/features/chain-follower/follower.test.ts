@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Block } from '@pasok/contracts/blockchain';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, type Person } from '../../test/harness.ts';
+import { column, createHarness, type Harness, type Person } from '../../test/harness.ts';
 import { historyOf, makeValidating, newsOf, readDeal } from '../../test/transactions.ts';
 import { readCursor, rereadChain, resetCursor } from './cursor.ts';
 import { countEvidence } from './evidence.ts';
@@ -199,10 +199,8 @@ describe('following the chain', () => {
   });
 
   describe('a chain that contradicts what was read', () => {
-    const told = async (person: 'ani' | 'budi' | 'citra') =>
-      (await harness.as(person).get('/api/notifications?limit=100')).body.notifications.filter(
-        ({ kind }: { kind: string }) => kind === 'block_contradicted',
-      );
+    const told = async (person: Person) =>
+      (await newsOf(harness, person)).filter(({ kind }) => kind === 'block_contradicted');
     const evidence = () => harness.sql<{ kind: string; id: string; hash: string }[]>`
       select kind, transaction_id as id, block_hash as hash from chain_evidence order by block_index`;
     beforeEach(async () => {
@@ -256,7 +254,7 @@ describe('following the chain', () => {
       await follow();
       expect(await evidence()).toEqual([{ kind: 'gone', id, hash: block.hash }]);
       expect((await read(id)).block.hash).toBe(other.hash);
-      const [{ message }] = await told('budi');
+      const [{ message } = { message: '' }] = await told('budi');
       expect(message).toContain(block.hash.slice(0, 12));
       expect(message).toContain(`kini tercatat sebagai #1 (${other.hash.slice(0, 12)}`);
     });
@@ -272,10 +270,8 @@ describe('following the chain', () => {
         ['unknown', id],
         ['unknown', real],
       ]);
-      expect((await told('ani')).map(({ path }: { path: string }) => path)).toEqual(['/blockchain#/block/1']);
-      expect((await told('citra')).map(({ path }: { path: string }) => path)).toEqual([
-        '/blockchain#/block/2',
-      ]);
+      expect(column(await told('ani'), 'path')).toEqual(['/blockchain#/block/1']);
+      expect(column(await told('citra'), 'path')).toEqual(['/blockchain#/block/2']);
       const report = (person: 'ani' | 'budi' | 'citra', of: string) =>
         harness
           .as(person)

@@ -1,12 +1,8 @@
 import { acceptAnswerSchema } from '@pasok/contracts/transaction';
-import { connectDatabase } from '@pasok/service/database/database';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../../app/app.ts';
-import { createDeps } from '../../app/create-deps.ts';
-import { password, refusedAs, useHarness } from '../../test/harness.ts';
-import { made, offeredItems, postOffer, postRequest, stateOf } from '../../test/market.ts';
+import { openInstance, password, refusedAs, useHarness } from '../../test/harness.ts';
+import { offeredItems, postOffer, postRequest, stateOf } from '../../test/market.ts';
 
-const tokenKeys = [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }];
 const harness = useHarness();
 
 const accept = (id: string, body?: unknown, by: 'ani' | 'budi' | 'citra' = 'ani') =>
@@ -127,24 +123,15 @@ describe('races', () => {
   it('20 clients of two instances accept different offers of one request: exactly one wins, every round', {
     timeout: 60_000 + rounds * 6_000,
   }, async () => {
-    const other = connectDatabase(harness.url);
+    const { app: second, close } = await openInstance(harness);
     const vendors = await Promise.all(Array.from({ length: 20 }, (_, n) => registerVendor(n)));
-    const { log, mail, settings, passwords } = harness.deps;
-    const second = createApp(
-      await createDeps({ connection: other, log, mail, settings, tokenKeys, passwords }),
-    );
     const acceptAt = async (instance: typeof second, offer: string) => {
       const headers = { authorization: `Bearer ${harness.tokens.ani}` };
       return (await instance.request(`/api/offers/accept/${offer}`, { method: 'POST', headers })).status;
     };
     for (let round = 0; round < rounds; round += 1) {
       const request = await postRequest(harness);
-      const offers = await Promise.all(
-        vendors.map(
-          async (vendor) =>
-            made(await vendor.post('/api/offers', { requestId: request, items: offeredItems }))._id,
-        ),
-      );
+      const offers = await Promise.all(vendors.map((vendor) => postOffer(harness, request, {}, vendor)));
       const statuses = await Promise.all(
         offers.map((offer, n) => acceptAt(n % 4 < 2 ? harness.app : second, offer)),
       );
@@ -157,7 +144,7 @@ describe('races', () => {
         from offers where request_id = ${request}`;
       expect([deals, accepted, pending]).toEqual([1, 1, 0]);
     }
-    await other.close();
+    await close();
   });
 
   it('20 clicks on one offer make one transaction', async () => {
@@ -171,16 +158,14 @@ describe('races', () => {
   it('PUT against accept, many times: the deal is always that of the version sent', async () => {
     for (let round = 0; round < (process.env.TEST_RELEASE ? 100 : 10); round += 1) {
       const request = await postRequest(harness);
-      const offer = made(
-        await harness.as('budi').post('/api/offers', { requestId: request, items: offeredItems }),
-      );
+      const offer = await postOffer(harness, request);
       const items = [
         { ...offeredItems[0], price: 1 },
         { ...offeredItems[1], price: 1 },
       ];
       const [edit, deal] = await Promise.all([
-        harness.as('budi').put(`/api/offers/${offer._id}`, { items }),
-        accept(offer._id, { version: 1 }),
+        harness.as('budi').put(`/api/offers/${offer}`, { items }),
+        accept(offer, { version: 1 }),
       ]);
       if (deal.status === 201) {
         expect(edit.status).toBe(409);

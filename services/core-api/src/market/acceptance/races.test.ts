@@ -1,8 +1,5 @@
-import { connectDatabase } from '@pasok/service/database/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../app/app.ts';
-import { createDeps } from '../../app/create-deps.ts';
-import { type Harness, type Person, tokenKeys, useHarness } from '../../test/harness.ts';
+import { type Harness, openInstance, type Person, useHarness } from '../../test/harness.ts';
 import {
   historyOf,
   makeTransaction,
@@ -17,15 +14,11 @@ let apps: Harness['app'][];
 let close: () => Promise<void>;
 beforeAll(async () => {
   // A second instance: its own connections, the same database.
-  const connection = connectDatabase(harness.url, { max: 10 });
-  const { log, mail, settings, passwords } = harness.deps;
-  const deps = await createDeps({ connection, log, mail, settings, tokenKeys, passwords });
-  apps = [harness.app, createApp(deps)];
-  close = connection.close;
+  const second = await openInstance(harness);
+  apps = [harness.app, second.app];
+  close = second.close;
 });
-afterAll(async () => {
-  await close();
-});
+afterAll(() => close());
 
 let turn = 0;
 /** A call through one instance or the other, in turns. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { commitAct } from '@pasok/chain/act';
 import { type DocumentContent, documentContentSchema } from '@pasok/contracts/document';
 import { describe, expect, it } from 'vitest';
-import { keepsInvariants, type Person, useHarness } from '../../test/harness.ts';
+import { column, keepsInvariants, type Person, saveProfile, useHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { confirmUnits, makeTransaction, moveTo, newsOf, tokensOf } from '../../test/transactions.ts';
 
@@ -28,9 +28,8 @@ async function paper(person: Person, id: string, kind: string, shipment?: string
   return documentContentSchema.strict().parse(JSON.parse(body.content));
 }
 
-const profileOf = (person: Person) => ({ name: person, tradeName: '', phone: '', isSupplier: true });
 const setProfile = async (person: Person, more: object) => {
-  const answer = await harness.as(person).put('/api/auth/profile', { ...profileOf(person), ...more });
+  const answer = await saveProfile(harness.as(person), { name: person, ...more });
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
 };
 const confirm = async (id: string, ...units: number[]) =>
@@ -464,7 +463,7 @@ describe('the comparison', () => {
     });
     expect(await listOf('budi', id)).toEqual([]);
     const { body: exported } = await harness.as('budi').get('/api/auth/export');
-    expect(exported.documents.map(({ kind }: { kind: string }) => kind)).not.toContain('comparison');
+    expect(column(exported.documents, 'kind')).not.toContain('comparison');
   });
 });
 

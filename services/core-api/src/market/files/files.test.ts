@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { fileBodyLimit } from '@pasok/contracts/http';
-import type { Notification } from '@pasok/contracts/notification';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { attach, bomb, download, moving, pdf, photo, xlsx } from '../../test/files.ts';
-import { createCaller, type Person, refusedAs, signUp, useHarness } from '../../test/harness.ts';
+import { column, createCaller, type Person, refusedAs, signUp, useHarness } from '../../test/harness.ts';
 import { letDeadlinePass, postOffer, postRequest } from '../../test/market.ts';
-import { makeTransaction, moveTo } from '../../test/transactions.ts';
+import { makeTransaction, moveTo, newsOf } from '../../test/transactions.ts';
 
 const harness = useHarness();
 
@@ -16,7 +15,7 @@ const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuf
 const rows = async () => (await harness.sql`select count(*)::int as n from files`)[0]?.n;
 const listOf = async (person: 'ani' | 'budi' | 'citra', kind: string, id: string) => {
   const { status, body } = await harness.as(person).get(`/api/files?kind=${kind}&id=${id}`);
-  return status === 200 ? body.map(({ name }: { name: string }) => name) : status;
+  return status === 200 ? column(body, 'name') : status;
 };
 
 describe('before its bytes come', () => {
@@ -206,10 +205,8 @@ describe('of a request', () => {
 });
 
 /** What somebody's bell says of files, the newest first. */
-const news = async (person: Person) => {
-  const { body } = await harness.as(person).get('/api/notifications?limit=50');
-  return (body.notifications as Notification[]).filter(({ title }) => title === 'Lampiran baru');
-};
+const news = async (person: Person) =>
+  (await newsOf(harness, person)).filter(({ title }) => title === 'Lampiran baru');
 
 describe('one more file is told', () => {
   it('of a request to those who have offered, and to nobody before', async () => {
@@ -330,17 +327,9 @@ it('a person has so many megabytes, in all and a day, in words', async () => {
 it('an ended account leaves the files of its deals to the other party, and no others; its own data names them', async () => {
   const { as: rina } = await signUp(harness, 'Rina');
   const as = () => rina;
-  const request = {
-    judul: 'Kursi',
-    deadline: new Date(Date.now() + 86_400_000),
-    items: [{ name: 'Kursi', budget: 5, quantity: 1 }],
-  };
-  const id = (await as().post('/api/requests', request)).body._id;
+  const id = await postRequest(harness, {}, rina);
   const gone = await attach({ as }, 'ani', { kind: 'request', id, name: 'kursi.pdf' });
-  const { id: deal } = await makeTransaction(
-    { as: (person) => (person === 'ani' ? as() : harness.as(person)) },
-    'Meja',
-  );
+  const { id: deal } = await makeTransaction(harness, 'Meja', { buyer: rina });
   const stays = await attach({ as }, 'ani', { kind: 'deal', id: deal });
   const { body: data } = await as().get('/api/auth/export');
   expect(data.files).toHaveLength(2);

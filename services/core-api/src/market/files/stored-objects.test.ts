@@ -107,12 +107,7 @@ describe('the sweep', () => {
     const removed = await sent();
     const { as: rina } = await signUp(harness, 'Rina');
     const as = () => rina;
-    const request = {
-      judul: 'Kursi',
-      deadline: new Date(Date.now() + 86_400_000),
-      items: [{ name: 'Kursi', budget: 5, quantity: 1 }],
-    };
-    const hers = (await as().post('/api/requests', request)).body._id;
+    const hers = await postRequest(harness, {}, rina);
     expect((await attach({ as }, 'ani', { kind: 'request', id: hers })).status).toBe(201);
     const stays = await sent();
     expect((await harness.as('ani').delete(`/api/files/${removed}`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { offerWireSchema } from '@pasok/contracts/offer';
 import { maxPrice } from '@pasok/contracts/text';
 import { transactionAnswerWireSchema } from '@pasok/contracts/transaction';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepsInvariants, useHarness } from '../../test/harness.ts';
+import { column, keepsInvariants, useHarness } from '../../test/harness.ts';
 import { offeredItems, postOffer, postRequest, stateOf } from '../../test/market.ts';
 
 const harness = useHarness();
@@ -82,7 +82,7 @@ describe('an offer with terms', () => {
   ])('refuses %s at its field', async (_, terms, fields) => {
     const before = await stateOf(harness, request);
     const { status, body } = await post(terms);
-    const paths = body.errors?.map(({ path }: { path: string }) => path);
+    const paths = column(body.errors, 'path');
     expect({ status, paths }).toEqual({
       status: 400,
       paths: fields.map((field) => (field ? `terms.${field}` : 'terms')),
@@ -118,9 +118,7 @@ describe('an offer with terms', () => {
       'citra',
     );
     const sorted = async () =>
-      (await harness.as('ani').get(`/api/offers/by-request/${request}?sort=price`)).body.map(
-        ({ _id }: { _id: string }) => _id,
-      );
+      column((await harness.as('ani').get(`/api/offers/by-request/${request}?sort=price`)).body, '_id');
     expect(await sorted()).toEqual([cheaper, dearer]);
     expect((await harness.as('citra').put(`/api/offers/${cheaper}`, { terms: null })).status).toBe(200);
     expect(await sorted()).toEqual([dearer, cheaper]);

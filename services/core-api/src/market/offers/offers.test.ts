@@ -1,6 +1,6 @@
 import { offerWireSchema } from '@pasok/contracts/offer';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refusedAs, useHarness } from '../../test/harness.ts';
+import { column, refusedAs, useHarness } from '../../test/harness.ts';
 import { letDeadlinePass, offeredItems, postOffer, postRequest, stateOf } from '../../test/market.ts';
 
 const harness = useHarness();
@@ -45,7 +45,7 @@ describe('POST /offers', () => {
     const edited = await harness.as('citra').put(`/api/offers/${sent.body._id}`, { items });
     expect(edited).toMatchObject({ status: 200, body: { version: 2, items: offeredItems } });
     const { body } = await harness.as('ani').post(`/api/offers/accept/${sent.body._id}`);
-    expect(body.transaction.items.map(({ name }: { name: string }) => name)).toEqual(['Laptop', 'Mouse']);
+    expect(column(body.transaction.items, 'name')).toEqual(['Laptop', 'Mouse']);
   });
 
   it('says the vendor’s trade name to the request’s owner, who decides', async () => {
@@ -130,9 +130,7 @@ describe('reading, sealed', () => {
     const mine = await postOffer(harness, request);
     const rival = await postOffer(harness, request, { deliveryTime: 9 }, 'citra');
     const seen = async (by: 'ani' | 'budi' | 'citra', query = '') =>
-      (await harness.as(by).get(`/api/offers/by-request/${request}${query}`)).body.map(
-        (row: { _id: string }) => row._id,
-      );
+      column((await harness.as(by).get(`/api/offers/by-request/${request}${query}`)).body, '_id');
     expect(await seen('ani')).toEqual([rival, mine]);
     expect(await seen('ani', '?sort=delivery')).toEqual([rival, mine]);
     expect(await seen('ani', '?limit=1&page=2')).toEqual([mine]);
@@ -151,7 +149,7 @@ describe('reading, sealed', () => {
     const others = async () => {
       const path = `/api/offers/by-request/${request}?accepted=no&limit=1`;
       const { body, headers } = await harness.as('ani').get(path);
-      return [body.map((row: { _id: string }) => row._id), headers.get('X-Total-Count')];
+      return [column(body, '_id'), headers.get('X-Total-Count')];
     };
     const rival = await postOffer(harness, request, {}, 'citra');
     const chosen = await postOffer(harness, request);
@@ -167,7 +165,7 @@ describe('reading, sealed', () => {
     const vendors = new Set(all.body.map((row: { user: { _id: string } }) => row.user._id));
     expect([...vendors]).toEqual([harness.ids.citra]);
     const pending = await harness.as('citra').get('/api/offers/my?status=pending&limit=1');
-    expect(pending.body.map((row: { _id: string }) => row._id)).toEqual([id]);
+    expect(column(pending.body, '_id')).toEqual([id]);
     expect((await harness.as('citra').get('/api/offers/my?status=foo')).body).toEqual([]);
   });
 });

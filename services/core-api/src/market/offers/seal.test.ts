@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { offerText, type SealedOffer, sealOffer } from '@pasok/chain/offer-seal';
 import { afterAll, expect, it } from 'vitest';
-import { createHarness, refusedAs } from '../../test/harness.ts';
+import { column, createHarness, refusedAs } from '../../test/harness.ts';
 import { made, offeredItems, postOffer, postRequest, requestedItems } from '../../test/market.ts';
 
 const harness = await createHarness();
@@ -94,7 +94,7 @@ it('what is no seal is refused at its field', async () => {
   const seal = { salt: 'f'.repeat(63), commitment: 'F'.repeat(64) };
   const { status, body } = await budi().post('/api/offers', bodyOf(offerOn(request), seal));
   expect(status).toBe(400);
-  const refused = body.errors.map(({ path }: { path: string }) => path);
+  const refused = column(body.errors, 'path');
   expect(refused).toEqual(['seal.salt', 'seal.commitment']);
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { runDueWork } from '../../app/run-due-work.ts';
-import { createHarness, refusedAs } from '../../test/harness.ts';
+import { column, createHarness, type Person, refusedAs } from '../../test/harness.ts';
 import { inDays, letDeadlinePass, offeredItems, postOffer, postRequest } from '../../test/market.ts';
+import { newsOf } from '../../test/transactions.ts';
 
 const harness = await createHarness();
 afterAll(() => harness.close());
@@ -42,11 +43,10 @@ it('its owner reads nothing of an offer but that it came, until the deadline; it
   expect((await ani.get(`/api/offers/${offer}`)).body.code).toBe('OFFER_SEALED');
   expect((await ani.get(`/api/offers/by-request/${id}`)).body).toEqual([]);
   expect((await ani.get(`/api/requests/${id}`)).body.offerCount).toBe(1);
-  const decidable = async () =>
-    (await ani.get('/api/requests/my?offers=pending')).body.map(({ _id }: { _id: string }) => _id);
+  const decidable = async () => column((await ani.get('/api/requests/my?offers=pending')).body, '_id');
   expect(await decidable()).not.toContain(id);
   expect((await harness.as('budi').get(`/api/offers/${offer}`)).body.items[0].price).toBe(price);
-  const told = (await ani.get('/api/notifications')).body.notifications[0];
+  const [told] = await newsOf(harness, 'ani');
   expect(told).toMatchObject({ kind: 'offer_received', path: `/offers/${id}` });
 
   await letDeadlinePass(harness, id);
@@ -68,7 +68,7 @@ it('one that was withdrawn before is never read, and one withdrawn later as any'
   await letDeadlinePass(harness, id);
   const read = async () => {
     const { body } = await ani.get(`/api/offers/by-request/${id}`);
-    return body.map(({ _id }: { _id: string }) => _id);
+    return column(body, '_id');
   };
   expect(await read()).toEqual([late]);
   const { status, body } = await ani.get(`/api/offers/${early}`);
@@ -129,11 +129,8 @@ describe('a deadline that moves', () => {
     const { movedDeadlines, deadline } = (await harness.as('citra').get(`/api/requests/${id}`)).body;
     expect(deadline).toBe(next);
     expect(movedDeadlines).toEqual([{ at: expect.any(String), from: first, to: next }]);
-    const told = async (who: 'budi' | 'citra') =>
-      (await harness.as(who).get('/api/notifications')).body.notifications.filter(
-        ({ kind, path }: { kind: string; path: string }) =>
-          kind === 'deadline_moved' && path === `/request/${id}`,
-      );
+    const told = async (who: Person) =>
+      (await newsOf(harness, who, `/request/${id}`)).filter(({ kind }) => kind === 'deadline_moved');
     expect(await told('budi')).toHaveLength(1);
     expect(await told('citra')).toHaveLength(0);
     const listed = (await ani.get('/api/requests/my?limit=1')).body[0];
@@ -153,10 +150,7 @@ it('tells its owner once that the seal is open, and how many offers there are', 
   const id = await sealed({ judul: 'Segel' });
   await offerOn(id);
   await offerOn(id, 'citra');
-  const told = async (of: string) => {
-    const { notifications } = (await ani.get('/api/notifications')).body;
-    return notifications.filter(({ path }: { path: string }) => path === `/offers/${of}?view=compare`);
-  };
+  const told = (of: string) => newsOf(harness, 'ani', `/offers/${of}?view=compare`);
   await runDueWork(harness.deps);
   expect(await told(id)).toEqual([]);
   await letDeadlinePass(harness, id);

@@ -1,7 +1,7 @@
 import { dayInWib } from '@pasok/domain/request';
 import { expect, it } from 'vitest';
 import type { Caller, Harness } from '../../test/harness.ts';
-import { made, offeredItems, postOffer, postRequest, requestBody } from '../../test/market.ts';
+import { offeredItems, postOffer, postRequest, requestBody } from '../../test/market.ts';
 import { makeTransaction, moveTo } from '../../test/transactions.ts';
 import { allowed, readAll, twoHarnesses, type Watcher, watch } from '../../test/watchers.ts';
 
@@ -48,7 +48,7 @@ async function run(harness: Harness, hasRival: boolean): Promise<string[]> {
 
   const running = await makeTransaction(harness, 'Transaksi orang lain');
   const request = await postRequest(harness, { judul: 'Permintaan bersama' });
-  const deal = await makeDeal(dewi.caller, citra.caller);
+  const deal = await makeDeal(harness, dewi.caller, citra.caller);
   const ids = { request, deal };
   await watched.openStreams();
   const look = (moment: string) => readAll(watched, moment, paths(ids));
@@ -93,10 +93,8 @@ async function run(harness: Harness, hasRival: boolean): Promise<string[]> {
 }
 
 /** A deal between the two who watch: its history is theirs to read. */
-async function makeDeal(buyer: Caller, vendor: Caller): Promise<string> {
-  const { _id: requestId } = made(await buyer.post('/api/requests', requestBody({ judul: 'Milik Dewi' })));
-  const { _id } = made(await vendor.post('/api/offers', { requestId, items: offeredItems }));
-  const { body } = await buyer.post(`/api/offers/accept/${_id}`);
-  allowed(await vendor.patch(`/api/transactions/${body.transaction._id}/status`, { status: 'in_progress' }));
-  return body.transaction._id;
+async function makeDeal(harness: Harness, buyer: Caller, vendor: Caller): Promise<string> {
+  const { id } = await makeTransaction(harness, 'Milik Dewi', { buyer, vendor });
+  allowed(await vendor.patch(`/api/transactions/${id}/status`, { status: 'in_progress' }));
+  return id;
 }

@@ -2,12 +2,13 @@ import type { Problem } from '@pasok/contracts/problem';
 import { tokenDigest } from '@pasok/domain/token-digest';
 import { describe, expect, it } from 'vitest';
 import { attach } from '../../test/files.ts';
-import { keepsInvariants, type Person, useHarness } from '../../test/harness.ts';
+import { column, keepsInvariants, type Person, useHarness } from '../../test/harness.ts';
 import {
   historyOf,
   makeTransaction,
   makeValidating,
   moveTo,
+  newsOf,
   readDeal,
   tokensOf,
 } from '../../test/transactions.ts';
@@ -24,8 +25,7 @@ const read = (id: string, person?: Person) => readDeal(harness, id, person);
 const listOf = async (id: string): Promise<Problem[]> =>
   (await harness.as('ani').get(`${on(id)}/problems`)).body;
 const kindsOf = async (id: string) => (await historyOf(harness, id)).map(({ kind }) => kind);
-const news = async (person: Person) =>
-  (await harness.as(person).get('/api/notifications')).body.notifications;
+const news = (person: Person) => newsOf(harness, person);
 const laptop = { pos: 0, unit: 1 };
 const complete = (id: string) => harness.as('budi').patch(`${on(id)}/status`, { status: 'completed' });
 
@@ -186,7 +186,7 @@ describe('a replacement', () => {
     expect(sent.body).toMatchObject({ remaining: 1, transaction: { status: 'validating' } });
     expect(sent.body.transaction).not.toHaveProperty('problem');
     expect((await kindsOf(id)).slice(-3)).toEqual(['problem_answered', 'units_confirmed', 'problem_solved']);
-    expect((await news('budi'))[0].message).toContain('Masalahnya selesai.');
+    expect((await news('budi'))[0]?.message).toContain('Masalahnya selesai.');
     // A second time: a third token.
     await report(id, { reason: 'Retak lagi', kind: 'rusak', units: [laptop] });
     await answer(id, { answer: 'replace' });
@@ -266,9 +266,7 @@ describe('closed short', () => {
 it('pictures belong to the problem that stood when they were sent', async () => {
   const { id } = await makeValidating(harness, 'Gambar');
   const filesAt = async (of: string) =>
-    (await harness.as('budi').get(`/api/files?kind=problem&id=${of}`)).body.map(
-      ({ name }: { name: string }) => name,
-    );
+    column((await harness.as('budi').get(`/api/files?kind=problem&id=${of}`)).body, 'name');
   await report(id, { reason: 'Retak', kind: 'rusak', units: [laptop] });
   expect((await attach(harness, 'ani', { kind: 'problem', id, name: 'retak.pdf' })).status).toBe(201);
   const [first] = await listOf(id);

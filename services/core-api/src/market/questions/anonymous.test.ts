@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Harness } from '../../test/harness.ts';
-import { made, offeredItems, postRequest } from '../../test/market.ts';
+import { made, postOffer, postRequest } from '../../test/market.ts';
 import { allowed, readAll, twoHarnesses, watch, watcherOf } from '../../test/watchers.ts';
 
 // Ani asks for goods, Budi and Eko both offer. The same scenario runs twice: once Budi asks, once Eko. Every byte that Ani,
@@ -39,7 +39,7 @@ async function run(harness: Harness, isBudi: boolean): Promise<string[]> {
   const ownQuestion = { text: 'Pertanyaan saya' };
   made(await harness.as('citra').post(`/api/requests/${request}/questions`, ownQuestion));
   for (const vendor of [harness.as('budi'), eko.caller, harness.as('citra')])
-    made(await vendor.post('/api/offers', { requestId: request, items: offeredItems }));
+    await postOffer(harness, request, {}, vendor);
   await watched.openStreams();
   const look = (moment: string) => readAll(watched, moment, paths(request));
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Person, useHarness } from '../../test/harness.ts';
 import { inDays, letDeadlinePass, postOffer, postRequest } from '../../test/market.ts';
+import { newsOf } from '../../test/transactions.ts';
 
 const harness = useHarness();
 
@@ -11,10 +12,6 @@ const answer = (question: string, text = 'Boleh.', by: Person = 'ani', headers =
 const read = (request: string, by: Person = 'citra') =>
   harness.as(by).get(`/api/requests/${request}/questions`);
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.code];
-const unread = async (person: Person) => {
-  const { body } = await harness.as(person).get('/api/notifications?limit=100');
-  return body.notifications as { kind: string; title: string; message: string; path: string }[];
-};
 
 describe('a question', () => {
   it('is read by everybody alike, without who asked', async () => {
@@ -119,7 +116,7 @@ describe('who is told', () => {
     const request = await postRequest(harness, { judul: 'Kertas ujian' });
     const { body } = await ask(request);
     const path = `/request/${request}#questions`;
-    const here = async (person: Person) => (await unread(person)).filter((news) => news.path === path);
+    const here = (person: Person) => newsOf(harness, person, path);
     expect(await here('ani')).toMatchObject([
       {
         kind: 'question_asked',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { purgeExpired } from '../../app/purge-expired.ts';
 import { photo } from '../../test/files.ts';
-import { createCaller, keepsInvariants, refusedAs, signUp, useHarness } from '../../test/harness.ts';
+import { column, createCaller, keepsInvariants, refusedAs, signUp, useHarness } from '../../test/harness.ts';
 import { makeTransaction, makeValidating, moveTo, newsOf } from '../../test/transactions.ts';
 
 // A deal here has Laptop x 2 (pos 0) and Mouse x 1 (pos 1).
@@ -249,9 +249,7 @@ describe('what arrived broken', () => {
     );
   const problemOf = async (id: string) => (await harness.as('budi').get(at(id))).body.transaction.problem;
   const filesOf = async (person: 'ani' | 'budi', id: string) =>
-    (await harness.as(person).get(`/api/files?kind=problem&id=${id}`)).body.map(
-      ({ name }: { name: string }) => name,
-    );
+    column((await harness.as(person).get(`/api/files?kind=problem&id=${id}`)).body, 'name');
 
   it('is reported by a link with its photo, once; both parties read who, by which link, and see it', async () => {
     const { id } = await makeValidating(harness, 'rusak');
@@ -327,7 +325,7 @@ describe('a link ends', () => {
 
   it('while the buyer’s account is disabled, and is gone with the account', async () => {
     const { as: dewi, id } = await signUp(harness, 'Dewi');
-    const deal = await makeTransaction({ as: (who) => (who === 'ani' ? dewi : harness.as(who)) }, 'dewi');
+    const deal = await makeTransaction(harness, 'dewi', { buyer: dewi });
     const { url } = (await dewi.post(at(deal.id, '/receivers'))).body;
     const { sql } = harness;
     await sql`update users set disabled_at = now() where id = ${id}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedAs, useHarness } from '../../test/harness.ts';
-import { historyOf, makeValidating, moveTo, readDeal } from '../../test/transactions.ts';
+import { historyOf, makeValidating, moveTo, newsOf, readDeal } from '../../test/transactions.ts';
 
 const harness = useHarness();
 
@@ -82,9 +82,9 @@ describe('tokens that come after the deal was taken for received', () => {
     expect(deal).toMatchObject({ status: 'completed', receipt: 'assumed', confirmedUnits: 0 });
     expect(deal.problem.reason).toContain('Token 3 unit');
     expect(await history(id, 'problem_opened')).toMatchObject([{ enteredAt: entered }]);
-    const { body } = await harness.as('budi').get('/api/notifications');
-    expect(body.notifications[0]).toMatchObject({ kind: 'problem', path: `/transaction/${id}` });
-    expect(JSON.stringify([deal.problem, await history(id, 'problem_opened'), body])).not.toContain(
+    const [news] = await newsOf(harness, 'budi');
+    expect(news).toMatchObject({ kind: 'problem', path: `/transaction/${id}` });
+    expect(JSON.stringify([deal.problem, await history(id, 'problem_opened'), news])).not.toContain(
       tokens[0],
     );
     // It is the buyer's to take back, although the deal is over.

@@ -1,7 +1,7 @@
 import { maxUnits } from '@pasok/contracts/text';
 import { describe, expect, it } from 'vitest';
 import { type Person, useHarness } from '../../test/harness.ts';
-import { postOffer, postRequest } from '../../test/market.ts';
+import { acceptOffer, postOffer, postRequest } from '../../test/market.ts';
 import { makeTransaction, makeValidating, moveTo, readDeal, tokensOf } from '../../test/transactions.ts';
 
 const harness = useHarness();
@@ -162,8 +162,7 @@ describe('POST /transactions/{id}/validate', () => {
     });
     const items = [{ price: 1_500, quantity: 1_000, notes: 'ada' }];
     const offer = await postOffer(harness, request, { items });
-    const { body } = await harness.as('ani').post(`/api/offers/accept/${offer}`);
-    const { _id: id } = body.transaction;
+    const id = await acceptOffer(harness, offer);
     await moveTo(harness, id, 'validating');
     const [item] = (await read(id, 'budi')).items;
     const padded = item.tokens.map((token: string) => token.padEnd(64, ' '));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, type Person } from '../../test/harness.ts';
 import { brokenInvariants } from '../../test/invariants.ts';
-import { inDays, made, offeredItems, postOffer, postRequest } from '../../test/market.ts';
+import { inDays, postOffer, postRequest } from '../../test/market.ts';
 import { makeTransaction, moveTo, readDeal, tokensOf } from '../../test/transactions.ts';
 import { submitTokens } from '../receiving/submit-tokens.ts';
 
@@ -227,9 +227,7 @@ describe('who reads it', () => {
     const { body } = await harness.as('budi').get('/api/auth/export');
     expect(body.records).toMatchObject([{ side: 'vendor', ended: 3 }]);
     const request = await postRequest(harness, { deadline: inDays(3) });
-    const offer = made(
-      await harness.as('budi').post('/api/offers', { requestId: request, items: offeredItems }),
-    )._id;
+    const offer = await postOffer(harness, request);
     expect((await harness.as('budi').delete('/api/auth/me')).status).toBe(200);
     const seen = await harness.as('ani').get(`/api/offers/${offer}`);
     expect(seen.body.user.name).toBe('Akun dihapus');

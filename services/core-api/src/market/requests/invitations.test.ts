@@ -1,7 +1,15 @@
 import { watchStatements } from '@pasok/testing/statement-costs';
 import { describe, expect, it } from 'vitest';
-import { createHarness, type Harness, password, useHarness } from '../../test/harness.ts';
-import { letDeadlinePass, made, offeredItems, postRequest } from '../../test/market.ts';
+import {
+  column,
+  createHarness,
+  type Harness,
+  type Person,
+  password,
+  useHarness,
+} from '../../test/harness.ts';
+import { letDeadlinePass, made, postOffer, postRequest } from '../../test/market.ts';
+import { newsOf } from '../../test/transactions.ts';
 import { allowed, watcherOf } from '../../test/watchers.ts';
 import { sendInvitations } from './invitation-mail.ts';
 
@@ -22,7 +30,7 @@ const tokenFor = async (email: string, request: string): Promise<string> => {
 };
 const status = async (by: Harness['anonymous'], id: string) => (await by.get(`/api/requests/${id}`)).status;
 const listed = async (by: Harness['anonymous'], query = '') =>
-  (await by.get(`/api/requests${query}`)).body.map(({ _id }: { _id: string }) => _id);
+  column((await by.get(`/api/requests${query}`)).body, '_id');
 
 describe('an invitation', () => {
   it('shows the request to the account of its address at once, and to one that registers later', async () => {
@@ -35,10 +43,7 @@ describe('an invitation', () => {
       'budi@demo.test',
     );
     expect(created).toBe(201);
-    expect(body.map(({ email }: { email: string }) => email).sort()).toEqual([
-      'budi@demo.test',
-      'nanti@demo.test',
-    ]);
+    expect(column(body, 'email').sort()).toEqual(['budi@demo.test', 'nanti@demo.test']);
     expect(await status(harness.as('budi'), id)).toBe(200);
     for (const query of [
       '',
@@ -51,7 +56,7 @@ describe('an invitation', () => {
     const later = await watcherOf(harness, 'nanti');
     expect(await status(later.caller, id)).toBe(200);
     expect(await status(harness.as('citra'), id)).toBe(404);
-    made(await later.caller.post('/api/offers', { requestId: id, items: offeredItems }));
+    await postOffer(harness, id, {}, later.caller);
     await harness.sql`update users set email = 'lain@demo.test' where email = 'nanti@demo.test'`;
     expect(await listed(later.caller)).toContain(id);
   });
@@ -129,24 +134,21 @@ describe('an invitation', () => {
 
   it('is told in the bell to the account of its address, once, and to nobody else', async () => {
     const id = await secret();
-    const heard = async (by: Harness['anonymous']) =>
-      (await by.get('/api/notifications?limit=100')).body.notifications.filter(
-        ({ path }: { path: string }) => path === `/request/${id}`,
-      );
+    const heard = (by: Person) => newsOf(harness, by, `/request/${id}`);
     await invite(id, 'budi@demo.test', 'ani@demo.test', 'kosong@demo.test');
     await expect
-      .poll(() => heard(harness.as('budi')))
+      .poll(() => heard('budi'))
       .toMatchObject([
         { kind: 'invited', title: 'Undangan menawar', message: 'Anda diundang menawar "Cetak ijazah".' },
       ]);
-    expect(await heard(harness.as('citra'))).toEqual([]);
+    expect(await heard('citra')).toEqual([]);
     const events =
       await harness.sql`select topic from live_events where user_id = ${harness.ids.budi} and ref_id = ${id}`;
     expect(events).toMatchObject([{ topic: 'request' }]);
     await harness.sql`insert into mails (id, address, kind) values (uuidv7(), 'budi@demo.test', 'invitation')`;
     await invite(id, 'budi@demo.test');
     await sendInvitations(harness.deps);
-    expect(await heard(harness.as('budi'))).toHaveLength(1);
+    expect(await heard('budi')).toHaveLength(1);
   });
 
   it('is withdrawn: 404 again, also by its link, until it is sent anew, which is no second mail', async () => {
@@ -169,7 +171,7 @@ describe('an invitation', () => {
     await sendInvitations(harness.deps);
     expect([await status(citra, id), mailsTo('citra@demo.test').length]).toEqual([200, before + 1]);
     // Whoever offered goes on seeing it, in lists too.
-    made(await citra.post('/api/offers', { requestId: id, items: offeredItems }));
+    await postOffer(harness, id, {}, citra);
     expect((await withdraw()).body).toEqual([]);
     expect([await status(citra, id), await listed(citra)]).toEqual([200, expect.arrayContaining([id])]);
   });
@@ -236,7 +238,7 @@ describe('an invitation', () => {
 
 it('a change to those invited keeps whoever offered, and back again shows it to everybody', async () => {
   const id = await postRequest(harness, { judul: 'Semula umum' });
-  made(await harness.as('budi').post('/api/offers', { requestId: id, items: offeredItems }));
+  await postOffer(harness, id);
   const change = async (visibility: string | null) =>
     (allowed(await ani().put(`/api/requests/${id}`, { visibility })) as { visibility?: string }).visibility;
   expect(await change('invited')).toBe('invited');
@@ -338,13 +340,7 @@ describe('a mailbox without an account', () => {
 it('an account’s data holds whom it invited and to what it was; deleting it leaves no address of either', async () => {
   const buyer = await watcherOf(harness, 'pembeli');
   const vendor = await watcherOf(harness, 'penjual');
-  const { _id: id } = made(
-    await buyer.caller.post('/api/requests', {
-      deadline: new Date(Date.now() + 86_400_000).toISOString(),
-      visibility: 'invited',
-      items: [{ name: 'Toga', budget: 1, quantity: 1 }],
-    }),
-  );
+  const id = await postRequest(harness, { visibility: 'invited' }, buyer.caller);
   made(
     await buyer.caller.post(`/api/requests/${id}/invitations`, {
       emails: ['penjual@demo.test', 'x@toko.test'],
@@ -354,9 +350,10 @@ it('an account’s data holds whom it invited and to what it was; deleting it le
     const { body } = await by.get('/api/auth/export');
     return typeof body === 'string' ? JSON.parse(body) : body;
   };
-  expect(
-    (await exported(buyer.caller)).invitations.map(({ email }: { email: string }) => email).sort(),
-  ).toEqual(['penjual@demo.test', 'x@toko.test']);
+  expect(column((await exported(buyer.caller)).invitations, 'email').sort()).toEqual([
+    'penjual@demo.test',
+    'x@toko.test',
+  ]);
   const { invitationsToMe } = await exported(vendor.caller);
   expect(invitationsToMe).toEqual([{ requestId: id, invitedAt: expect.any(String), openedAt: null }]);
   const left = async () =>

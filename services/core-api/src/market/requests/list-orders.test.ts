@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useHarness } from '../../test/harness.ts';
 import { postRequest } from '../../test/market.ts';
 
-let harness: Harness;
+const harness = useHarness();
 const ids: string[] = [];
 const day = (n: number) => new Date(Date.UTC(2027, 0, n)).toISOString();
 
@@ -18,7 +18,6 @@ const made = [
 ] as const;
 
 beforeAll(async () => {
-  harness = await createHarness();
   for (const [ends, budget] of made) {
     const items = [{ name: 'Meja kayu', budget, quantity: 1 }];
     ids.push(await postRequest(harness, { deadline: day(ends || 2), items }));
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await harness.sql`update requests set deadline = now() - interval '1 day' where id = ${ids[3] ?? ''}`;
   await harness.as('ani').delete(`/api/requests/${ids[6]}`);
 });
-afterAll(() => harness.close());
 
 const ask = (query: string, by: 'ani' | 'budi' = 'budi') => harness.as(by).get(`/api/requests${query}`);
 const list = async (query: string, by: 'ani' | 'budi' = 'budi') => {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness } from '../../test/harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { column, useHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 
-let harness: Harness;
+const harness = useHarness();
 const ids: string[] = [];
 const item = (budget: number) => [{ name: 'Barang', budget, quantity: 1 }];
 
 /** Ani: 1 … 5 juta; Citra: 6 and 7 juta; one of Ani's cancelled on top. */
 beforeAll(async () => {
-  harness = await createHarness();
   for (let juta = 1; juta <= 7; juta += 1) {
     ids.push(await postRequest(harness, { items: item(juta * 1_000_000) }, juta > 5 ? 'citra' : 'ani'));
   }
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await harness.as('ani').delete(`/api/requests/${cancelled}`);
   ids.push(cancelled);
 });
-afterAll(() => harness.close());
 
 const list = async (query: string, by: 'ani' | 'budi' | 'citra' = 'budi') => {
   const { status, body, headers } = await harness.as(by).get(`/api/requests${query}`);
@@ -177,7 +175,7 @@ describe('GET /requests/my', () => {
   it('has only those with an offer to decide, once each, where those are asked for', async () => {
     const toDecide = async (query = '', by: 'ani' | 'budi' = 'ani') => {
       const { body, headers } = await harness.as(by).get(`/api/requests/my?offers=pending${query}`);
-      return [body.map((row: { _id: string }) => row._id), headers.get('X-Total-Count')];
+      return [column(body, '_id'), headers.get('X-Total-Count')];
     };
     expect(await toDecide()).toEqual([[], '0']);
     const [first, second, decided] = [

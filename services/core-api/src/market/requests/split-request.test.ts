@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createHarness } from '../../test/harness.ts';
+import { column, createHarness } from '../../test/harness.ts';
 import { inDays, letDeadlinePass, postOffer, postRequest, requestBody } from '../../test/market.ts';
 
 const harness = await createHarness();
@@ -37,7 +37,7 @@ it('moves the chosen items, in their order, to a request that is like it in all 
     updatedAt: expect.any(String),
   });
   const found = await harness.as('budi').get('/api/requests?goods=kursi&limit=10');
-  expect(found.body.map((request: { _id: string }) => request._id)).toEqual([_id]);
+  expect(column(found.body, '_id')).toEqual([_id]);
 });
 
 describe('is refused', () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { newId } from '../../base/new-id.ts';
 import type { Harness } from '../../test/harness.ts';
-import { made, offeredItems, postRequest } from '../../test/market.ts';
+import { inDays, made, offeredItems, postOffer, postRequest } from '../../test/market.ts';
 import { allowed, twoHarnesses, type Watcher, watch } from '../../test/watchers.ts';
 
 // The same scenario runs twice. Once Ani also has a request that only Budi is invited to: he finds it, asks, offers and gets the
@@ -25,7 +25,7 @@ const reads = (request: string) => [
   '/requests?status=accepted',
   '/requests?status=cancelled',
   '/requests?region=32.73',
-  `/requests?deadlineBefore=${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`,
+  `/requests?deadlineBefore=${inDays(30).slice(0, 10)}T00:00:00Z`,
   `/requests?sort=budget&cursor=${request}`,
   `/requests?search=${request}`,
   `/requests?search=${request.slice(-6)}`,
@@ -66,7 +66,7 @@ it('it is in no total of theirs, on a page further back neither', async () => {
 async function run(harness: Harness, isThere: boolean): Promise<string[]> {
   const watched = await watch(harness, ['citra', 'dewi']);
   const known = await postRequest(harness, { judul: 'Untuk semua', deliveryRegion: '32.73' });
-  made(await harness.as('citra').post('/api/offers', { requestId: known, items: offeredItems }));
+  await postOffer(harness, known, {}, 'citra');
   await watched.openStreams();
   const look = async (moment: string, request: string) => {
     for (const watcher of watched.watchers)
@@ -137,8 +137,7 @@ function* liveOf(harness: Harness): Generator<[string, Promise<string>]> {
   yield [
     'offered',
     after(async (id) => {
-      const items = offeredItems.slice(0, 1);
-      offer = made(await budi.post('/api/offers', { requestId: id, items }))._id;
+      offer = await postOffer(harness, id, { items: offeredItems.slice(0, 1) });
     }),
   ];
   yield ['accepted', after(async () => allowed(await ani.post(`/api/offers/accept/${offer}`)))];

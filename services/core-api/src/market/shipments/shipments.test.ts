@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runDueWork } from '../../app/run-due-work.ts';
-import { keepsInvariants, type Person, refusedAs, useHarness } from '../../test/harness.ts';
+import { column, keepsInvariants, type Person, refusedAs, useHarness } from '../../test/harness.ts';
 import { confirmUnits, makeTransaction, moveTo, newsOf, readDeal } from '../../test/transactions.ts';
 
 // A deal here has Laptop x 2 (pos 0) and Mouse x 1 (pos 1).
@@ -120,7 +120,7 @@ describe('a deal that leaves as a whole', () => {
         },
       ]);
       const { body: rows } = await harness.as('ani').get(at(id, '/history'));
-      expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(['created', 'status', 'payment']);
+      expect(column(rows, 'kind')).toEqual(['created', 'status', 'payment']);
       expect(await messagesOf('ani', id)).toHaveLength(1);
     },
   );

@@ -4,7 +4,7 @@ import type { DealParty } from '@pasok/contracts/deal-signature';
 import { partyKeyText } from '@pasok/contracts/party-key';
 import { describe, expect, it } from 'vitest';
 import { type Person, refusedAs, useHarness } from '../../test/harness.ts';
-import { makeTransaction, makeValidating } from '../../test/transactions.ts';
+import { makeTransaction, makeValidating, newsOf } from '../../test/transactions.ts';
 
 const harness = useHarness();
 
@@ -71,8 +71,8 @@ describe('keys', () => {
       },
     ]);
     expect((await harness.as('budi').get('/api/auth/keys')).body.keys).toEqual([]);
-    const { notifications } = (await harness.as('citra').get('/api/notifications')).body;
-    expect(notifications.filter(({ kind }: { kind: string }) => kind === 'key_added')).toEqual([
+    const news = await newsOf(harness, 'citra');
+    expect(news.filter(({ kind }) => kind === 'key_added')).toEqual([
       expect.objectContaining({
         title: 'Kunci tanda tangan Anda',
         message: expect.stringMatching(
@@ -83,8 +83,9 @@ describe('keys', () => {
     ]);
     // Another one is told as an alarm.
     await put('citra', newKey());
-    const { notifications: later } = (await harness.as('citra').get('/api/notifications')).body;
-    expect(later[0].message).toMatch(/Chrome di Windows\. Bukan Anda\? Tarik di profil\.$/);
+    expect((await newsOf(harness, 'citra'))[0]?.message).toMatch(
+      /Chrome di Windows\. Bukan Anda\? Tarik di profil\.$/,
+    );
     const [{ _id }] = body.keys;
     expect((await harness.as('budi').delete(`/api/auth/keys/${_id}`)).status).toBe(404);
     const revoked = await harness.as('citra').delete(`/api/auth/keys/${_id}`);

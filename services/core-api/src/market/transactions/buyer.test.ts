@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@pasok/contracts/history';
 import { describe, expect, it } from 'vitest';
-import { useHarness } from '../../test/harness.ts';
-import { makeTransaction, makeValidating, moveTo, readDeal } from '../../test/transactions.ts';
+import { column, useHarness } from '../../test/harness.ts';
+import { makeTransaction, makeValidating, moveTo, newsOf, readDeal } from '../../test/transactions.ts';
 
 const harness = useHarness();
 
@@ -159,7 +159,7 @@ describe('the buyer’s own calls', () => {
     await call(id, 'problem', { reason: 'Masih belum' });
     const { body: rows } = await harness.as('budi').get(`/api/transactions/${id}/history`);
     const notes = rows.filter(({ kind }: { kind: string }) => kind === 'problem_opened');
-    expect(notes.map(({ note }: { note: string }) => note)).toEqual(['Belum datang', 'Masih belum']);
+    expect(column(notes, 'note')).toEqual(['Belum datang', 'Masih belum']);
   });
 
   it('close-short: with a confirmed unit completed as partial, with none 409', async () => {
@@ -171,8 +171,7 @@ describe('the buyer’s own calls', () => {
     expect((await call(id, 'close-short')).status).toBe(200);
     expect((await harness.as('ani').get(`/api/requests/${requestId}`)).body.status).toBe('completed');
     // A partial receipt never looks complete (rules.md, section 1).
-    const { notifications } = (await harness.as('budi').get('/api/notifications')).body;
-    expect(notifications[0]).toMatchObject({
+    expect((await newsOf(harness, 'budi'))[0]).toMatchObject({
       kind: 'completed',
       title: 'Transaksi selesai sebagian',
       message: expect.stringContaining(' selesai sebagian, 1 dari 3 unit dikonfirmasi.'),
@@ -216,7 +215,7 @@ it('receipt=partial lists what was closed short, of the side and search asked fo
   await call(whole.id, 'validate', { tokens: whole.tokens });
   const ids = async (query: string, person: 'ani' | 'budi' = 'ani') => {
     const { body, headers } = await harness.as(person).get(`/api/transactions?${query}&search=hanya`);
-    return [body.map(({ _id }: { _id: string }) => _id), headers.get('x-total-count')];
+    return [column(body, '_id'), headers.get('x-total-count')];
   };
   expect(await ids('receipt=partial')).toEqual([[id], '1']);
   expect(await ids('receipt=partial&role=vendor', 'budi')).toEqual([[id], '1']);

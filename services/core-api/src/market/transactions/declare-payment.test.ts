@@ -1,7 +1,7 @@
 import { dayInWib } from '@pasok/domain/request';
 import { describe, expect, it } from 'vitest';
-import { keepsInvariants, refusedAs, useHarness } from '../../test/harness.ts';
-import { confirmUnits, makeTransaction } from '../../test/transactions.ts';
+import { keepsInvariants, refusedAs, saveProfile, useHarness } from '../../test/harness.ts';
+import { confirmUnits, makeTransaction, newsOf } from '../../test/transactions.ts';
 
 const harness = useHarness();
 keepsInvariants(harness);
@@ -43,9 +43,9 @@ describe.each(['on_receipt', 'net'] as const)('a deal that is paid %s', (kind) =
         body: { transaction: { status: 'completed', paymentStatus: 'paid' } },
       });
     expect(await history()).toEqual([['pending', 'paid']]);
-    const [news] = (await harness.as('ani').get('/api/notifications')).body.notifications;
-    expect(news.title).toBe('Pembayaran dinyatakan diterima');
-    expect(news.message).toMatch(/^Penjual menyatakan pembayaran transaksi .* sudah diterima\.$/);
+    const [news] = await newsOf(harness, 'ani');
+    expect(news?.title).toBe('Pembayaran dinyatakan diterima');
+    expect(news?.message).toMatch(/^Penjual menyatakan pembayaran transaksi .* sudah diterima\.$/);
   });
 
   it('fails with its cancellation at any time before', async () => {
@@ -106,9 +106,9 @@ describe('POST /transactions/:id/transferred', () => {
     expect(Date.now() - Date.parse(transferredAt)).toBeLessThan(60_000);
     expect((await say()).body.transaction.transferredAt).toBe(transferredAt);
     expect(await history()).toEqual([['pending', 'transferred']]);
-    const [news] = (await harness.as('budi').get('/api/notifications')).body.notifications;
-    expect(news.title).toBe('Transfer dinyatakan');
-    expect(news.message).toMatch(/^Pembeli menyatakan sudah mentransfer .* Periksa rekening Anda\.$/);
+    const [news] = await newsOf(harness, 'budi');
+    expect(news?.title).toBe('Transfer dinyatakan');
+    expect(news?.message).toMatch(/^Pembeli menyatakan sudah mentransfer .* Periksa rekening Anda\.$/);
     expect(await move('in_progress')).toMatchObject({ paymentStatus: 'paid', transferredAt });
     expect((await say()).status).toBe(200);
   });
@@ -143,9 +143,8 @@ it.each([
 });
 
 describe('the bank account of the vendor', () => {
-  const own = { name: 'Budi', tradeName: '', phone: '', isSupplier: true };
   const account = { bank: 'Bank Mandiri', number: '1370012345678', holder: 'Budi' };
-  const give = (bankAccount: unknown) => harness.as('budi').put('/api/auth/profile', { ...own, bankAccount });
+  const give = (bankAccount: unknown) => saveProfile(harness.as('budi'), { name: 'Budi', bankAccount });
 
   it('stands on the deal for both sides alone, and says when it was changed after acceptance', async () => {
     expect((await give({ ...account, number: '137-00-1234567.8' })).body.bankAccount).toEqual(account);
@@ -157,7 +156,7 @@ describe('the bank account of the vendor', () => {
     );
     // The same again, or a profile without it, is no change.
     await give(account);
-    await harness.as('budi').put('/api/auth/profile', own);
+    await saveProfile(harness.as('budi'), { name: 'Budi' });
     expect((await seen('ani')).bankAccount).toEqual(account);
 
     const before = Date.now() - 1_000;

@@ -1,6 +1,6 @@
 import { transactionAnswerSchema, transactionWireSchema } from '@pasok/contracts/transaction';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Person, useHarness } from '../../test/harness.ts';
+import { column, type Person, useHarness } from '../../test/harness.ts';
 import { makeTransaction, moveTo, type TestTransaction } from '../../test/transactions.ts';
 
 const harness = useHarness();
@@ -40,10 +40,10 @@ describe('lists', () => {
   it('hold the caller’s own only, newest first', async () => {
     const second = await makeTransaction(harness, 'Ruang guru', { buyer: 'budi', vendor: 'ani' });
     const list = await harness.as('ani').get('/api/transactions');
-    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([second.id, deal.id]);
+    expect(column(list.body, '_id')).toEqual([second.id, deal.id]);
     expect(list.headers.get('x-total-count')).toBe('2');
     const wrapped = await harness.as('ani').get('/api/transactions/user-transactions');
-    expect(wrapped.body.transactions.map(({ _id }: { _id: string }) => _id)).toEqual([second.id, deal.id]);
+    expect(column(wrapped.body.transactions, '_id')).toEqual([second.id, deal.id]);
     expect((await harness.as('citra').get('/api/transactions')).body).toEqual([]);
     expect((await harness.as('citra').get('/api/transactions/user-transactions')).body).toEqual({
       transactions: [],
@@ -103,10 +103,7 @@ describe('lists', () => {
     for (const [of, texts] of Object.entries(forms))
       for (const text of texts) {
         const found = await harness.as('ani').get(`/api/transactions?search=${encodeURIComponent(text)}`);
-        expect(
-          found.body.map(({ _id }: { _id: string }) => _id),
-          `${of}: ${text}`,
-        ).toEqual([deal.id]);
+        expect(column(found.body, '_id'), `${of}: ${text}`).toEqual([deal.id]);
         const others = await harness.as('citra').get(`/api/transactions?search=${encodeURIComponent(text)}`);
         expect(others.body, `${of}: ${text}`).toEqual([]);
       }
@@ -193,7 +190,7 @@ it('recorded=no holds what the caller has to record: completed, as vendor, witho
   const find = async (by: Person, rest = '') => {
     const { body, headers } = await harness.as(by).get(`/api/transactions?recorded=no${rest}`);
     expect(headers.get('x-total-count')).toBe(String(body.length));
-    return body.map(({ _id }: { _id: string }) => _id);
+    return column(body, '_id');
   };
   const made = await makeTransaction(harness, 'Untuk dicatat');
   expect(await find('budi')).toEqual([]);

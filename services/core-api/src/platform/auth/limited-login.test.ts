@@ -1,19 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password, useHarness } from '../../test/harness.ts';
+import { statusesOf, times, useSignIns } from '../../test/sign-ins.ts';
 import { holderOfMailbox } from './known-address.ts';
 
 const harness = useHarness({ rateLimits: true });
-beforeEach(async () => {
-  await harness.sql`delete from rate_limits`;
-});
-
-const from = (address: string) => ({ 'x-forwarded-for': address });
-const login = (email: string, secret: string, address: string) =>
-  harness.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
-const statusesOf = async (calls: Promise<{ status: number }>[]) =>
-  (await Promise.all(calls)).map(({ status }) => status);
-const times = <Value>(count: number, make: (at: number) => Value) =>
-  Array.from({ length: count }, (_, at) => make(at));
+const { post, login } = useSignIns(harness);
 const mailbox = holderOfMailbox('ani@demo.test')[0].key;
 const counted = async () => {
   const rows = await harness.sql`
@@ -64,12 +55,12 @@ describe('a hundred failures in a row from many addresses', () => {
   it('leave the owner the mailed link, from any address', async () => {
     await guess('citra@demo.test');
     expect((await login('citra@demo.test', password, '6.6.6.6')).body.code).toBe('LOGIN_SLOWED');
-    await harness.anonymous.post('/api/auth/forgot', { email: 'citra@demo.test' }, from('6.6.6.6'));
+    await post('forgot', { email: 'citra@demo.test' }, '6.6.6.6');
     await expect.poll(() => harness.mails.at(-1)?.to).toBe('citra@demo.test');
     const link = new URL(/http\S+/.exec(harness.mails.at(-1)?.text ?? '')?.[0] ?? '');
     const token = new URLSearchParams(link.hash.slice(1)).get('secret');
     const reset = { token, password: 'rahasia2' };
-    expect((await harness.anonymous.post('/api/auth/reset', reset, from('6.6.6.6'))).status).toBe(200);
+    expect((await post('reset', reset, '6.6.6.6')).status).toBe(200);
     expect((await login('citra@demo.test', 'rahasia2', '6.6.6.6')).status).toBe(200);
   });
 
@@ -89,7 +80,7 @@ describe('a hundred failures in a row from many addresses', () => {
 it('no counter names a mailbox', async () => {
   await login('ani@demo.test', 'salah123', '9.9.9.9');
   await login('nobody@demo.test', 'salah123', '9.9.9.9');
-  await harness.anonymous.post('/api/auth/forgot', { email: 'ani@demo.test' }, from('9.9.9.9'));
+  await post('forgot', { email: 'ani@demo.test' }, '9.9.9.9');
   const rows = await harness.sql<{ key: string }[]>`select key from rate_limits`;
   expect(new Set(rows.map(({ key }) => key.split(':')[0]))).toEqual(
     new Set(['loginInARow', 'loginOfStranger', 'loginOfAddress', 'forgotOfAddress', 'forgotOfAccount']),

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { createHarness, password, refusedAs } from '../../test/harness.ts';
+import { createHarness, password, refusedAs, saveProfile } from '../../test/harness.ts';
 import { requestBody } from '../../test/permission-rows.ts';
 import { signToken } from '../signing-keys/sign-token.ts';
 
@@ -28,8 +28,7 @@ it('a new account looks and manages itself, and writes once its address is verif
   const rini = await signUp('Rini');
   expect(rini.body.unverified).toBe(true);
   expect((await rini.call.get('/api/requests')).status).toBe(200);
-  const profile = { name: 'Rini', tradeName: '', phone: '', isSupplier: true };
-  expect((await rini.call.put('/api/auth/profile', profile)).status).toBe(200);
+  expect((await saveProfile(rini.call)).status).toBe(200);
   expect((await rini.call.post('/api/notifications/read', { all: true })).status).toBe(200);
   expect(await rini.call.post('/api/requests', requestBody())).toMatchObject(
     refusedAs(403, 'EMAIL_UNVERIFIED'),
@@ -129,8 +128,7 @@ it('addresses of requesters are read with a verified address, and in lists not i
 
 it('an address of choice is shown once its own mailed link was opened, by the account that asked', async () => {
   const [dewi, eka] = [await signUp('Dewi'), await signUp('Eka')];
-  const own = { name: 'Dewi', tradeName: '', phone: '', isSupplier: false };
-  const choose = (email: string) => dewi.call.put('/api/auth/profile', { ...own, contactEmail: email });
+  const choose = (email: string) => saveProfile(dewi.call, { contactEmail: email });
   const shown = async () => (await dewi.call.get('/api/auth/profile')).body.contactEmail;
   const [box, next] = ['toko.dewi@example.test', 'baru.dewi@example.test'];
   // Nobody has their own link to give yet, so no mail goes to a stranger.
@@ -163,8 +161,7 @@ it('an address of choice of before mails were sent is read by nobody until its o
   for (const person of [fitri, gita]) await verify(person, person.link);
   const box = 'toko.fitri@example.test';
   harness.deps.settings.verifiesEmails = false;
-  const own = { name: 'Fitri', tradeName: '', phone: '', isSupplier: false, contactEmail: box };
-  expect((await fitri.call.put('/api/auth/profile', own)).body).toMatchObject({ contactEmail: box });
+  expect((await saveProfile(fitri.call, { contactEmail: box })).body).toMatchObject({ contactEmail: box });
   const { body: request } = await fitri.call.post('/api/requests', requestBody());
   const path = `/api/requests/${request._id}`;
   const read = async () => [
@@ -174,7 +171,7 @@ it('an address of choice of before mails were sent is read by nobody until its o
   expect(await read()).toEqual([box, undefined]);
   harness.deps.settings.verifiesEmails = true;
   expect(await read()).toEqual([undefined, true]);
-  expect((await fitri.call.put('/api/auth/profile', own)).status).toBe(200);
+  expect((await saveProfile(fitri.call, { contactEmail: box })).status).toBe(200);
   expect((await fitri.call.post('/api/auth/verify/send', {})).status).toBe(200);
   const link = await secretTo(box, 1, '/verify-email');
   expect((await verify(fitri, link)).status).toBe(200);

@@ -1,21 +1,14 @@
 import { AppError } from '@pasok/service/base/errors';
 import { holdersOfAddress } from '@pasok/service/base/holders';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { password, useHarness } from '../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { password, saveProfile, useHarness } from '../../test/harness.ts';
+import { statusesOf, useSignIns } from '../../test/sign-ins.ts';
 import { register } from '../auth/register.ts';
 import { deviceOf } from '../sessions/device-words.ts';
 import { limitFailures } from './limit-failures.ts';
 
 const harness = useHarness({ rateLimits: true });
-beforeEach(async () => {
-  await harness.sql`delete from rate_limits`;
-});
-
-const from = (address: string) => ({ 'x-forwarded-for': address });
-const login = (email: string, secret: string, address: string) =>
-  harness.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
-const statuses = async (calls: Promise<{ status: number }>[]) =>
-  (await Promise.all(calls)).map(({ status }) => status).sort();
+const { post, login } = useSignIns(harness);
 
 describe('login', () => {
   it('slows after five failures of an account at an address, more with each, and says when to come back', async () => {
@@ -57,18 +50,13 @@ describe('login', () => {
 
 it('lets ten accounts an hour be made from one address', async () => {
   const make = (at: number) =>
-    harness.anonymous.post(
-      '/api/auth/register',
-      { name: 'A', email: `a${at}@demo.test`, password },
-      from('7.7.7.7'),
-    );
+    post('register', { name: 'A', email: `a${at}@demo.test`, password }, '7.7.7.7');
   for (let at = 0; at < 10; at += 1) expect((await make(at)).status).toBe(201);
   expect((await make(11)).status).toBe(429);
 });
 
 it('lets three links an hour be asked for one account', async () => {
-  const ask = (at: number) =>
-    harness.anonymous.post('/api/auth/forgot', { email: 'ani@demo.test' }, from(`10.0.0.${at}`));
+  const ask = (at: number) => post('forgot', { email: 'ani@demo.test' }, `10.0.0.${at}`);
   for (let at = 0; at < 3; at += 1) expect((await ask(at)).status).toBe(200);
   expect((await ask(4)).status).toBe(429);
 });
@@ -77,7 +65,7 @@ it('counts the spellings of one mailbox as one', async () => {
   const spellings = ['ani@demo.test', 'ａni@demo.test', 'ANI@demo．test', 'anⅰ@demo.test'];
   const answers: number[] = [];
   for (const [at, email] of spellings.entries())
-    answers.push((await harness.anonymous.post('/api/auth/forgot', { email }, from(`10.0.1.${at}`))).status);
+    answers.push((await post('forgot', { email }, `10.0.1.${at}`)).status);
   expect(answers).toEqual([200, 200, 200, 429]);
 });
 
@@ -89,16 +77,13 @@ it('limits guesses of the current password', async () => {
 });
 
 it('limits writes to 60 and reads to 300 a minute per user', async () => {
-  const body = { name: 'Citra', tradeName: '', phone: '', isSupplier: false };
-  const writes = await statuses(
-    Array.from({ length: 61 }, () => harness.as('citra').put('/api/auth/profile', body)),
-  );
+  const writes = await statusesOf(Array.from({ length: 61 }, () => saveProfile(harness.as('citra'))));
   expect(writes.filter((status) => status === 429)).toHaveLength(1);
   // HEAD is a read.
   const headers = { authorization: `Bearer ${harness.tokens.citra}` };
   const head = async () => harness.app.request('/api/auth/me', { method: 'HEAD', headers });
-  expect(new Set(await statuses(Array.from({ length: 80 }, head)))).toEqual(new Set([200]));
-  const reads = await statuses(Array.from({ length: 221 }, () => harness.as('citra').get('/api/auth/me')));
+  expect(new Set(await statusesOf(Array.from({ length: 80 }, head)))).toEqual(new Set([200]));
+  const reads = await statusesOf(Array.from({ length: 221 }, () => harness.as('citra').get('/api/auth/me')));
   expect(reads.filter((status) => status === 429)).toHaveLength(1);
   expect((await harness.as('ani').get('/api/auth/me')).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { password, useHarness } from '../../test/harness.ts';
+import { statusesOf, times, useSignIns } from '../../test/sign-ins.ts';
 
 // What one line of IPv6 (a /48: 65,536 networks) and whoever shares an address can do to others.
 
@@ -7,19 +8,9 @@ import { password, useHarness } from '../../test/harness.ts';
 const long = it.runIf(process.env.TEST_RELEASE);
 
 const harness = useHarness({ rateLimits: true });
-beforeEach(async () => {
-  await harness.sql`delete from rate_limits`;
-});
-
-const from = (address: string) => ({ 'x-forwarded-for': address });
+const { post, login } = useSignIns(harness);
 /** Another network of the line each time, all over it. */
 const ofLine = (at: number, line = '2001:db8:7') => `${line}:${((at * 40_503) % 65_536).toString(16)}::${at}`;
-const login = (email: string, secret: string, address: string) =>
-  harness.anonymous.post('/api/auth/login', { email, password: secret }, from(address));
-const times = <Value>(count: number, make: (at: number) => Value) =>
-  Array.from({ length: count }, (_, at) => make(at));
-const statusesOf = async (calls: Promise<{ status: number }>[]) =>
-  (await Promise.all(calls)).map(({ status }) => status);
 const counted = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 /** So many at a time. */
 async function inTurns(count: number, atOnce: number, call: (at: number) => Promise<{ status: number }>) {
@@ -40,27 +31,11 @@ describe('one line of IPv6', () => {
       await inTurns(150, 30, (call) => login(`nobody${at(call)}@demo.test`, 'salah123', ofLine(at(call))));
       await inTurns(90, 30, (call) => login('ani@demo.test', 'salah123', ofLine(at(call))));
       await inTurns(90, 30, (call) => login('citra@demo.test', password, ofLine(at(call))));
+      await inTurns(90, 30, (call) => post('forgot', { email: `m${at(call)}@demo.test` }, ofLine(at(call))));
       await inTurns(90, 30, (call) =>
-        harness.anonymous.post(
-          '/api/auth/forgot',
-          { email: `m${at(call)}@demo.test` },
-          from(ofLine(at(call))),
-        ),
+        post('register', { name: 'A', email: 'ani@demo.test', password }, ofLine(at(call))),
       );
-      await inTurns(90, 30, (call) =>
-        harness.anonymous.post(
-          '/api/auth/register',
-          { name: 'A', email: 'ani@demo.test', password },
-          from(ofLine(at(call))),
-        ),
-      );
-      await inTurns(90, 30, (call) =>
-        harness.anonymous.post(
-          '/api/auth/reset',
-          { token: 'x'.repeat(43), password },
-          from(ofLine(at(call))),
-        ),
-      );
+      await inTurns(90, 30, (call) => post('reset', { token: 'x'.repeat(43), password }, ofLine(at(call))));
       return rows();
     };
     const first = await attack(0);
@@ -71,22 +46,16 @@ describe('one line of IPv6', () => {
 
   it('makes forty accounts and sends forty mails at once, and no more', async () => {
     const make = (at: number) =>
-      harness.anonymous.post(
-        '/api/auth/register',
-        { name: 'A', email: `a${at}@demo.test`, password },
-        from(ofLine(at)),
-      );
+      post('register', { name: 'A', email: `a${at}@demo.test`, password }, ofLine(at));
     expect(counted(await inTurns(120, 40, make), 201)).toBeLessThanOrEqual(41);
-    const ask = (at: number) =>
-      harness.anonymous.post('/api/auth/forgot', { email: `a${at}@demo.test` }, from(ofLine(at)));
+    const ask = (at: number) => post('forgot', { email: `a${at}@demo.test` }, ofLine(at));
     const before = harness.mails.length;
     expect(counted(await inTurns(120, 40, ask), 200)).toBeLessThanOrEqual(41);
     expect(harness.mails.length - before).toBeLessThanOrEqual(41);
     // Another line has its own.
     expect((await make(500)).status).toBe(429);
-    const elsewhere = from('2001:db8:8::1');
     const other = { name: 'A', email: 'other@demo.test', password };
-    expect((await harness.anonymous.post('/api/auth/register', other, elsewhere)).status).toBe(201);
+    expect((await post('register', other, '2001:db8:8::1')).status).toBe(201);
   });
 
   it('keeps nobody else from signing in meanwhile', async () => {

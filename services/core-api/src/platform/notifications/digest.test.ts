@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Person, signUp } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
-import { makeValidating } from '../../test/transactions.ts';
+import { makeValidating, newsOf } from '../../test/transactions.ts';
 import { sendAccountMails } from '../auth/account-mails.ts';
 import { countMails } from '../mails/send-mails.ts';
 
@@ -146,8 +146,7 @@ describe('mails of a group', () => {
     await offerTo(await postRequest(harness, { judul: 'Tanpa surat' }), 'budi');
     expect(await deps.sql`select from mails`).toHaveLength(0);
     expect(await sendAfter('1 day')).toEqual([]);
-    const { body } = await harness.as('ani').get('/api/notifications?limit=1');
-    expect(body.notifications[0].message).toContain('Tanpa surat');
+    expect((await newsOf(harness, 'ani'))[0]?.message).toContain('Tanpa surat');
     await choose('ani', { offers: true });
     expect((await harness.as('ani').get('/api/notifications/settings')).body).toEqual({ mail: all });
   });

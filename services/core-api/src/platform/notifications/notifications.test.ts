@@ -1,6 +1,6 @@
 import { notificationListSchema } from '@pasok/contracts/notification';
 import { describe, expect, it } from 'vitest';
-import { type Person, useHarness } from '../../test/harness.ts';
+import { type Person, saveProfile, useHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { makeTransaction, makeValidating, moveTo } from '../../test/transactions.ts';
 
@@ -42,12 +42,7 @@ describe('notifications', () => {
       (await list('ani', '?limit=2')).notifications.map(({ title, message }) => [title, message]);
     const of = (name: string) => ['Penawaran baru', `Ada penawaran baru untuk "Meja". Penjual: ${name}.`];
     expect(await told()).toEqual([of('Citra'), of('Budi')]);
-    await harness.as('citra').put('/api/auth/profile', {
-      name: 'Citra Dewi',
-      tradeName: '',
-      phone: '',
-      isSupplier: true,
-    });
+    await saveProfile(harness.as('citra'), { name: 'Citra Dewi' });
     expect(await told()).toEqual([of('Citra Dewi'), of('Budi')]);
     const { sql } = harness;
     expect(await sql`select from notifications where concat(message, facts) ~ 'Budi|Citra'`).toHaveLength(0);

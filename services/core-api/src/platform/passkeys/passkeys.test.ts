@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { createAuthenticator } from '../../test/authenticator.ts';
 import { createCaller, defaults, password, refusedAs, useHarness } from '../../test/harness.ts';
+import { newsOf } from '../../test/transactions.ts';
 import { setAccountDisabled } from '../auth/set-account-disabled.ts';
 
 const origin = 'https://pasok.example';
@@ -64,8 +65,7 @@ describe('a passkey', () => {
 
   it('is told in the bell, and by a mail that nobody can switch off', async () => {
     await withPasskey();
-    const { body } = await harness.as('ani').get('/api/notifications');
-    expect(body.notifications[0]).toMatchObject({
+    expect((await newsOf(harness, 'ani'))[0]).toMatchObject({
       kind: 'key_added',
       title: 'Passkey baru',
       path: '/profile',

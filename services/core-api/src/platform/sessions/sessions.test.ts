@@ -1,11 +1,16 @@
 import { maxSessions } from '@pasok/contracts/sessions';
-import { connectDatabase } from '@pasok/service/database/database';
 import { sessionRefusals } from '@pasok/service/http/auth';
 import postgres from 'postgres';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { assembleDeps } from '../../app/create-deps.ts';
-import { createCaller, defaults, password, passwords, useHarness } from '../../test/harness.ts';
+import {
+  createCaller,
+  defaults,
+  openInstance,
+  password,
+  saveProfile,
+  useHarness,
+} from '../../test/harness.ts';
 
 const harness = useHarness();
 
@@ -126,28 +131,16 @@ describe('a session ends at the server', () => {
 
   it('a write of an instance that remembers the bearer is refused at once, a read within five seconds', async () => {
     const { token } = await newPerson();
-    const connection = connectDatabase(harness.url, { max: 2 });
-    const { log, mail } = harness.deps;
-    const other = createApp(
-      assembleDeps({
-        connection,
-        log,
-        mail,
-        tokenKeys: [{ kid: 'test', key: 'a-key-for-tests-of-at-least-32-characters' }],
-        settings: defaults,
-        passwords,
-      }),
-    );
-    const there = createCaller(other, token);
+    const { app, close } = await openInstance(harness);
+    const there = createCaller(app, token);
     try {
       expect((await there.get('/api/auth/me')).status).toBe(200);
       await harness.withToken(token).post('/api/auth/sign-out');
-      const profile = { name: 'Dewi', tradeName: '', phone: '', isSupplier: false };
-      const write = await there.put('/api/auth/profile', profile);
+      const write = await saveProfile(there);
       expect([write.status, write.body.message]).toEqual([401, sessionRefusals.over]);
       await expect.poll(async () => (await there.get('/api/auth/me')).status, { timeout: 5_500 }).toBe(401);
     } finally {
-      await connection.close();
+      await close();
     }
   });
 });

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { createDeps } from '../../app/create-deps.ts';
-import { password, useHarness } from '../../test/harness.ts';
+import { column, password, useHarness } from '../../test/harness.ts';
 import { signSessionToken } from '../sessions/session-token.ts';
 import { rotateSigningKeys } from './rotate-signing-keys.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
 const harness = useHarness();
 
-const kids = async () =>
-  (await harness.anonymous.get('/.well-known/jwks.json')).body.keys.map((key: { kid: string }) => key.kid);
+const kids = async () => column((await harness.anonymous.get('/.well-known/jwks.json')).body.keys, 'kid');
 const announceAll = () => harness.sql`update signing_keys set created_at = created_at - interval '2 minutes'`;
 
 it('publishes public keys only', async () => {

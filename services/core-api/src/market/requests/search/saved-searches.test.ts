@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, refusedAs, signUp, useHarness } from '../../../test/harness.ts';
+import { column, type Person, refusedAs, signUp, useHarness } from '../../../test/harness.ts';
 import { postRequest } from '../../../test/market.ts';
+import { newsOf } from '../../../test/transactions.ts';
 import { notifyWaitingSearches } from './notify-saved-searches.ts';
 import { spellGoods } from './save-search.ts';
 
@@ -12,10 +13,7 @@ beforeEach(async () => {
 
 const save = (body: unknown, by: Person = 'budi') => harness.as(by).post('/api/searches', body);
 const list = async (by: Person = 'budi') => (await harness.as(by).get('/api/searches')).body;
-const told = async (by: Person = 'budi') => {
-  const { body } = await harness.as(by).get('/api/notifications?limit=100');
-  return body.notifications as { kind: string; title: string; message: string; path: string }[];
-};
+const told = (by: Person = 'budi') => newsOf(harness, by);
 const post = (name: string, more = {}, by: Person = 'ani') =>
   postRequest(harness, { judul: '', items: [{ name, budget: 1_000, quantity: 1 }], ...more }, by);
 
@@ -34,11 +32,7 @@ describe('a saved search', () => {
       code: '32',
       name: 'Jawa Barat',
     });
-    expect((await list()).map(({ goods }: { goods: string }) => goods)).toEqual([
-      'meja',
-      'tinta',
-      'Kertas A4',
-    ]);
+    expect(column(await list(), 'goods')).toEqual(['meja', 'tinta', 'Kertas A4']);
     expect(await list('citra')).toEqual([]);
     const path = `/api/searches/${tinta.body._id}`;
     expect((await harness.as('budi').delete(path)).status).toBe(200);
@@ -67,7 +61,7 @@ describe('a saved search', () => {
     [{ goods: 'kertas', region: 7 }, 'region'],
   ])('%j is refused at its field', async (body, field) => {
     const { status, body: refusal } = await save(body);
-    expect([status, refusal.errors.map(({ path }: { path: string }) => path)]).toEqual([400, [field]]);
+    expect([status, column(refusal.errors, 'path')]).toEqual([400, [field]]);
     expect(await list()).toEqual([]);
   });
 
@@ -191,7 +185,7 @@ it('what was posted and saved before it was spelt so is brought over, in steps',
   await sql`update saved_searches set query = 'meja', stem = 'meja', spelt = false`;
   await Promise.all([spellGoods(harness.deps), spellGoods(harness.deps)]);
   const { body } = await harness.as('budi').get('/api/requests?goods=120x200');
-  expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
+  expect(column(body, '_id')).toEqual([id]);
   for (const name of ['Meja makan', 'Kemeja']) await post(name);
   expect(await told()).toHaveLength(1);
   // Nor did it know regions.

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHarness, type Harness, type Person } from '../../../test/harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, useHarness } from '../../../test/harness.ts';
 import { postOffer, postRequest } from '../../../test/market.ts';
 
-let harness: Harness;
+const harness = useHarness();
 const names = new Map<string, string>();
 
 type Goods = { name: string; brand?: string; spec?: string };
@@ -15,7 +15,6 @@ async function postBy(person: Person, judul: string, ...items: Goods[]) {
 }
 
 beforeAll(async () => {
-  harness = await createHarness();
   await post('Alat tulis', { name: 'Kertas A4 80 gram', brand: 'SiDU' }, { name: 'Pulpen hitam' });
   await post('Laboratorium', { name: 'Mini-PC', brand: 'Acer', spec: 'Prosesor i5, memori 16GB' });
   await post('Kebersihan', { name: 'Cairan pembersih lantai' }, { name: 'Sapu' });
@@ -27,7 +26,6 @@ beforeAll(async () => {
   });
   await post('Panjang', { name: 'Meja', spec: `${'kayu jati '.repeat(20)}terpendam` });
 });
-afterAll(() => harness.close());
 
 const find = async (goods: string, more = '', by: 'ani' | 'budi' = 'budi') => {
   const { body, headers } = await harness
