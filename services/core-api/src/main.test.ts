@@ -51,12 +51,7 @@ type Service = { child: ChildProcess; lines: Line[]; url: string; ended: Promise
 
 const launch = (environment: Record<string, string> = {}, ipc = false) => {
   const child = spawn(process.execPath, [built.main], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATABASE_URL: database?.url,
-      TOKEN_KEYS: tokenKeys,
-      ...environment,
-    },
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: database?.url, TOKEN_KEYS: tokenKeys, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
   running.push(child);
@@ -188,40 +183,38 @@ describe('ready', () => {
   });
 });
 
-describe('with a bucket of files', () => {
-  it('sends no changed file as a whole, and is ready without it', async () => {
-    const bucket = await openBucket();
-    const { url, lines } = await start({ DEMO: '1', FILES_S3_URL: bucket.address });
-    const answer = await post(`${url}/api/auth/login`, { email: 'ani@demo.test', password: 'rahasia1' });
-    const authorization = `Bearer ${((await answer.json()) as { token: string }).token}`;
-    const request = async () => {
-      const made = await post(`${url}/api/requests`, requestBody(), { authorization });
-      expect(made.status).toBe(201);
-      return ((await made.json()) as { _id: string })._id;
-    };
-    const attach = (id: string, body: Uint8Array<ArrayBuffer>) =>
-      fetch(`${url}/api/files?kind=request&name=a.pdf&id=${id}`, {
-        method: 'POST',
-        headers: { authorization },
-        body,
-      });
-    const attached = await attach(await request(), pdf(2_300_000));
-    const { _id: file } = (await attached.json()) as { _id: string };
-    const read = () => fetch(`${url}/api/files/${file}`, { headers: { authorization } });
-    expect((await (await read()).arrayBuffer()).byteLength).toBe(2_300_000);
-    const [key = ''] = await bucket.keys();
-    await writeFile(bucket.fileOf(key), pdf(2_300_000));
-    const changed = await read();
-    expect(changed.status).toBe(200);
-    await expect(changed.arrayBuffer()).rejects.toThrow();
-    await bucket.stop();
-    expect((await attach(await request(), pdf())).status).toBe(503);
-    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
-    await bucket.startAgain();
-    expect((await attach(await request(), pdf())).status).toBe(201);
-    await bucket.close();
-    expect(JSON.stringify(lines)).not.toContain('S3RVER');
-  });
+it('with a bucket of files sends no changed file as a whole, and is ready without it', async () => {
+  const bucket = await openBucket();
+  const { url, lines } = await start({ DEMO: '1', FILES_S3_URL: bucket.address });
+  const answer = await post(`${url}/api/auth/login`, { email: 'ani@demo.test', password: 'rahasia1' });
+  const authorization = `Bearer ${((await answer.json()) as { token: string }).token}`;
+  const request = async () => {
+    const made = await post(`${url}/api/requests`, requestBody(), { authorization });
+    expect(made.status).toBe(201);
+    return ((await made.json()) as { _id: string })._id;
+  };
+  const attach = (id: string, body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${url}/api/files?kind=request&name=a.pdf&id=${id}`, {
+      method: 'POST',
+      headers: { authorization },
+      body,
+    });
+  const attached = await attach(await request(), pdf(2_300_000));
+  const { _id: file } = (await attached.json()) as { _id: string };
+  const read = () => fetch(`${url}/api/files/${file}`, { headers: { authorization } });
+  expect((await (await read()).arrayBuffer()).byteLength).toBe(2_300_000);
+  const [key = ''] = await bucket.keys();
+  await writeFile(bucket.fileOf(key), pdf(2_300_000));
+  const changed = await read();
+  expect(changed.status).toBe(200);
+  await expect(changed.arrayBuffer()).rejects.toThrow();
+  await bucket.stop();
+  expect((await attach(await request(), pdf())).status).toBe(503);
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  await bucket.startAgain();
+  expect((await attach(await request(), pdf())).status).toBe(201);
+  await bucket.close();
+  expect(JSON.stringify(lines)).not.toContain('S3RVER');
 });
 
 describe('ending', () => {

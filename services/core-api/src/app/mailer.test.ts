@@ -17,12 +17,7 @@ it('without SMTP a mail is a file for its operator alone, and no log line holds 
   await createMailer(
     { smtpUrl: undefined, from: 'a@b.test', publicUrl: 'http://pasok.test', folder },
     log,
-  ).send({
-    id: '0198c0de-0000-7000-8000-0000000000a1',
-    to: 'ani@demo.test',
-    subject: 'Halo',
-    text,
-  });
+  ).send({ id: '0198c0de-0000-7000-8000-0000000000a1', to: 'ani@demo.test', subject: 'Halo', text });
   const [name = ''] = readdirSync(folder);
   expect(readFileSync(join(folder, name), 'utf8')).toContain(text);
   expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);

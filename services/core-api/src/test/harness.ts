@@ -140,10 +140,7 @@ export async function createHarness(
     sql: connection.sql,
     url: database.url,
     as: (person) => createCaller(app, tokens[person]),
-    ctx: (person) => ({
-      ...deps,
-      caller: { id: ids[person], version: 1, bytes: 0, address: null },
-    }),
+    ctx: (person) => ({ ...deps, caller: { id: ids[person], version: 1, bytes: 0, address: null } }),
     anonymous,
     withToken: (token) => createCaller(app, token),
     ids,

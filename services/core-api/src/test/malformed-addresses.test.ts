@@ -59,34 +59,30 @@ describe('identifiers', () => {
   });
 });
 
-describe('queries', () => {
-  it.each([
-    ['/api/requests', ['search', 'status']],
-    ['/api/requests/my', ['search', 'status']],
-    ['/api/offers/my', ['status']],
-    ['/api/transactions', ['search', 'status']],
-    ['/api/transactions/user-transactions', ['search', 'status']],
-  ])('%s takes no zero character, which no database holds', async (list, names) => {
-    for (const name of names) {
-      const { status, body } = await harness.as('ani').get(`${list}?${name}=a%00b`);
-      expect([name, status, body]).toEqual([
-        name,
-        400,
-        { ...refusal, errors: [expect.objectContaining({ path: name })] },
-      ]);
-    }
-  });
+it.each([
+  ['/api/requests', ['search', 'status']],
+  ['/api/requests/my', ['search', 'status']],
+  ['/api/offers/my', ['status']],
+  ['/api/transactions', ['search', 'status']],
+  ['/api/transactions/user-transactions', ['search', 'status']],
+])('queries %s takes no zero character, which no database holds', async (list, names) => {
+  for (const name of names) {
+    const { status, body } = await harness.as('ani').get(`${list}?${name}=a%00b`);
+    expect([name, status, body]).toEqual([
+      name,
+      400,
+      { ...refusal, errors: [expect.objectContaining({ path: name })] },
+    ]);
+  }
 });
 
-describe('methods', () => {
-  it.each([
-    ['PUT', '/api/requests', 'GET, POST'],
-    ['PATCH', '/api/auth/profile', 'GET, PUT'],
-    ['DELETE', '/api/transactions', 'GET'],
-  ])('%s %s is 405 and names what is allowed', async (method, path, allow) => {
-    const headers = { authorization: `Bearer ${harness.tokens.ani}` };
-    const answer = await harness.app.request(path, { method, headers });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
-    expect(await answer.json()).toMatchObject(refusal);
-  });
+it.each([
+  ['PUT', '/api/requests', 'GET, POST'],
+  ['PATCH', '/api/auth/profile', 'GET, PUT'],
+  ['DELETE', '/api/transactions', 'GET'],
+])('methods %s %s is 405 and names what is allowed', async (method, path, allow) => {
+  const headers = { authorization: `Bearer ${harness.tokens.ani}` };
+  const answer = await harness.app.request(path, { method, headers });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+  expect(await answer.json()).toMatchObject(refusal);
 });

@@ -3,11 +3,7 @@ import type { Sql } from 'postgres';
 import type { Answer, Caller, Person } from './caller.ts';
 
 /** Whom the walk visits: calls as each person, their ids, and the database it looks into afterwards. */
-export type WalkTarget = {
-  as: (person: Person) => Caller;
-  ids: Record<Person, string>;
-  sql: Sql;
-};
+export type WalkTarget = { as: (person: Person) => Caller; ids: Record<Person, string>; sql: Sql };
 
 /** What the walk knows: ids it saw, and nothing about what should happen to them. */
 export type World = {

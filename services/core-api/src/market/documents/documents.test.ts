@@ -431,40 +431,38 @@ describe('a wrong document', () => {
   });
 });
 
-describe('the comparison', () => {
-  it('is the buyer’s alone, of all offers that stood, with the reason of the choice', async () => {
-    const request = await postRequest(harness, { sealedUntilDeadline: true });
-    await postOffer(harness, request, {}, 'citra');
-    const items = [
-      { name: '', brand: 'Merek Lain', price: 9_600_000, quantity: 2, notes: 'x' },
-      { name: '', price: 100_000, quantity: 1, notes: 'x' },
-    ];
-    const chosen = await postOffer(harness, request, { items, deliveryTime: 3 });
-    await harness.sql`update requests set deadline = now() where id = ${request}`;
-    const accepted = await harness.as('ani').post(`/api/offers/accept/${chosen}`, { reason: 'Lebih cepat.' });
-    const id = accepted.body.transaction._id;
-    const { comparison } = await paper('ani', id, 'comparison');
-    expect(comparison?.offers.map(({ items }) => items[0]?.differs)).toContainEqual(['brand', 'spec']);
-    expect(comparison).toMatchObject({
-      requested: [{ name: 'Laptop', brand: 'Acme', budget: 10_000_000 }, { name: 'Mouse' }],
-      totalBudget: 20_150_000,
-      offers: [
-        {
-          accepted: true,
-          total: 19_300_000,
-          rank: 2,
-          deliveryTime: 3,
-          items: [{ brand: 'Merek Lain', lowest: false }, { lowest: true }],
-        },
-        { accepted: false, vendor: 'Citra', total: 19_120_000, rank: 1, difference: -1_030_000 },
-      ],
-      offerCount: 2,
-      reason: 'Lebih cepat.',
-    });
-    expect(await listOf('budi', id)).toEqual([]);
-    const { body: exported } = await harness.as('budi').get('/api/auth/export');
-    expect(column(exported.documents, 'kind')).not.toContain('comparison');
+it('the comparison is the buyer’s alone, of all offers that stood, with the reason of the choice', async () => {
+  const request = await postRequest(harness, { sealedUntilDeadline: true });
+  await postOffer(harness, request, {}, 'citra');
+  const items = [
+    { name: '', brand: 'Merek Lain', price: 9_600_000, quantity: 2, notes: 'x' },
+    { name: '', price: 100_000, quantity: 1, notes: 'x' },
+  ];
+  const chosen = await postOffer(harness, request, { items, deliveryTime: 3 });
+  await harness.sql`update requests set deadline = now() where id = ${request}`;
+  const accepted = await harness.as('ani').post(`/api/offers/accept/${chosen}`, { reason: 'Lebih cepat.' });
+  const id = accepted.body.transaction._id;
+  const { comparison } = await paper('ani', id, 'comparison');
+  expect(comparison?.offers.map(({ items }) => items[0]?.differs)).toContainEqual(['brand', 'spec']);
+  expect(comparison).toMatchObject({
+    requested: [{ name: 'Laptop', brand: 'Acme', budget: 10_000_000 }, { name: 'Mouse' }],
+    totalBudget: 20_150_000,
+    offers: [
+      {
+        accepted: true,
+        total: 19_300_000,
+        rank: 2,
+        deliveryTime: 3,
+        items: [{ brand: 'Merek Lain', lowest: false }, { lowest: true }],
+      },
+      { accepted: false, vendor: 'Citra', total: 19_120_000, rank: 1, difference: -1_030_000 },
+    ],
+    offerCount: 2,
+    reason: 'Lebih cepat.',
   });
+  expect(await listOf('budi', id)).toEqual([]);
+  const { body: exported } = await harness.as('budi').get('/api/auth/export');
+  expect(column(exported.documents, 'kind')).not.toContain('comparison');
 });
 
 it('is refused of no kind, of no shipment, and of that of another deal', async () => {

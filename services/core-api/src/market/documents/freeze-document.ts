@@ -148,9 +148,7 @@ const amountsOf = (
   { deal, vendor: { pkp } }: PaperDeal,
   items: readonly Priced[],
   reckoned?: { refunds: number; back?: number },
-) => ({
-  amounts: documentAmounts(totalPrice(items), deal.offerTerms, { pkp, ...reckoned }),
-});
+) => ({ amounts: documentAmounts(totalPrice(items), deal.offerTerms, { pkp, ...reckoned }) });
 
 /** What noted refunds take off a completed deal. */
 export const refundsOf = ({ deal }: PaperDeal): number => reckoningOf(deal)?.refunds ?? 0;

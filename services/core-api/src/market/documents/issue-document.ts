@@ -85,16 +85,7 @@ async function insertDocument(
   const order = kind === 'purchase_order' ? undefined : await orderOf(ctx, transactionId);
   const replaced = await replacedBy(ctx, { id: transactionId, thing });
   const replaces = replaced?.number;
-  const content = freezeDocument(facts, {
-    kind,
-    number,
-    now,
-    issuer,
-    shipment,
-    comparison,
-    order,
-    replaces,
-  });
+  const content = freezeDocument(facts, { kind, number, now, issuer, shipment, comparison, order, replaces });
   const id = newId();
   await ctx.db.insert(documents).values({
     id,

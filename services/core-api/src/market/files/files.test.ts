@@ -18,21 +18,19 @@ const listOf = async (person: 'ani' | 'budi' | 'citra', kind: string, id: string
   return status === 200 ? column(body, 'name') : status;
 };
 
-describe('before its bytes come', () => {
-  it('the edge is told whether they would be read', async () => {
-    const id = await postRequest(harness);
-    const judge = async (token: string, kind = 'request') => {
-      const path = `/api/files?kind=${kind}&id=${id}&name=a.pdf`;
-      const headers = { authorization: `Bearer ${token}`, 'pasok-judge': '1' };
-      return (await harness.app.request(path, { method: 'POST', headers })).status;
-    };
-    const before = await rows();
-    const { ani, budi } = harness.tokens;
-    expect([await judge('a.b.c'), await judge(budi), await judge(ani, 'deal'), await judge(ani)]).toEqual([
-      401, 403, 404, 204,
-    ]);
-    expect(await rows()).toBe(before);
-  });
+it('before its bytes come the edge is told whether they would be read', async () => {
+  const id = await postRequest(harness);
+  const judge = async (token: string, kind = 'request') => {
+    const path = `/api/files?kind=${kind}&id=${id}&name=a.pdf`;
+    const headers = { authorization: `Bearer ${token}`, 'pasok-judge': '1' };
+    return (await harness.app.request(path, { method: 'POST', headers })).status;
+  };
+  const before = await rows();
+  const { ani, budi } = harness.tokens;
+  expect([await judge('a.b.c'), await judge(budi), await judge(ani, 'deal'), await judge(ani)]).toEqual([
+    401, 403, 404, 204,
+  ]);
+  expect(await rows()).toBe(before);
 });
 
 describe('a file', () => {
@@ -287,19 +285,17 @@ describe('of an offer', () => {
   });
 });
 
-describe('of a deal', () => {
-  it('neither party takes the other’s places; a problem has its own while it stands', async () => {
-    const { id } = await makeTransaction(harness);
-    for (let at = 0; at < 10; at += 1) await attach(harness, 'budi', { kind: 'deal', id });
-    expect((await attach(harness, 'budi', { kind: 'deal', id })).body.code).toBe('FILES_OF_THING_FULL');
-    expect((await attach(harness, 'ani', { kind: 'deal', id })).status).toBe(201);
-    expect((await attach(harness, 'ani', { kind: 'problem', id })).body.code).toBe('NO_PROBLEM');
-    await moveTo(harness, id, 'shipped');
-    await harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'rusak' });
-    expect((await attach(harness, 'ani', { kind: 'problem', id, name: 'rusak.pdf' })).status).toBe(201);
-    expect(await listOf('budi', 'problem', id)).toEqual(['rusak.pdf']);
-    expect(await listOf('budi', 'deal', id)).toHaveLength(11);
-  });
+it('of a deal neither party takes the other’s places; a problem has its own while it stands', async () => {
+  const { id } = await makeTransaction(harness);
+  for (let at = 0; at < 10; at += 1) await attach(harness, 'budi', { kind: 'deal', id });
+  expect((await attach(harness, 'budi', { kind: 'deal', id })).body.code).toBe('FILES_OF_THING_FULL');
+  expect((await attach(harness, 'ani', { kind: 'deal', id })).status).toBe(201);
+  expect((await attach(harness, 'ani', { kind: 'problem', id })).body.code).toBe('NO_PROBLEM');
+  await moveTo(harness, id, 'shipped');
+  await harness.as('ani').post(`/api/transactions/${id}/problem`, { reason: 'rusak' });
+  expect((await attach(harness, 'ani', { kind: 'problem', id, name: 'rusak.pdf' })).status).toBe(201);
+  expect(await listOf('budi', 'problem', id)).toEqual(['rusak.pdf']);
+  expect(await listOf('budi', 'deal', id)).toHaveLength(11);
 });
 
 it('a person has so many megabytes, in all and a day, in words', async () => {

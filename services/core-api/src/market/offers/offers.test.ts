@@ -194,31 +194,27 @@ describe('PUT /offers/{id}', () => {
   });
 });
 
-describe('DELETE /offers/{id}', () => {
-  it('withdraws, and may be repeated', async () => {
-    const id = await postOffer(harness, request);
-    expect((await harness.as('budi').delete(`/api/offers/${id}`)).body.status).toBe('cancelled');
-    expect((await harness.as('budi').delete(`/api/offers/${id}`)).status).toBe(200);
-    expect((await harness.as('ani').post(`/api/offers/accept/${id}`)).status).toBe(409);
-    expect((await harness.as('ani').post(`/api/offers/reject/${id}`)).status).toBe(409);
-    expect((await harness.as('ani').get(`/api/requests/${request}`)).body.offerCount).toBe(0);
-  });
+it('DELETE /offers/{id} withdraws, and may be repeated', async () => {
+  const id = await postOffer(harness, request);
+  expect((await harness.as('budi').delete(`/api/offers/${id}`)).body.status).toBe('cancelled');
+  expect((await harness.as('budi').delete(`/api/offers/${id}`)).status).toBe(200);
+  expect((await harness.as('ani').post(`/api/offers/accept/${id}`)).status).toBe(409);
+  expect((await harness.as('ani').post(`/api/offers/reject/${id}`)).status).toBe(409);
+  expect((await harness.as('ani').get(`/api/requests/${request}`)).body.offerCount).toBe(0);
 });
 
-describe('POST /offers/reject/{id}', () => {
-  it('keeps the reason and tells the vendor once', async () => {
-    const id = await postOffer(harness, request);
-    const { status, body } = await harness
-      .as('ani')
-      .post(`/api/offers/reject/${id}`, { reason: 'Terlalu mahal' });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'rejected', reason: 'Terlalu mahal' });
-    expect(body, 'nothing was chosen in its place').not.toHaveProperty('lost');
-    const again = await harness.as('ani').post(`/api/offers/reject/${id}`, { reason: 'Lain' });
-    expect(again).toMatchObject({ status: 200, body: { reason: 'Terlalu mahal' } });
-    expect((await harness.as('ani').post(`/api/offers/accept/${id}`)).status).toBe(409);
-    const news = await harness.sql`
+it('POST /offers/reject/{id} keeps the reason and tells the vendor once', async () => {
+  const id = await postOffer(harness, request);
+  const { status, body } = await harness
+    .as('ani')
+    .post(`/api/offers/reject/${id}`, { reason: 'Terlalu mahal' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: 'rejected', reason: 'Terlalu mahal' });
+  expect(body, 'nothing was chosen in its place').not.toHaveProperty('lost');
+  const again = await harness.as('ani').post(`/api/offers/reject/${id}`, { reason: 'Lain' });
+  expect(again).toMatchObject({ status: 200, body: { reason: 'Terlalu mahal' } });
+  expect((await harness.as('ani').post(`/api/offers/accept/${id}`)).status).toBe(409);
+  const news = await harness.sql`
       select kind from notifications where user_id = ${harness.ids.budi} and path = ${`/offer/${id}`}`;
-    expect(news).toHaveLength(1);
-  });
+  expect(news).toHaveLength(1);
 });

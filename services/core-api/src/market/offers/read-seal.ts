@@ -33,11 +33,7 @@ export async function readSealedOffer(ctx: Pick<DatabaseCtx, 'sql'>, id: string)
   return sealedOf(row);
 }
 
-type Seal = SealRow & {
-  salt: string;
-  commitment: string;
-  logged: LoggedRow | null;
-};
+type Seal = SealRow & { salt: string; commitment: string; logged: LoggedRow | null };
 
 const sealsOf = (condition: SQL, more = sql``) => sql`
   select ${sealedColumns}, encode(s.salt, 'hex') as salt, encode(s.commitment, 'hex') as commitment,

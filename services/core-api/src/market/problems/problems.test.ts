@@ -244,23 +244,21 @@ describe('a replacement', () => {
   });
 });
 
-describe('closed short', () => {
-  it('is reckoned for both: what came, less the refund of it, and what goes back', async () => {
-    const { id, tokens } = await makeValidating(harness, 'Perhitungan');
-    await send(id, [tokens[0] ?? '', '', '']);
-    await report(id, { reason: 'Penyok', kind: 'rusak', units: [{ pos: 0, unit: 0 }] });
-    await answer(id, { answer: 'refund', amount: 500_000 });
-    await report(id, { reason: 'Tidak datang', kind: 'kurang', units: [laptop] });
-    await answer(id, { answer: 'refund', amount: 9_500_000 });
-    expect(await read(id)).not.toHaveProperty('reckoning');
-    const { body } = await harness.as('ani').post(`${on(id)}/close-short`);
-    // The second laptop never came: it costs nothing, so nothing of it is taken off.
-    const reckoning = { received: 9_500_000, refunds: 500_000, due: 9_000_000, back: 10_120_000 };
-    expect(body.transaction.reckoning).toEqual(reckoning);
-    expect((await read(id, 'budi')).reckoning).toEqual(reckoning);
-    const { body: listed } = await harness.as('budi').get('/api/transactions?limit=100');
-    expect(listed.find(({ _id }: { _id: string }) => _id === id).reckoning).toEqual(reckoning);
-  });
+it('closed short is reckoned for both: what came, less the refund of it, and what goes back', async () => {
+  const { id, tokens } = await makeValidating(harness, 'Perhitungan');
+  await send(id, [tokens[0] ?? '', '', '']);
+  await report(id, { reason: 'Penyok', kind: 'rusak', units: [{ pos: 0, unit: 0 }] });
+  await answer(id, { answer: 'refund', amount: 500_000 });
+  await report(id, { reason: 'Tidak datang', kind: 'kurang', units: [laptop] });
+  await answer(id, { answer: 'refund', amount: 9_500_000 });
+  expect(await read(id)).not.toHaveProperty('reckoning');
+  const { body } = await harness.as('ani').post(`${on(id)}/close-short`);
+  // The second laptop never came: it costs nothing, so nothing of it is taken off.
+  const reckoning = { received: 9_500_000, refunds: 500_000, due: 9_000_000, back: 10_120_000 };
+  expect(body.transaction.reckoning).toEqual(reckoning);
+  expect((await read(id, 'budi')).reckoning).toEqual(reckoning);
+  const { body: listed } = await harness.as('budi').get('/api/transactions?limit=100');
+  expect(listed.find(({ _id }: { _id: string }) => _id === id).reckoning).toEqual(reckoning);
 });
 
 it('pictures belong to the problem that stood when they were sent', async () => {

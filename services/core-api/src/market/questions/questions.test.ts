@@ -30,11 +30,7 @@ describe('a question', () => {
       expect((await read(request, person)).body).toEqual([asked.body]);
     const answered = await answer(asked.body._id, 'Yang 80 gram.');
     expect(answered.status).toBe(200);
-    expect(answered.body).toEqual({
-      ...asked.body,
-      answer: 'Yang 80 gram.',
-      answeredAt: expect.any(String),
-    });
+    expect(answered.body).toEqual({ ...asked.body, answer: 'Yang 80 gram.', answeredAt: expect.any(String) });
     expect((await read(request)).body).toEqual([answered.body]);
   });
 

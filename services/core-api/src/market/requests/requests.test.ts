@@ -169,16 +169,14 @@ describe('PUT /requests/{id}', () => {
   });
 });
 
-describe('DELETE /requests/{id}', () => {
-  it('cancels, rejects its pending offers and may be repeated', async () => {
-    const id = await postRequest(harness);
-    const offer = await postOffer(harness, id);
-    expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
-    expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
-    expect((await harness.as('ani').get(`/api/requests/${id}`)).body.status).toBe('cancelled');
-    expect((await harness.as('budi').get(`/api/offers/${offer}`)).body.status).toBe('rejected');
-    const [{ count } = { count: 0 }] = await harness.sql`
+it('DELETE /requests/{id} cancels, rejects its pending offers and may be repeated', async () => {
+  const id = await postRequest(harness);
+  const offer = await postOffer(harness, id);
+  expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
+  expect((await harness.as('ani').delete(`/api/requests/${id}`)).status).toBe(200);
+  expect((await harness.as('ani').get(`/api/requests/${id}`)).body.status).toBe('cancelled');
+  expect((await harness.as('budi').get(`/api/offers/${offer}`)).body.status).toBe('rejected');
+  const [{ count } = { count: 0 }] = await harness.sql`
       select count(*)::int as count from notifications where user_id = ${harness.ids.budi} and path = ${`/offer/${offer}`}`;
-    expect(count).toBe(1);
-  });
+  expect(count).toBe(1);
 });

@@ -19,17 +19,15 @@ const ask = (id: string, status: unknown) =>
 const endReceiptPeriod = (id: string) =>
   harness.sql`update transactions set validating_since = now() - interval '7 days 1 second' where id = ${id}`;
 
-describe('PATCH /transactions/{id}/status', () => {
-  it('tells the buyer once for each change', async () => {
-    const { id } = await makeTransaction(harness, 'kabar');
-    await moveTo(harness, id, 'shipped');
-    await moveTo(harness, id, 'shipped');
-    const mine = await newsOf(harness, 'ani', id);
-    expect(mine).toHaveLength(1);
-    expect(mine[0]).toMatchObject({
-      kind: 'status_changed',
-      message: 'Transaksi "kabar" kini berstatus Dikirim.',
-    });
+it('PATCH /transactions/{id}/status tells the buyer once for each change', async () => {
+  const { id } = await makeTransaction(harness, 'kabar');
+  await moveTo(harness, id, 'shipped');
+  await moveTo(harness, id, 'shipped');
+  const mine = await newsOf(harness, 'ani', id);
+  expect(mine).toHaveLength(1);
+  expect(mine[0]).toMatchObject({
+    kind: 'status_changed',
+    message: 'Transaksi "kabar" kini berstatus Dikirim.',
   });
 });
 

@@ -111,9 +111,7 @@ const answerOf = ({
 }: Pick<StoredProblem, 'answer' | 'amount' | 'text' | 'answeredAt'>) =>
   answer === null || answeredAt === null
     ? {}
-    : {
-        answer: omitNull({ answer, amount, text, answeredAt: new Date(answeredAt).toISOString() }),
-      };
+    : { answer: omitNull({ answer, amount, text, answeredAt: new Date(answeredAt).toISOString() }) };
 
 /** GET /transactions/{id}/problems: all that was reported, the newest first, for both parties. */
 export async function listProblems(ctx: Ctx, { id }: { id: string }): Promise<Problem[]> {

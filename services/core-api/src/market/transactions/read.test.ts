@@ -9,31 +9,29 @@ beforeAll(async () => {
   deal = await makeTransaction(harness);
 });
 
-describe('GET /transactions/{id}', () => {
-  it('gives both parties the transaction', async () => {
-    for (const person of ['ani', 'budi'] as const) {
-      const { status, body } = await harness.as(person).get(`/api/transactions/${deal.id}`);
-      expect(status).toBe(200);
-      expect(transactionAnswerSchema.parse(body)._id).toBe(deal.id);
-      expect(transactionWireSchema.strict().parse(body.transaction)).toMatchObject({
-        _id: deal.id,
-        request: { _id: deal.requestId, judul: 'Lab 3' },
-        offer: { _id: deal.offerId },
-        buyer: { _id: harness.ids.ani, name: 'Ani', email: 'ani@demo.test' },
-        vendor: { _id: harness.ids.budi, name: 'Budi', email: 'budi@demo.test' },
-        totalAmount: 19_120_000,
-        status: 'waiting_payment',
-        paymentStatus: 'pending',
-        confirmedUnits: 0,
-        totalUnits: 3,
-        deliveryAddress: 'Jl. Merdeka 1',
-        items: [
-          { name: 'Laptop', quantity: 2, price: 9_500_000, tokens: ['', ''], confirmedAt: [null, null] },
-          { name: 'Mouse', quantity: 1, price: 120_000, tokens: [''], confirmedAt: [null] },
-        ],
-      });
-    }
-  });
+it('GET /transactions/{id} gives both parties the transaction', async () => {
+  for (const person of ['ani', 'budi'] as const) {
+    const { status, body } = await harness.as(person).get(`/api/transactions/${deal.id}`);
+    expect(status).toBe(200);
+    expect(transactionAnswerSchema.parse(body)._id).toBe(deal.id);
+    expect(transactionWireSchema.strict().parse(body.transaction)).toMatchObject({
+      _id: deal.id,
+      request: { _id: deal.requestId, judul: 'Lab 3' },
+      offer: { _id: deal.offerId },
+      buyer: { _id: harness.ids.ani, name: 'Ani', email: 'ani@demo.test' },
+      vendor: { _id: harness.ids.budi, name: 'Budi', email: 'budi@demo.test' },
+      totalAmount: 19_120_000,
+      status: 'waiting_payment',
+      paymentStatus: 'pending',
+      confirmedUnits: 0,
+      totalUnits: 3,
+      deliveryAddress: 'Jl. Merdeka 1',
+      items: [
+        { name: 'Laptop', quantity: 2, price: 9_500_000, tokens: ['', ''], confirmedAt: [null, null] },
+        { name: 'Mouse', quantity: 1, price: 120_000, tokens: [''], confirmedAt: [null] },
+      ],
+    });
+  }
 });
 
 describe('lists', () => {

@@ -63,11 +63,7 @@ describe('register', () => {
     'refuses the taken %s',
     async (email) => {
       expect(
-        await harness.anonymous.post('/api/auth/register', {
-          name: 'Other',
-          email,
-          password: 'another1',
-        }),
+        await harness.anonymous.post('/api/auth/register', { name: 'Other', email, password: 'another1' }),
       ).toMatchObject(refusedAs(409, 'EMAIL_TAKEN'));
       expect((await login('ani@demo.test', 'another1')).status).toBe(401);
       expect((await login('ani@demo.test')).status).toBe(200);
@@ -133,9 +129,7 @@ describe('tokens end', () => {
     expect((await harness.withToken(hadi.token).post('/api/auth/sign-out-everywhere')).status).toBe(200);
     expect(
       await setAccountDisabled(harness.deps, { email: 'INDAH@demo.test', disabled: true }),
-    ).toMatchObject({
-      changed: true,
-    });
+    ).toMatchObject({ changed: true });
     expect(
       await setAccountDisabled(harness.deps, { email: 'nobody@demo.test', disabled: true }),
     ).toBeUndefined();

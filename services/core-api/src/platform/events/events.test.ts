@@ -235,25 +235,23 @@ describe('GET /events', () => {
   });
 });
 
-describe('waking', () => {
-  it('is no part of the write, and follows the outermost commit only', async () => {
-    const other = await createHarness();
-    const heard: string[] = [];
-    const listener = connectListener(other.url);
-    await listener.listen(channel, (payload) => heard.push(payload));
-    let commits = 0;
-    other.deps.hub.onCommit(() => commits++);
-    const items = [{ name: 'Meja', brand: '', spec: '', budget: 1, quantity: 1 }];
-    const body = { deadline: new Date(Date.now() + 86_400_000).toISOString(), items };
-    await inTransaction(other.ctx('ani'), async (outer) => {
-      await createRequest(outer, { ...body, priority: 'medium' });
-      expect(commits).toBe(0);
-    });
-    expect(commits).toBe(1);
-    await pause(100);
-    // NOTIFY inside a write would make all commits of the server wait for one another.
-    expect(heard).toEqual([]);
-    await listener.end({ timeout: 1 });
-    await other.close();
+it('waking is no part of the write, and follows the outermost commit only', async () => {
+  const other = await createHarness();
+  const heard: string[] = [];
+  const listener = connectListener(other.url);
+  await listener.listen(channel, (payload) => heard.push(payload));
+  let commits = 0;
+  other.deps.hub.onCommit(() => commits++);
+  const items = [{ name: 'Meja', brand: '', spec: '', budget: 1, quantity: 1 }];
+  const body = { deadline: new Date(Date.now() + 86_400_000).toISOString(), items };
+  await inTransaction(other.ctx('ani'), async (outer) => {
+    await createRequest(outer, { ...body, priority: 'medium' });
+    expect(commits).toBe(0);
   });
+  expect(commits).toBe(1);
+  await pause(100);
+  // NOTIFY inside a write would make all commits of the server wait for one another.
+  expect(heard).toEqual([]);
+  await listener.end({ timeout: 1 });
+  await other.close();
 });

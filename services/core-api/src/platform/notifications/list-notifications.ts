@@ -10,12 +10,7 @@ import { countLimit, pageStart } from '../lists/page.ts';
 import { type StoredNews, storedWords } from './news-texts.ts';
 
 type Row = Omit<Notification, 'createdAt' | 'readAt' | 'group'> &
-  StoredNews & {
-    group: string | null;
-    createdAt: Date;
-    readAt: Date | null;
-    vendor: string | null;
-  };
+  StoredNews & { group: string | null; createdAt: Date; readAt: Date | null; vendor: string | null };
 
 /** The caller's notifications, newest first; how many match and how many are unread (both counted up to 10,001). */
 export async function listNotifications(

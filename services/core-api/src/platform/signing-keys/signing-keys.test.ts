@@ -46,11 +46,7 @@ it('rotates without ending sessions: announced first, then signing, two live', a
 });
 
 it('refuses to start without a token key that is in use, or with another under its name', async () => {
-  const connection = {
-    sql: harness.sql,
-    db: () => harness.deps.db,
-    close: async () => undefined,
-  } as never;
+  const connection = { sql: harness.sql, db: () => harness.deps.db, close: async () => undefined } as never;
   const parts = {
     connection,
     log: harness.deps.log,

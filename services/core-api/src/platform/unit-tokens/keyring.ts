@@ -8,10 +8,7 @@ import { receiverSecret, stopSecret, transactionKey, unitToken } from './unit-to
 /** A named key; the name travels with every transaction made under it. */
 export type TokenKey = { kid: string; key: string };
 
-const tokenKeySchema = z.object({
-  kid: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
-  key: z.string().min(32),
-});
+const tokenKeySchema = z.object({ kid: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/), key: z.string().min(32) });
 export const tokenKeysSchema = z
   .array(tokenKeySchema)
   .min(1)

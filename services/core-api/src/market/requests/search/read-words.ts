@@ -6,12 +6,7 @@ import type { DatabaseCtx } from '../../../platform/context/context.ts';
  * A word of a search: `begins`: words that begin so, `undefined` if they are many; `near`: those it may be a misspelling of;
  * `asked`: the word in whose place it is read, and which finds what it finds all the same.
  */
-export type SoughtWord = {
-  text: string;
-  begins: string[] | undefined;
-  near: string[];
-  asked?: SoughtWord;
-};
+export type SoughtWord = { text: string; begins: string[] | undefined; near: string[]; asked?: SoughtWord };
 
 /** From so many letters on one of them may be wrong. */
 const misspelledFrom = 5;
