@@ -1,8 +1,9 @@
-import { costly, type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { costly, watchStatements } from '@pasok/testing/statement-costs';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { exportAccount } from '../features/account/export-account.ts';
 import { resetCursor } from '../features/chain-follower/cursor.ts';
+import { useCosts } from './costs.ts';
 import { createCaller, createHarness, type Person, useHarness } from './harness.ts';
 import { inDays } from './market.ts';
 import { fillMillion } from './million.ts';
@@ -21,7 +22,8 @@ const crowd = 1_000;
 const counted = 450;
 
 const harness = useHarness({}, 1);
-let costs: StatementCosts;
+const costs = useCosts(harness);
+const { above } = costs;
 /** Ani's open request with a fifth of all offers on it; one of them is pending, and Budi's. */
 const crowded = '0198c0de-0000-7000-8000-000000000001';
 let offer = '';
@@ -41,18 +43,7 @@ beforeAll(async () => {
   await sql`vacuum analyze offers`;
   const items = [{ name: 'Laptop', price: 1, quantity: 1, notes: 'ada' }];
   offer = (await harness.as('budi').post('/api/offers', { requestId: crowded, items })).body._id;
-  costs = await watchStatements(harness.url);
 }, 300_000);
-afterAll(async () => {
-  await costs.end();
-});
-
-const above = (bound: number, work: () => Promise<unknown>) =>
-  costly(bound, async () => {
-    const statements = await costs.of(work);
-    expect(statements).not.toEqual([]);
-    return statements;
-  });
 const everyone: Person[] = ['ani', 'budi', 'citra'];
 
 /** Behind which row: one of each kind, from the middle. */

@@ -1,7 +1,7 @@
 import { dayInWib } from '@pasok/domain/request';
-import { costly, type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
+import { costly } from '@pasok/testing/statement-costs';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../app/purge-expired.ts';
 import { runDueWork } from '../app/run-due-work.ts';
 import { exportAccount } from '../features/account/export-account.ts';
@@ -11,7 +11,8 @@ import { countMarket } from '../features/dashboard/market-figures.ts';
 import { readEvents } from '../platform/events/read-events.ts';
 import { signToken } from '../platform/signing-keys/sign-token.ts';
 import type { Caller } from './caller.ts';
-import { createHarness, type Harness, type Person } from './harness.ts';
+import { useCosts } from './costs.ts';
+import { type Person, useHarness } from './harness.ts';
 import { postOffer, postRequest } from './market.ts';
 import { fillMillion } from './million.ts';
 import { createFixtures, type Fixture, pathFor } from './permission-fixtures.ts';
@@ -140,30 +141,17 @@ const most: Record<string, number> = {
   'POST /api/notifications/read': rows,
 };
 
-let harness: Harness;
-let costs: StatementCosts;
+// One connection: from the sixth time on a statement may be planned for any value.
+const harness = useHarness({}, 1);
+const costs = useCosts(harness);
+const { above } = costs;
 let fixtures: Record<string, Fixture>;
 beforeAll(async () => {
-  // One connection: from the sixth time on a statement may be planned for any value.
-  harness = await createHarness({}, 1);
   await fillMillion(harness, rows);
   await countMarket(harness.deps);
-  costs = await watchStatements(harness.url);
   fixtures = createFixtures(harness);
 }, 900_000);
-afterAll(async () => {
-  await costs.end();
-  await harness.close();
-});
-
 const everyone: Person[] = ['ani', 'budi', 'citra'];
-
-const above = (bound: number, work: () => Promise<unknown>) =>
-  costly(bound, async () => {
-    const statements = await costs.of(work);
-    expect(statements).not.toEqual([]);
-    return statements;
-  });
 
 it.each(Object.entries(reads))('GET %s', async (path, bound) => {
   const read = async (person: Person) =>

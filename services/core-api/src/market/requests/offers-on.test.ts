@@ -1,15 +1,14 @@
-import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/context/context.ts';
+import { useCosts } from '../../test/costs.ts';
 import { useHarness } from '../../test/harness.ts';
 import { postOffer, postRequest } from '../../test/market.ts';
 import { offersOn } from './offers-on.ts';
 
 const harness = useHarness({}, 1);
-let costs: StatementCosts;
+const costs = useCosts(harness);
 let request: string;
 beforeAll(async () => {
-  costs = await watchStatements(harness.url);
   request = await postRequest(harness);
   const { sql } = harness;
   await sql`
@@ -27,10 +26,6 @@ beforeAll(async () => {
     select uuidv7(), r.id, v.id, 1, 1 from requests r, users v where v.name = 'V' and r.id <> ${request}`;
   await sql`vacuum analyze offers`;
 });
-afterAll(async () => {
-  await costs.end();
-});
-
 const read = () => inTransaction(harness.ctx('budi'), (ctx) => offersOn(ctx, request));
 
 it('what was withdrawn is not walked through, under the request’s lock or on a page', async () => {

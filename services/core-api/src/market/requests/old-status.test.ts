@@ -1,11 +1,11 @@
-import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { useCosts } from '../../test/costs.ts';
 import { useHarness } from '../../test/harness.ts';
 
 // A plan that hopes to meet one of this status soon reads all that came later.
 
 const harness = useHarness({}, 1);
-let costs: StatementCosts;
+const costs = useCosts(harness);
 beforeAll(async () => {
   await harness.sql`
     insert into requests (id, user_id, status, deadline, total_budget, item_count)
@@ -13,12 +13,7 @@ beforeAll(async () => {
       case when n not between 8000 and 10000 then 'open' when n % 2 = 0 then 'accepted' else 'completed' end, now() + interval '1 day', 1, 1
     from generate_series(1, 20000) n`;
   await harness.sql`analyze requests`;
-  costs = await watchStatements(harness.url);
 });
-afterAll(async () => {
-  await costs.end();
-});
-
 const read = async (status: string, times: number) => {
   for (let time = 0; time < times; time++)
     expect((await harness.as('budi').get(`/api/requests?limit=9&status=${status}`)).body).toHaveLength(9);

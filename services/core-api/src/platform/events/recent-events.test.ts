@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { costly, watchStatements } from '@pasok/testing/statement-costs';
 import postgres from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
+import { useCosts } from '../../test/costs.ts';
 import { useHarness } from '../../test/harness.ts';
 import { type Position, readEvents } from './read-events.ts';
 import { recentEvents } from './recent-events.ts';
@@ -12,6 +12,7 @@ const perTransaction = 50;
 /** What happened in the last seconds: the last row is of now. */
 const lastRows = 3_000;
 const harness = useHarness({}, 1);
+const costs = useCosts(harness);
 let nearlyAll: Position;
 beforeAll(async () => {
   const sql = postgres(harness.url, { max: 1, onnotice: () => undefined });
@@ -35,16 +36,9 @@ beforeAll(async () => {
 
 /** Statements of `read` that touch more than 100 buffers: planned for their values, and, from the sixth time on, for any. */
 async function dear(read: () => Promise<unknown>) {
-  const costs = await watchStatements(harness.url);
-  const measure = async () => {
-    const statements = await costs.of(read);
-    expect(statements).not.toEqual([]);
-    return statements;
-  };
-  const told = await costly(100, measure);
+  const told = await costs.above(100, read);
   for (let times = 0; times < 6; times++) await read();
-  told.push(...(await costly(100, measure)));
-  await costs.end();
+  told.push(...(await costs.above(100, read)));
   return told;
 }
 

@@ -1,12 +1,12 @@
-import { type StatementCosts, watchStatements } from '@pasok/testing/statement-costs';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { useCosts } from '../../test/costs.ts';
 import { useHarness } from '../../test/harness.ts';
 
 /** More people than are held in memory bear a name, and requests are of some of them. */
 const people = 25_000;
 const harness = useHarness({}, 1);
-let costs: StatementCosts;
+const costs = useCosts(harness);
 beforeAll(async () => {
   const sql = postgres(harness.url, { max: 1 });
   await sql`
@@ -20,12 +20,7 @@ beforeAll(async () => {
     from generate_series(1, 12000) n`;
   await sql`vacuum analyze users, requests`;
   await sql.end();
-  costs = await watchStatements(harness.url);
 });
-afterAll(async () => {
-  await costs.end();
-});
-
 it.each([
   ['requests', '/api/requests?limit=9&search=andi', 9],
   ['one’s transactions', '/api/transactions?limit=9&search=andi', 0],
