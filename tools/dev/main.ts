@@ -45,8 +45,7 @@ async function serveBuilt(app: string, port: number, file: string, server?: obje
 
 /** The shell, with everything that is not its own page taken from the running product. */
 async function serveShell(port: number, stack: Stack): Promise<ServedApp> {
-  const routes = routesOf();
-  const isEdges = (path: string) => findRoute(routes, path).answer !== 'shell';
+  const isEdges = (path: string) => findRoute(routesOf(), path).answer !== 'shell';
   return serveBuilt('shell', port, '', { proxy: [{ pathFilter: isEdges, target: stack.url }] });
 }
 
