@@ -196,17 +196,6 @@ module.exports = {
       to: { path: workshopRooms },
     },
     {
-      name: 'runs-before-what-is-shared',
-      comment:
-        'harden.ts runs before any shared package is there: one it reaches, types aside, leaves the page blank',
-      severity: 'error',
-      from: { path: '^shell/src/federation/harden\\.ts$' },
-      to: {
-        path: 'node_modules/(zod|zustand|react|react-dom|react-router(-dom)?|@tanstack/react-query)/|^packages/(client|ui)/',
-        reachable: true,
-      },
-    },
-    {
       name: 'look-is-in-ui',
       comment: 'the component library is known to packages/ui alone',
       severity: 'error',

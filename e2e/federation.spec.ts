@@ -70,6 +70,15 @@ test('an entry that takes eight seconds, as on a slow line, is no failure', asyn
   await expectHeading(page, 'Daftar Transaksi');
 });
 
+test('a module of a kit that left its runtime to the page finds one', async ({ page, moduleStore }) => {
+  await moduleStore.deploy((file, text) => {
+    if (file === 'mf-manifest.json') return text.replace('"shared":[]', '"shared":[{}]');
+    return file.includes('remoteEntry') ? `_FEDERATION_RUNTIME_CORE.ModuleFederation.name;${text}` : text;
+  });
+  await page.goto('/transactions');
+  await expectHeading(page, 'Daftar Transaksi');
+});
+
 for (const [what, body] of [
   ['missing', undefined],
   ['malformed', '[{"name": 1}]'],

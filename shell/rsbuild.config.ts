@@ -18,7 +18,7 @@ const isEveryPages: Rspack.OptimizationSplitChunksCacheGroup['test'] = (module, 
   );
 
 const dataFolders =
-  /[\\/](zod|react|react-dom|scheduler|react-router|zustand|@tanstack|@module-federation|no-json-schema\.cjs|eventsource-parser|packages[\\/](client|contracts)|shell[\\/]src[\\/](begin\.ts|federation|words[\\/]own-modules\.json))([\\/]|$)/;
+  /[\\/](zod|react|react-dom|scheduler|react-router|zustand|@tanstack|no-json-schema\.cjs|eventsource-parser|packages[\\/](client|contracts)|shell[\\/]src[\\/](begin\.ts|federation|words[\\/]own-modules\.json))([\\/]|$)/;
 const isOfTheData: typeof isEveryPages = (module, context) => {
   const file = module.nameForCondition() ?? '';
   return (

@@ -1,10 +1,11 @@
+// Before what is drawn by them: what stands later in a style sheet counts more.
+import '@pasok/ui/styles.css';
 import { queryClient, serverClock } from '@pasok/client';
 import { PasokProvider, setClock } from '@pasok/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import '@pasok/ui/styles.css';
 import { App } from './app.tsx';
 import { SlotParts } from './federation/slot-parts.tsx';
 import { mendedAddress } from './guards/mended-address.ts';

@@ -37,8 +37,6 @@ async function giveLanguage() {
 }
 
 async function start() {
-  // Behind the federation's own beginning, which ran in one go with this file.
-  await nextTask();
   // The page itself has asked for all these files (rsbuild.config.ts): each runs while the next is on its way.
   const zod = import('zod');
   const language = giveLanguage();

@@ -19,7 +19,6 @@ const planted: [rule: string | undefined, file: string, imported: string][] = [
   ['core-api-folder-has-a-floor', 'services/core-api/src/attic/a.ts', 'services/core-api/src/attic/x.ts'],
   ['chain-takes-types-only', 'packages/chain/src/a.ts', 'packages/contracts/src/x.ts'],
   ['tools-are-for-configs-tests-and-scripts', 'shell/src/a.ts', 'tools/x.ts'],
-  ['runs-before-what-is-shared', 'shell/src/federation/harden.ts', 'packages/ui/src/x.ts'],
   [undefined, 'services/core-api/src/market/offers/a.ts', 'services/core-api/src/market/requests/x.ts'],
   [undefined, 'mf-new/src/b.ts', 'packages/contracts/src/x.ts'],
   [undefined, 'shell/rsbuild.config.ts', 'packages/build/src/x.ts'],

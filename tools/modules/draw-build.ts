@@ -6,20 +6,21 @@ import type { Build } from '@pasok/module-kit/check/read-build';
 
 /**
  * Puts what the module exposes into a place of its own, in the shell's: a part where the shell asks for the routes, and what
- * fails is told before the shell's card stands there. By the runtime's one instance, which the shell has before it asks for
- * the registry.
+ * fails is told before the shell's card stands there. By the module's container, which its entry leaves under its name.
  */
 const inPlace = (name: string, part: string | undefined) => `<script>
-const exposed = '${name}/${part ?? 'Routes'}';
-const place = () => {
-  const host = globalThis.__FEDERATION__?.__INSTANCES__[0];
-  if (!host || host.isTold) return;
-  host.isTold = true;
-  const load = host.loadRemote.bind(host);
-  host.loadRemote = async (id, ...rest) => {
-    if (id !== '${name}/Routes') return load(id, ...rest);
+let here;
+const inPlace = (container) => ({
+  init(shares, ...rest) {
+    this.shares = shares;
+    return container.init(shares, ...rest);
+  },
+  async get(what, ...rest) {
+    if (what !== './Routes') return container.get(what, ...rest);
     try {
-      const [View, React] = [(await load(exposed, ...rest)).default, (await host.loadShare('react'))()];
+      const View = (await container.get('./${part ?? 'Routes'}', ...rest))().default;
+      const [share] = Object.values(this.shares.react);
+      const React = (await share.get())();
       class Place extends React.Component {
         state = {};
         static getDerivedStateFromError = () => ({ hasFailed: true });
@@ -29,18 +30,17 @@ const place = () => {
           return this.state.hasFailed ? null : React.createElement('div', { id: 'drawn' }, view);
         }
       }
-      return { default: Place };
+      return () => ({ default: Place });
     } catch (error) {
       tellError(error);
       throw error;
     }
-  };
-};
-const ask = fetch;
-globalThis.fetch = (...args) => {
-  place();
-  return ask(...args);
-};
+  },
+});
+Object.defineProperty(globalThis, '${name}', {
+  get: () => here,
+  set: (container) => { here = container && inPlace(container); },
+});
 </script>`;
 
 /**

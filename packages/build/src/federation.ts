@@ -4,72 +4,48 @@ import { browsers } from '@pasok/module-kit/config';
 import { readPackage } from '@pasok/module-kit/package-card';
 import { pluginPureContracts } from '@pasok/module-kit/pure-contracts';
 import { pluginOneRefresh, pluginSlimZod, refreshRuntime } from '@pasok/module-kit/replace-module';
-import { type Share, sharedModules } from '@pasok/module-kit/shares';
+import { sharedPackages } from '@pasok/module-kit/shares';
 import { pluginSlimWords } from '@pasok/module-kit/slim-words';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginPlatformCard } from './platform-card.ts';
 import { slimMantine } from './slim-mantine.ts';
-import { pluginSlimRuntime } from './slim-runtime.ts';
 
 /** Packages of which the shell shares the part that pages use; the files say why. */
-const sharedInPart = { 'react-router-dom': 'router', zod: 'zod' } as const;
+const sharedInPart: Record<string, string> = { 'react-router-dom': 'router', zod: 'zod' };
 
-/** The shell's shares. */
-function shellShares(app: URL): Record<string, Share> {
-  const shares = sharedModules(app, { fromHost: false });
-  for (const [name, file] of Object.entries(sharedInPart)) {
-    const share = shares[name];
-    if (!share) throw new Error(`the shell must share ${name}`);
-    share.version = share.requiredVersion.replace(/^\^/, '');
-    share.import = fileURLToPath(new URL(`src/federation/${file}.ts`, app));
-  }
-  return shares;
+const partOf = (app: URL, name: string) =>
+  sharedInPart[name] && fileURLToPath(new URL(`src/federation/${sharedInPart[name]}.ts`, app));
+
+/** What the shell offers modules, by its own package.json. */
+function shellShares(app: URL) {
+  const { dependencies } = readPackage(app);
+  const offered = (shareKey: string) => [
+    partOf(app, shareKey) ?? shareKey,
+    { shareKey, version: dependencies[shareKey] },
+  ];
+  return Object.fromEntries(sharedPackages.map(offered));
 }
 
-const here = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+const wholes =
+  /[\\/](federation[\\/](router|zod)\.ts|@tanstack[\\/]react-query[\\/]build[\\/]modern[\\/]index\.js)$/;
 
 /**
- * Module federation by Rspack's own plugin and no other: what `@module-federation/enhanced` adds for types, bridges and
- * other bundlers was 36 MB of every first start. The shell reads manifests itself (harden.ts).
+ * Module federation by Rspack's own plugin: the shell offers its shares and uses its own copies itself; a module's container
+ * compares their versions with what the module was built for. It carries no runtime of federation's (19 kB of every
+ * first load): it runs containers by themselves (containers.ts).
  */
 function pluginFederation(app: URL): RsbuildPlugin {
-  const { version } = readPackage(app);
-  const name = 'shell';
   return {
     name: 'pasok-federation',
     setup(api) {
-      api.modifyEnvironmentConfig((config) => {
-        config.source.include = [...(config.source.include ?? []), /@module-federation[\\/]/];
-      });
       api.modifyRspackConfig((config, { rspack, appendPlugins }) => {
-        config.resolve.alias = {
-          ...config.resolve.alias,
-          '@module-federation/runtime$': here('@module-federation/runtime/bundler'),
-        };
-        config.output = { chunkLoadingGlobal: 'chunk_shell', ...config.output, uniqueName: name };
-        appendPlugins([
-          new rspack.DefinePlugin({
-            FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`${name}:${version}`),
-            FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-            FEDERATION_OPTIMIZE_NO_REMOTE: false,
-            FEDERATION_OPTIMIZE_NO_SHARED: false,
-            FEDERATION_HAS_EXPOSES: false,
-            ENV_TARGET: JSON.stringify('web'),
-          }),
-          new rspack.container.ModuleFederationPlugin({
-            name,
-            shared: shellShares(app),
-            runtimePlugins: [
-              fileURLToPath(new URL('src/federation/harden.ts', app)),
-              // Modules that an older kit built run the shell's copy.
-              fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin')),
-            ],
-            // The files that Rspack writes into the entry by their path; the aliases of pluginSlimRuntime name them again.
-            implementation: here('@module-federation/runtime-tools/bundler'),
-            shareStrategy: 'loaded-first',
-          }),
-        ]);
+        const parts = Object.keys(sharedInPart).map((name) => [`${name}$`, partOf(app, name)]);
+        config.resolve.alias = { ...config.resolve.alias, ...Object.fromEntries(parts) };
+        // The shell takes what it shares whole too: each name by itself, the same code is 2 kB larger.
+        config.module.rules?.push({ test: wholes, sideEffects: true });
+        config.output = { chunkLoadingGlobal: 'chunk_shell', ...config.output, uniqueName: 'shell' };
+        appendPlugins(new rspack.sharing.ProvideSharedPlugin({ provides: shellShares(app) }));
       });
     },
   };
@@ -83,7 +59,6 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
       pluginOneRefresh(),
       pluginFederation(app),
       pluginPlatformCard(readPackage(app)),
-      pluginSlimRuntime(),
       pluginSlimZod(),
       pluginCompileHints(),
       pluginPureContracts(),

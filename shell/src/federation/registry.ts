@@ -1,13 +1,12 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { chosenLanguage } from '@pasok/client';
 import { matchRoute } from '@pasok/contracts/http';
 import { wordsOf } from '@pasok/contracts/language';
 import { contractVersion, type RegistryEntry, supportsContract } from '@pasok/contracts/registry';
 import type { ComponentType } from 'react';
 import own from '../words/own-modules.json' with { type: 'json' };
+import { forgetContainer, loadExposedOf } from './containers.ts';
 import { fetchRegistry } from './fetch-registry.ts';
-import { fetchScreen } from './module-files.ts';
-import { renewFiles } from './renew-files.ts';
+import { fetchScreen, renewFiles } from './module-files.ts';
 import { isLenient, trustManifest } from './trusted-files.ts';
 
 /** Words of the loading of modules: not those of the shell, for which what runs before the page is drawn would wait. */
@@ -29,29 +28,20 @@ export function moduleFor(registry: readonly RegistryEntry[], pathname: string):
   return registry.find((entry) => entry.routes.some((route) => matchRoute(route, pathname)));
 }
 
-function register(entries: readonly RegistryEntry[], force: boolean) {
+function register(entries: RegistryEntry[]): RegistryEntry[] {
   for (const { name, entry, integrity } of entries) {
     running.set(name, entry);
     trustManifest(entry, integrity);
   }
-  registerRemotes(
-    entries.map(({ name, entry }) => ({ name, entry })),
-    { force },
-  );
+  return entries;
 }
 
 /** Asks the registry once; a failed answer is forgotten, so that the next call asks again. */
 export function loadRegistry(): Promise<RegistryEntry[]> {
-  asked ??= fetchRegistry('page').then(
-    (entries) => {
-      register(entries, false);
-      return entries;
-    },
-    (error: unknown) => {
-      asked = undefined;
-      throw error;
-    },
-  );
+  asked ??= fetchRegistry('page').then(register);
+  asked.catch(() => {
+    asked = undefined;
+  });
   return asked;
 }
 
@@ -67,7 +57,8 @@ export async function buildToRun(entry: RegistryEntry, attempt: number): Promise
   if (attempt > 0) {
     current = (await fetchRegistry()).find(({ name }) => name === entry.name) ?? entry;
     await renewFiles(current);
-    register([current], true);
+    register([current]);
+    forgetContainer(current.entry);
   }
   if (!supportsContract(current.contract))
     throw new Error(words.contract(current.label, current.contract, contractVersion));
@@ -79,31 +70,27 @@ export async function buildToRun(entry: RegistryEntry, attempt: number): Promise
 const given = new Map<string, Promise<unknown>>();
 
 /** A module's words come before anything of it that reads them; one of another team may have none. */
-async function giveWords(name: string): Promise<void> {
+async function giveWords(name: string, address: string): Promise<void> {
   const language = chosenLanguage();
   if (!language) return;
-  if (!given.has(name))
-    given.set(
-      name,
-      loadRemote(`${name}/words_${language}`).catch(() => undefined),
-    );
-  await given.get(name);
+  const coming = given.get(name) ?? loadExposedOf(name, address, `words_${language}`).catch(() => undefined);
+  given.set(name, coming);
+  await coming;
 }
 
 /** What a container says where no version of a shared package that the page has fits it. */
-const isUnfit = (error: unknown) => {
-  const { message }: { message?: unknown } = Object(error);
-  return /^(Unsatisfied version|Shared module) /.test(`${message}`);
-};
+const isUnfit = (error: unknown) => /^Error: (Unsatisfied version|Shared module) /.test(String(error));
 
 /** What the build of a module exposes under this name. @throws when it does not fit this page. */
 export async function loadExposed<Exposed extends { default: unknown }>(
-  { name, label }: RegistryEntry,
+  { name, label, entry }: RegistryEntry,
   what: string,
 ) {
-  await giveWords(name);
+  // A retry may have brought another build than the page began with.
+  const address = running.get(name) ?? entry;
+  await giveWords(name, address);
   // One that an older kit built resolves to null in place of rejecting.
-  const exposed = await loadRemote<Exposed>(`${name}/${what}`).catch((error: unknown) => {
+  const exposed = await loadExposedOf<Exposed>(name, address, what).catch((error: unknown) => {
     if (isUnfit(error)) return null;
     throw error;
   });

@@ -1,7 +1,7 @@
 import { session } from '@pasok/client';
 import { type FailureReport, moduleOfAddresses } from '@pasok/contracts/failure-report';
-import { publishedSchema, type RegistryEntry } from '@pasok/contracts/registry';
-import { manifestText } from './manifests.ts';
+import type { RegistryEntry } from '@pasok/contracts/registry';
+import { publishedOf } from './module-files.ts';
 import { isLenient } from './trusted-files.ts';
 
 const timeoutMs = 5_000;
@@ -29,12 +29,11 @@ const comes = (address: string, how: RequestInit): Promise<boolean> =>
 const isChanged = async (address: string, integrity: string): Promise<boolean> =>
   !(await comes(address, { integrity })) && (await comes(address, { method: 'HEAD' }));
 
-async function anyChanged({ entry, integrity }: RegistryEntry): Promise<boolean> {
-  const home = new URL(entry, location.href);
-  if (integrity && (await isChanged(home.href, integrity))) return true;
-  const published = publishedSchema.parse(JSON.parse(await manifestText(entry)));
-  for (const [file, hash] of Object.entries(published.integrity))
-    if (/\.(js|css)$/.test(file) && (await isChanged(new URL(file, home).href, hash))) return true;
+async function anyChanged(module: RegistryEntry): Promise<boolean> {
+  const { entry, integrity } = module;
+  if (integrity && (await isChanged(entry, integrity))) return true;
+  for (const [address, hash] of (await publishedOf(module)).code)
+    if (await isChanged(address, hash)) return true;
   return false;
 }
 

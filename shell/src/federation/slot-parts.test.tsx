@@ -15,7 +15,10 @@ const loadRemote = vi.hoisted(() => {
   vi.resetModules();
   return vi.fn();
 });
-vi.mock('@module-federation/runtime', () => ({ loadRemote, registerRemotes: () => undefined }));
+vi.mock('./containers.ts', () => ({
+  loadExposedOf: (name: string, _: string, what: string) => loadRemote(`${name}/${what}`),
+  forgetContainer: () => undefined,
+}));
 
 // Their code comes when it is needed, which takes longer than made-up time.
 beforeAll(() => Promise.all([import('./slot-extensions.tsx'), import('./watch-place.ts')]));

@@ -13,7 +13,7 @@ export function trustManifest(url: string, integrity: string | undefined): void 
   if (integrity) trusted.set(absolute(url), integrity);
 }
 
-/** Notes what a manifest, itself checked, says of the files beside it. Read by hand: the entry has no schemas yet. */
+/** Notes what a manifest, itself checked, says of the files beside it. */
 export function trustFilesOf(manifestUrl: string, manifest: unknown): void {
   const { integrity: files }: { integrity?: unknown } = Object(manifest);
   for (const [path, integrity] of Object.entries(Object(files)))

@@ -10,11 +10,7 @@ export function useLateFile<File extends object>(
 ): File | undefined {
   const [file, setFile] = useState<File>();
   useEffect(() => {
-    if (isWanted)
-      load().then(
-        (here) => setFile(here),
-        () => undefined,
-      );
+    if (isWanted) load().then(setFile, () => undefined);
   }, [load, isWanted]);
   return file;
 }

@@ -1,4 +1,4 @@
-// Nothing here may import anything: the shell needs it before there is a zod (federation/harden.ts).
+// Nothing here may import anything: a service worker is made of it, too.
 
 /** GET /health/ready: 200 when every part is ready, else 503 with the same body. */
 export type Ready = { ready: boolean; parts: Record<string, boolean> };
