@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@pasok/postgres/server';
-import { replaceIn } from '@pasok/testing/checkout';
 import { expect } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 import { expectHeading, expectSameVisit, failed, markPage } from './support/federation-test.ts';
-import { test } from './support/test.ts';
+import { replaceIn, test } from './support/test.ts';
 
 // It builds what changed, and compiles every app.
 test.describe.configure({ timeout: 300_000 });

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, isRunning } from '@pasok/postgres/server';
-import { replaceIn, signalGroup } from '@pasok/testing/checkout';
+import { signalGroup } from '@pasok/testing/checkout';
 import { expect } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
 import { expectHeading, expectSameVisit, failed, markPage } from '../support/federation-test.ts';
-import { test } from '../support/test.ts';
+import { replaceIn, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.use({ firstVisit: true });

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { held } from '@pasok/testing/calls';
 import { type Checkout, copyCheckout } from '@pasok/testing/checkout';
 import { askSession, type KeptSession } from '@pasok/testing/demo-session';
@@ -129,4 +130,12 @@ export async function hold(
     await answer(route);
   });
   return letGo;
+}
+
+/** Edits a file; answers what undoes it, since the tests after it have the same checkout. */
+export function replaceIn(file: string, before: string, after: string): () => void {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(before)) throw new Error(`${file} has no '${before}' to replace`);
+  writeFileSync(file, text.replaceAll(before, after));
+  return () => writeFileSync(file, text);
 }

@@ -1,15 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -46,7 +36,10 @@ export function copyCheckout(place = '', { isLinked = false } = {}): Checkout {
   if (isLinked) linkPackages(from, to);
   else spawnSync('cp', ['-al', from, to]);
   rmSync(join(to, '.cache'), { recursive: true, force: true });
-  commitAll(root);
+  // Without a commit turbo takes what was built for sources, and builds all of it anew.
+  const name = ['-c', 'user.name=-', '-c', 'user.email=-', '-c', 'commit.gpgsign=false'];
+  for (const args of [['init'], ['add', '-A'], [...name, 'commit', '-qm', '-']])
+    spawnSync('git', args, { cwd: root, stdio: 'ignore' });
   return {
     root,
     npm: (...args) => runProgram(root, 'npm', ...args),
@@ -55,14 +48,6 @@ export function copyCheckout(place = '', { isLinked = false } = {}): Checkout {
     startProgram: (args, until, env) => startProgram(root, [process.execPath, ...args], until, env),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 }),
   };
-}
-
-/** What a build is made of is told by commits: without one turbo takes what was built before for sources, and builds all anew. */
-function commitAll(cwd: string): void {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd });
-  git('init', '-q');
-  git('add', '-A');
-  git('-c', 'user.name=-', '-c', 'user.email=-', '-c', 'commit.gpgsign=false', 'commit', '-qm', 'copy');
 }
 
 /** All packages but our own, which are links to where they lie beside. */
@@ -134,12 +119,4 @@ export async function signalGroup(pid: number, signals: readonly NodeJS.Signals[
     }
     await wait(pauseMs);
   }
-}
-
-/** Edits a file; answers what undoes it, since the tests after it have the same checkout. */
-export function replaceIn(file: string, before: string, after: string): () => void {
-  const text = readFileSync(file, 'utf8');
-  if (!text.includes(before)) throw new Error(`${file} has no '${before}' to replace`);
-  writeFileSync(file, text.replaceAll(before, after));
-  return () => writeFileSync(file, text);
 }
