@@ -36,9 +36,9 @@ const nothing: Outcome = { passed: 0, failures: [] };
 const asOne = (what: string, passed: boolean): Outcome =>
   passed ? { passed: 1, failures: [] } : { passed: 0, failures: [what] };
 
-async function runVitest(): Promise<Outcome> {
-  const file = join(reports, 'vitest.json');
-  const flaky = join(reports, 'flaky.json');
+async function runVitest(title: string, held: boolean, ...only: string[]): Promise<Outcome> {
+  const file = join(reports, `${title}.json`);
+  const flaky = join(reports, `flaky ${title}.json`);
   const reporters = [
     '--reporter=default',
     '--reporter=json',
@@ -46,11 +46,10 @@ async function runVitest(): Promise<Outcome> {
     `--reporter=${join(import.meta.dirname, 'flaky-tests.ts')}`,
     `--outputFile.flaky=${flaky}`,
   ];
-  const passed = await run('unit and service tests', [
-    join(dirname(resolve('vitest/package.json')), 'vitest.mjs'),
-    'run',
-    ...reporters,
-  ]);
+  const args = [join(dirname(resolve('vitest/package.json')), 'vitest.mjs'), 'run', ...only, ...reporters];
+  if (!held) console.log(`\n── ${title}`);
+  const passed = await runProgram(process.execPath, args, { cwd: root, env: quiet, held });
+  if (held) console.log(`\n── ${title}: ${passed ? 'passed' : 'FAILED, see above'}`);
   return { ...readVitest(file, passed), flaky: readFlaky(flaky) };
 }
 
@@ -102,13 +101,19 @@ const readers = ['types', 'lint', 'boundaries', 'unused'].map(
 );
 
 await inTurn(['build', () => npm('build')]);
-await Promise.all([inTurn(['unit and service tests', runVitest]), inTurn(...readers)]);
+const units = (title: string, held: boolean, ...only: string[]): Step => [
+  title,
+  () => runVitest(title, held, ...only),
+];
+await Promise.all([inTurn(units('unit and service tests', false, '--project=!dom')), inTurn(...readers)]);
 const isRelease = Boolean(process.env.TEST_RELEASE);
+// Screens in one process beside the browser tests, which wait as long as they compute.
+const screens = inTurn(units('tests of screens', true, '--project=dom', '--no-file-parallelism'));
 const browser = (title: string, ...only: string[]): Step => [title, () => runPlaywright(title, ...only)];
-if (!isRelease) await inTurn(browser('browser tests'));
-else
+const first = isRelease ? ['--grep-invert=@alone'] : [];
+await Promise.all([screens, inTurn(browser('browser tests', ...first))]);
+if (isRelease)
   await inTurn(
-    browser('browser tests', '--grep-invert=@alone'),
     browser('browser tests that read times', '--grep=@alone', '--workers=1'),
     ['test:ha', runCluster('test-ha')],
     ['test:restore', runCluster('test-restore')],
