@@ -79,7 +79,10 @@ async function giveWords(name: string, address: string): Promise<void> {
 }
 
 /** What a container says where no version of a shared package that the page has fits it. */
-const isUnfit = (error: unknown) => /^Error: (Unsatisfied version|Shared module) /.test(String(error));
+const isUnfit = (error: unknown) => {
+  const { message }: { message?: unknown } = Object(error);
+  return /^(Unsatisfied version|Shared module) /.test(`${message}`);
+};
 
 /** What the build of a module exposes under this name. @throws when it does not fit this page. */
 export async function loadExposed<Exposed extends { default: unknown }>(
