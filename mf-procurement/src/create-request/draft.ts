@@ -46,18 +46,7 @@ export function partOf(quantity: string, unit: string, price: number | '' | unde
 }
 
 export const emptyItem: DraftItem = { ...draftItemSchema.parse({}), quantity: 1 };
-export const emptyDraft: Draft = {
-  title: '',
-  deadline: '',
-  priority: '',
-  description: '',
-  deliveryAddress: '',
-  deliveryRegion: null,
-  deliverBy: '',
-  visibility: 'all',
-  sealedUntilDeadline: false,
-  items: [],
-};
+export const emptyDraft: Draft = draftSchema.parse({ items: [] });
 
 /** A priority of the contract, or none. */
 export const toPriority = (text: string | undefined): Priority | '' =>

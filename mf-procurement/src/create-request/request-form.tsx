@@ -1,3 +1,4 @@
+import { errorWords } from '@pasok/contracts/error';
 import { limits } from '@pasok/contracts/text';
 import { dayInWib, requestItemsAlert } from '@pasok/domain/request';
 import {
@@ -54,7 +55,7 @@ function Title({ locked }: { locked: boolean }) {
   const { register, formState } = useFormContext<Draft>();
   return (
     <Card component="section">
-      {locked && <p className={classes.hint}>{words.termsLocked}</p>}
+      {locked && <p className={classes.hint}>{errorWords.REQUEST_TERMS_FIXED}</p>}
       <TextField
         {...register('title')}
         readOnly={locked}
