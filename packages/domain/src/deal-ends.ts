@@ -1,6 +1,10 @@
+import { wordsOf } from '@pasok/contracts/language';
 import type { ReceiptOutcome, TransactionStatus } from '@pasok/contracts/transaction';
-import { dealRefusals } from './deal-refusals.ts';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
+import own from './words/own-deals.json' with { type: 'json' };
+
+/** What rules of deals say that know more than the catalogue; pages of the market do without. */
+export const dealRefusals = wordsOf('domain deals', own);
 
 // How a deal ends (rules.md section 5): from every open status each side can end the deal within a bounded time, whatever the
 // other side does. deal-ends.test.ts checks all statuses and clocks.

@@ -1,7 +1,7 @@
 import type { DocumentAmounts, DocumentKind } from '@pasok/contracts/document';
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import type { PaymentStatus, TransactionStatus } from '@pasok/contracts/transaction';
-import { dealRefusals } from './deal-refusals.ts';
+import { dealRefusals } from './deal-ends.ts';
 import { payableOf, ppnBase, ppnOn, ppnRate } from './payable.ts';
 import type { Refusal } from './refusal.ts';
 import { rupiahInWords } from './rupiah-words.ts';

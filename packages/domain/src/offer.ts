@@ -2,8 +2,7 @@ import type { OfferStatus } from '@pasok/contracts/offer';
 import { plainText } from '@pasok/contracts/plain-text';
 import { isOfferExpired } from './payable.ts';
 import type { Instant, Refusal } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
-import { isExpired, isHidden, isOpen, isPast, isSealed, type RequestFacts } from './request.ts';
+import { isExpired, isHidden, isOpen, isPast, isSealed, type RequestFacts, refusalTexts } from './request.ts';
 
 /** What the rules look at: plain facts of one offer. */
 export interface OfferFacts {

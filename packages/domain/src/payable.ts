@@ -1,7 +1,6 @@
 import type { OfferTerms } from '@pasok/contracts/offer-terms';
 import { type Instant, type Refusal, toMs } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
-import { dayInWib } from './request.ts';
+import { dayInWib, refusalTexts } from './request.ts';
 
 /** What an offer costs its buyer, in whole rupiah: `total` is the sum of the others. */
 export interface Payable {

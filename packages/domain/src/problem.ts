@@ -1,6 +1,6 @@
 import type { AnswerProblemBody, DealUnit, ProblemAnswer } from '@pasok/contracts/problem';
 import type { TransactionStatus } from '@pasok/contracts/transaction';
-import { dealRefusals } from './deal-refusals.ts';
+import { dealRefusals } from './deal-ends.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A unit that was replaced `times` times: each time it got another token, and the one before counts no more. */

@@ -1,6 +1,5 @@
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
-import { isExpired, isOpen, type RequestFacts } from './request.ts';
+import { isExpired, isOpen, type RequestFacts, refusalTexts } from './request.ts';
 
 /** Questions of one person on one request. */
 const maxQuestions = 5;

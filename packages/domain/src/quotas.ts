@@ -1,6 +1,5 @@
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
-import { minuteInWib } from './request.ts';
+import { minuteInWib, refusalTexts } from './request.ts';
 
 /** What one person may have at a time, or in all: far more than honest work needs (rules.md, section 10). */
 export const quotas = {

@@ -1,6 +1,5 @@
 import type { TransactionStatus } from '@pasok/contracts/transaction';
-import { type DealTimes, receiptEnd, unshippedOf } from './deal-ends.ts';
-import { dealRefusals } from './deal-refusals.ts';
+import { type DealTimes, dealRefusals, receiptEnd, unshippedOf } from './deal-ends.ts';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
 
 /** As long as tokens that were entered in time still count (rules.md section 12). */

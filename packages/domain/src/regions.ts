@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
 import list from './regions.json' with { type: 'json' };
+import { refusalTexts } from './request.ts';
 
 /** A regency or city: its code as the Ministry of Home Affairs gives it ('32.73'), its name, and that of its province. */
 export interface Region {

@@ -1,6 +1,10 @@
+import { wordsOf } from '@pasok/contracts/language';
 import { plainText } from '@pasok/contracts/plain-text';
 import { dayInMs, type Instant, type Refusal, toMs } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
+import own from './words/own.json' with { type: 'json' };
+
+/** What rules of requests and offers say that know more than the catalogue of contracts/error.ts. Read when it is said. */
+export const refusalTexts = wordsOf('domain', own);
 
 /** The facts of a request that the rules need, as stored or as screens read it (`pending` is `open`). */
 export interface RequestFacts {

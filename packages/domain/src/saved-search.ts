@@ -1,7 +1,6 @@
 import type { Refusal } from './refusal.ts';
-import { refusalTexts } from './refusal-texts.ts';
 import { regionOrProvince } from './regions.ts';
-import { searchText } from './request.ts';
+import { refusalTexts, searchText } from './request.ts';
 
 /** Saved searches of one person. */
 export const maxSavedSearches = 20;

@@ -1,6 +1,5 @@
 import type { CreateShipmentBody } from '@pasok/contracts/shipment';
-import type { TransactionFacts } from './deal-ends.ts';
-import { dealRefusals } from './deal-refusals.ts';
+import { dealRefusals, type TransactionFacts } from './deal-ends.ts';
 import type { Instant, Refusal } from './refusal.ts';
 import { dayInWib } from './request.ts';
 

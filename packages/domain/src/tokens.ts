@@ -1,6 +1,6 @@
 import type { FieldError } from '@pasok/contracts/error';
 import { plainCode } from '@pasok/contracts/plain-text';
-import { dealRefusals } from './deal-refusals.ts';
+import { dealRefusals } from './deal-ends.ts';
 import { inUnits } from './quantity.ts';
 
 /** Crockford's base32 alphabet: no I, L, O and U (https://www.crockford.com/base32.html). */

@@ -4,8 +4,12 @@ import {
   requestableStatuses,
   type TransactionStatus,
 } from '@pasok/contracts/transaction';
-import { refuseVendorCancel, refuseVendorCompletion, type TransactionFacts } from './deal-ends.ts';
-import { dealRefusals } from './deal-refusals.ts';
+import {
+  dealRefusals,
+  refuseVendorCancel,
+  refuseVendorCompletion,
+  type TransactionFacts,
+} from './deal-ends.ts';
 import type { Instant, Refusal } from './refusal.ts';
 
 /** One cell of the table: `same` changes nothing, the last two depend on the deal's facts. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { bankAccountSchema } from '../fields/bank-account.ts';
 import { formTexts } from '../fields/form-texts.ts';
-import { idSchema } from '../fields/id.ts';
-import { lenient } from '../fields/lenient.ts';
+import { idSchema, lenient } from '../fields/id.ts';
 import { offerTermsWireSchema } from '../fields/offer-terms.ts';
 import { boundedText, instantSchema, maxUnits, searchSchema, statusFilterSchema } from '../fields/text.ts';
 import { pageQuerySchema } from './list.ts';

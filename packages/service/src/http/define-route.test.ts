@@ -6,10 +6,9 @@ import { z } from 'zod';
 import { AppError } from '../base/errors.ts';
 import type { HttpEnv } from '../base/http-env.ts';
 import { createLogger } from '../process/logger.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoute, jsonResponse } from './define-route.ts';
 import { describeCalls } from './describe-calls.ts';
 import { createHttpApp, createRouter } from './http.ts';
-import { jsonResponse } from './route.ts';
 
 const answer = z.object({ read: z.record(z.string(), z.unknown()) });
 const define = <const Body extends z.ZodType>(body: Body, path = '/goods') =>

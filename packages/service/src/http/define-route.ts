@@ -1,10 +1,10 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import { errorBodySchema } from '@pasok/contracts/error';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../base/http-env.ts';
 import { Judged, judgeHeader } from './peer-call.ts';
 import { type BodyOptions, hasBody, readBody } from './read-body.ts';
-import { refusals } from './route.ts';
 
 /**
  * Reads the body of a call by the schema that its route documents. `judge` sees it before it is checked: what it throws
@@ -151,3 +151,14 @@ const requireNoBody: MiddlewareHandler<Connected> = async (c, next) => {
   if (hasBody(c)) await readBody(c, noFields, { bodyOptional: true });
   await next();
 };
+
+/** Response entry of `defineRoute` with a JSON body. */
+export const jsonResponse = <Schema extends z.ZodType>(schema: Schema, description = 'Berhasil') => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const refusal = { description: 'Ditolak', content: { 'application/json': { schema: errorBodySchema } } };
+
+/** Every call may refuse: one entry for all statuses of the catalogue. */
+export const refusals = { '4XX': refusal, '5XX': refusal } as const;

@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { HttpEnv } from '../base/http-env.ts';
 import { unboundedNumbers } from '../test/unbounded-numbers.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoute, jsonResponse } from './define-route.ts';
 import { describeCalls } from './describe-calls.ts';
-import { jsonResponse } from './route.ts';
 
 const documentOf = (number: z.ZodType, text: z.ZodType) => {
   const app = new OpenAPIHono<HttpEnv>();

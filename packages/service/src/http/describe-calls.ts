@@ -2,8 +2,8 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { errorWords } from '@pasok/contracts/error';
 import { z } from 'zod';
 import type { HttpEnv } from '../base/http-env.ts';
+import { refusals } from './define-route.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { refusals } from './route.ts';
 
 type Described = Record<string, unknown>;
 

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../base/errors.ts';
 import { createLogger } from '../process/logger.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoute, jsonResponse } from './define-route.ts';
 import { createHttpApp, createRouter } from './http.ts';
-import { jsonResponse } from './route.ts';
 
 const schema = z.object({ name: z.string().max(5), count: z.number().int().optional() });
 

@@ -6,8 +6,8 @@ import type { ISql, Sql } from 'postgres';
 import { tooMany } from '../base/errors.ts';
 import { type Holders, holderOf, holdersOfCall } from '../base/holders.ts';
 import type { HasRequest, HttpEnv } from '../base/http-env.ts';
-import { inBatches } from '../base/in-batches.ts';
 import { instant } from '../database/columns.ts';
+import { inBatches } from '../database/database.ts';
 
 /** `limit` uses within `seconds`; `code` says it in words of its own. A holder has their share of it. */
 export type Limit = { limit: number; seconds: number; code?: ErrorCode };
@@ -83,17 +83,16 @@ export const limitAddress = (calls: Limit, open: OpenCalls): MiddlewareHandler<H
   };
 };
 
-/** The table of the counters shared by all instances of a service. */
-export const rateLimitsTable = () =>
-  pgTable(
-    'rate_limits',
-    {
-      key: text('key').primaryKey(),
-      count: integer('count').notNull(),
-      endsAt: instant('ends_at').notNull(),
-    },
-    (table) => [index('rate_limits_ends').on(table.endsAt)],
-  );
+/** The counters that all instances of a service share; each service has the table (drizzle.config.ts). */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('rate_limits_ends').on(table.endsAt)],
+);
 
 /** A limit that all instances share, in the service's table `rate_limits`. */
 export type SharedLimit = Limit & { name: string };

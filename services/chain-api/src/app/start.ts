@@ -17,7 +17,7 @@ import { createBlockReader } from '../chain/read-blocks.ts';
 import { createShownHead, monotonicReader, recordingReader, type ShownHead } from '../chain/shown-head.ts';
 import { createClassFeed } from '../classes/class-feed.ts';
 import { sweepClasses } from '../classes/drop-abandoned.ts';
-import { answerTexts } from '../context/answer-texts.ts';
+import { answerTexts } from '../classes/require-class.ts';
 import { inTransaction, openContext, type ServiceCtx } from '../context/context.ts';
 import type { BlockReader, HeadSigner, LogWitness } from '../context/parts.ts';
 import en from '../context/words/en-answers.json' with { type: 'json' };

@@ -7,7 +7,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { createQueue } from '@pasok/service/base/fair-queue';
 import { holderOf } from '@pasok/service/base/holders';
 import { LRUCache } from 'lru-cache';
-import { blockText } from '../chain/block-text.ts';
+import { blockText } from '../chain/read-blocks.ts';
 import { rowFault } from '../chain/verify-chain.ts';
 import type { ServiceCtx } from '../context/context.ts';
 import type { BlockReader, BlockRow, ChainState } from '../context/parts.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { blockText } from '../chain/block-text.ts';
+import { blockText } from '../chain/read-blocks.ts';
 import type { BlockReader, ChainState } from '../context/parts.ts';
 import { type Prepared, prepare } from './prepared.ts';
 

@@ -8,7 +8,7 @@ import {
   recordAnswerSchema,
 } from '@pasok/contracts/blockchain';
 import type { HttpContext } from '@pasok/service/base/http-env';
-import { blockText } from '../chain/block-text.ts';
+import { blockText } from '../chain/read-blocks.ts';
 import { createCalls, type ServiceCtx } from '../context/context.ts';
 import type { BlockRow } from '../context/parts.ts';
 import { createBlockPages, loggedHash } from './block-page.ts';

@@ -1,6 +1,5 @@
 import { AppError } from '@pasok/service/base/errors';
-import { blockText } from '../chain/block-text.ts';
-import { keyOf } from '../chain/read-blocks.ts';
+import { blockText, keyOf } from '../chain/read-blocks.ts';
 import type { BlockReader, ChainState } from '../context/parts.ts';
 import { type Prepared, prepare } from './prepared.ts';
 

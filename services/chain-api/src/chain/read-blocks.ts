@@ -1,3 +1,4 @@
+import { type Block, blockDataSchema } from '@pasok/contracts/blockchain';
 import { read } from '@pasok/service/database/read';
 import { desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { DatabaseCtx, TxCtx } from '../context/context.ts';
@@ -85,4 +86,16 @@ export async function recordedWithin(
 ): Promise<Map<string, BlockRow>> {
   const rows = await db.select().from(blocks).where(inArray(blocks.transactionId, ids));
   return new Map(rows.map((row) => [row.transactionId, row]));
+}
+
+/** A block on the wire, with the stored text of its data as it was hashed. */
+export function blockText(row: BlockRow): string {
+  const { index, timestamp, data, previousHash, nonce, hash } = row;
+  const text = JSON.stringify;
+  return `{"index":${index},"timestamp":${text(timestamp)},"data":${data},"previousHash":${text(previousHash)},"nonce":${nonce},"hash":${text(hash)}}`;
+}
+
+/** The same block as values. */
+export function toBlock({ index, timestamp, data, previousHash, nonce, hash }: BlockRow): Block {
+  return { index, timestamp, data: blockDataSchema.parse(JSON.parse(data)), previousHash, nonce, hash };
 }

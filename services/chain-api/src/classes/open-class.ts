@@ -5,12 +5,11 @@ import { AppError } from '@pasok/service/base/errors';
 import { type Holders, textOfHolders } from '@pasok/service/base/holders';
 import { locks } from '@pasok/service/database/locks';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { answerTexts } from '../context/answer-texts.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { dropAbandoned, sweepClasses } from './drop-abandoned.ts';
 import { noteClassAt } from './join-class.ts';
 import { notifyClass } from './notify-class.ts';
-import { type ClassRow, lockOwn } from './require-class.ts';
+import { answerTexts, type ClassRow, lockOwn } from './require-class.ts';
 import { classes } from './table.ts';
 
 const codeLength = 6;

@@ -1,8 +1,13 @@
+import { readWords } from '@pasok/contracts/language';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx, TxCtx } from '../context/context.ts';
+import own from '../context/words/own-answers.json' with { type: 'json' };
 import { isOpen, isOwn } from './access.ts';
 import { classes } from './table.ts';
+
+/** Refusals that know more than the catalogue. */
+export const answerTexts = readWords(own);
 
 export type ClassRow = typeof classes.$inferSelect;
 

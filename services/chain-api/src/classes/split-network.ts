@@ -1,10 +1,9 @@
 import type { SplitBy } from '@pasok/contracts/classes';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { answerTexts } from '../context/answer-texts.ts';
 import type { TxCtx } from '../context/context.ts';
 import { type DeviceRow, readDevices } from './read-class.ts';
-import type { ClassRow } from './require-class.ts';
+import { answerTexts, type ClassRow } from './require-class.ts';
 import { classBlocks, classDevices } from './table.ts';
 import { isPresent } from './to-wire.ts';
 

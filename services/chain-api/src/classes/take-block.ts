@@ -6,13 +6,12 @@ import { maxClassBlocks, maxDeviceBlocks, type minedSchema } from '@pasok/contra
 import { AppError } from '@pasok/service/base/errors';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { answerTexts } from '../context/answer-texts.ts';
 import { inTransaction, type TxCtx } from '../context/context.ts';
 import type { DeviceCtx } from './device-check.ts';
 import { requireKind } from './kind-words.ts';
 import { notifyClass } from './notify-class.ts';
 import { genesisOf } from './read-class.ts';
-import { type ClassRow, lockClass } from './require-class.ts';
+import { answerTexts, type ClassRow, lockClass } from './require-class.ts';
 import { serializeByClass } from './serialize-by-class.ts';
 import { classBlocks, classDevices, classes } from './table.ts';
 

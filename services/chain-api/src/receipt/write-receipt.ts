@@ -2,7 +2,7 @@ import { buildReceipt } from '@pasok/chain/receipt';
 import type { Block, ReceiptFile } from '@pasok/contracts/blockchain';
 import { AppError } from '@pasok/service/base/errors';
 import { requireParty } from '../chain/access.ts';
-import { toBlock } from '../chain/block-text.ts';
+import { toBlock } from '../chain/read-blocks.ts';
 import type { Ctx } from '../context/context.ts';
 import { publishedSuccessions } from '../head/published-keys.ts';
 import { proveBlock } from '../log/prove-block.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@pasok/service/base/errors';
 import { holderOf } from '@pasok/service/base/holders';
 import { consumeSharedLimit } from '@pasok/service/http/rate-limit';
 import { requireParty } from '../chain/access.ts';
-import { toBlock } from '../chain/block-text.ts';
+import { toBlock } from '../chain/read-blocks.ts';
 import { askCore } from '../context/ask-core.ts';
 import type { Ctx } from '../context/context.ts';
 import type { Appended } from '../context/parts.ts';

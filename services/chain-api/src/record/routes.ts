@@ -1,6 +1,6 @@
 import { recordAnswerSchema } from '@pasok/contracts/blockchain';
 import { idempotencyKey, readIdempotencyKey } from '@pasok/service/http/idempotency-key';
-import { toBlock } from '../chain/block-text.ts';
+import { toBlock } from '../chain/read-blocks.ts';
 import { createCalls, type ServiceCtx } from '../context/context.ts';
 import { countRecord, findRecordable } from './find-recordable.ts';
 

@@ -1,6 +1,6 @@
 import { readWords } from '@pasok/contracts/language';
-import { dealRefusals } from '@pasok/domain/deal-refusals';
-import { refusalTexts } from '@pasok/domain/refusal-texts';
+import { dealRefusals } from '@pasok/domain/deal-ends';
+import { refusalTexts } from '@pasok/domain/request';
 import rules from '@pasok/domain/words/en.json' with { type: 'json' };
 import { localise } from '@pasok/service/base/language';
 import activitiesInEnglish from './words/en-activities.json' with { type: 'json' };

@@ -10,7 +10,7 @@ import { read } from '@pasok/service/database/read';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { newId } from '../base/new-id.ts';
+import { newId } from '../base/columns.ts';
 import { offerReadableTo, offerVisibleTo, requireOffer } from '../market/offers/access.ts';
 import { getOffer } from '../market/offers/get-offer.ts';
 import { listMyOffers, listOffersOn } from '../market/offers/list-offers.ts';

@@ -1,7 +1,7 @@
 import { offerStatuses } from '@pasok/contracts/offer';
 import { storedRequestStatuses, storedVisibilities } from '@pasok/contracts/request';
 import fc from 'fast-check';
-import { newId } from '../base/new-id.ts';
+import { newId } from '../base/columns.ts';
 import type { Harness, Person } from './harness.ts';
 
 export const people = ['ani', 'budi', 'citra'] as const;

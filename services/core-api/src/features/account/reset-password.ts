@@ -3,7 +3,7 @@ import { personNameSchema } from '@pasok/contracts/name';
 import { AppError } from '@pasok/service/base/errors';
 import type { Holders } from '@pasok/service/base/holders';
 import { and, eq } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { addAccount, type User } from '../../platform/accounts/change-account.ts';
 import { liveAccount, noLetterhead, users } from '../../platform/accounts/table.ts';
 import { hashChosen } from '../../platform/auth/choose-password.ts';

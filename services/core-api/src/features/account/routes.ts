@@ -10,9 +10,8 @@ import {
 } from '@pasok/contracts/profile';
 import { meWireSchema } from '@pasok/contracts/session';
 import { holderOf, holdersOfCall } from '@pasok/service/base/holders';
-import { defineRoute } from '@pasok/service/http/define-route';
+import { defineRoute, jsonResponse } from '@pasok/service/http/define-route';
 import { cutAnswer } from '@pasok/service/http/http';
-import { jsonResponse } from '@pasok/service/http/route';
 import { z } from 'zod';
 import { answerTexts } from '../../base/texts.ts';
 import { sendMailsNow } from '../../platform/auth/account-mails.ts';

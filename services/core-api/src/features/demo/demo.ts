@@ -4,7 +4,7 @@ import { dayInMs } from '@pasok/domain/refusal';
 import { holderOf } from '@pasok/service/base/holders';
 import { locks } from '@pasok/service/database/locks';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { acceptOffer } from '../../market/acceptance/accept-offer.ts';
 import { cancelRequest } from '../../market/offers/cancel-request.ts';
 import { createOffer } from '../../market/offers/create-offer.ts';

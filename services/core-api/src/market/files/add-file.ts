@@ -5,7 +5,7 @@ import { fileShare, refuseOverQuota } from '@pasok/domain/quotas';
 import { holderOf } from '@pasok/service/base/holders';
 import { read } from '@pasok/service/database/read';
 import { and, count, eq, sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';
 import { consumeLimit } from '../../platform/limits/consume-limit.ts';

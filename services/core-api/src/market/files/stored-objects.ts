@@ -1,8 +1,8 @@
 import { AppError } from '@pasok/service/base/errors';
-import { inBatches } from '@pasok/service/base/in-batches';
+import { inBatches } from '@pasok/service/database/database';
 import { read } from '@pasok/service/database/read';
 import { and, asc, gt, isNotNull, sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { type DatabaseCtx, inTransaction, type ServiceCtx } from '../../platform/context/context.ts';
 import type { ObjectStore } from '../../platform/context/parts.ts';
 import type { JudgedFile } from './judge-file.ts';

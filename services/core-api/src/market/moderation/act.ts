@@ -1,7 +1,7 @@
 import type { ActBody, RecordedAct } from '@pasok/contracts/moderation';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq, isNull } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { answerTexts } from '../../base/texts.ts';
 import { type Ctx, type DatabaseCtx, inTransaction, type TxCtx } from '../../platform/context/context.ts';
 import { requireAdmin } from './access.ts';

@@ -1,7 +1,7 @@
 import type { Report, ReportBody } from '@pasok/contracts/moderation';
 import { AppError } from '@pasok/service/base/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import {
   type Ctx,
   forgetOld,

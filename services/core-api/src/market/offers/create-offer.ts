@@ -3,7 +3,7 @@ import { refuseItemCount, refuseOffer } from '@pasok/domain/offer';
 import { isForAll } from '@pasok/domain/request';
 import { totalPrice } from '@pasok/domain/totals';
 import { and, eq } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { changeAccounts } from '../../platform/accounts/change-account.ts';
 import { holdOtherAccount } from '../../platform/accounts/hold-account.ts';

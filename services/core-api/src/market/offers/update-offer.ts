@@ -2,7 +2,7 @@ import type { UpdateOfferBody } from '@pasok/contracts/offer';
 import { refuseItemCount, refuseOfferEdit } from '@pasok/domain/offer';
 import { totalPrice } from '@pasok/domain/totals';
 import { eq } from 'drizzle-orm';
-import { asColumns } from '../../base/as-columns.ts';
+import { asColumns } from '../../base/database.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { forgetActs } from '../../platform/acts/record-act.ts';
 import { type Ctx, inTransaction, now } from '../../platform/context/context.ts';

@@ -2,7 +2,7 @@ import type { DealUnit, ProblemBody } from '@pasok/contracts/problem';
 import { isRenewal, refuseProblem } from '@pasok/domain/deal-ends';
 import { refuseProblemUnits } from '@pasok/domain/problem';
 import { asc, eq } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import type { StoredMessage } from '../../base/stored-texts.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context/context.ts';

@@ -1,7 +1,7 @@
 import type { Question } from '@pasok/contracts/question';
 import { refuseQuestion } from '@pasok/domain/question';
 import { and, count, eq } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { holdOtherAccount } from '../../platform/accounts/hold-account.ts';
 import { type Ctx, inTransaction, now, type TxCtx } from '../../platform/context/context.ts';

@@ -3,7 +3,7 @@ import { maxReceivers, type Receiver } from '@pasok/contracts/receiver';
 import { receiverDays, receiverEnd, refuseReceiver } from '@pasok/domain/receiving-link';
 import { AppError } from '@pasok/service/base/errors';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { liveAccount, users } from '../../platform/accounts/table.ts';
 import {

@@ -2,7 +2,7 @@ import { isForAll } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/base/errors';
 import { prepareRead, read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { newIdOfRow } from '../../base/new-id.ts';
+import { newIdOfRow } from '../../base/columns.ts';
 import { anyCaller, callerId, type WithCaller } from '../../platform/context/caller.ts';
 import { type Ctx, type DatabaseCtx, type TxCtx, write } from '../../platform/context/context.ts';
 import { type LockedRequest, lockRequest } from './lock-request.ts';

@@ -1,4 +1,4 @@
-import { inBatches } from '@pasok/service/base/in-batches';
+import { inBatches } from '@pasok/service/database/database';
 import { sql } from 'drizzle-orm';
 import { forgetActs } from '../../platform/acts/record-act.ts';
 import { inTransaction, type ServiceCtx } from '../../platform/context/context.ts';

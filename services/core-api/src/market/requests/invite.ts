@@ -4,7 +4,7 @@ import { isForAll, refuseInvitation } from '@pasok/domain/request';
 import { AppError } from '@pasok/service/base/errors';
 import { read } from '@pasok/service/database/read';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { users } from '../../platform/accounts/table.ts';
 import {

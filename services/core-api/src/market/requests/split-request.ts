@@ -2,7 +2,7 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { refuseDeadline, refuseRequestEdit, refuseSplit } from '@pasok/domain/request';
 import { totalBudget } from '@pasok/domain/totals';
 import { eq, sql } from 'drizzle-orm';
-import { newId, newIdOfRow } from '../../base/new-id.ts';
+import { newId, newIdOfRow } from '../../base/columns.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { type Ctx, inTransaction, now, write } from '../../platform/context/context.ts';
 import { publish } from '../../platform/events/publish.ts';

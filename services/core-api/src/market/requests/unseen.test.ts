@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import type { Harness } from '../../test/harness.ts';
 import { inDays, made, offeredItems, postOffer, postRequest } from '../../test/market.ts';
 import { allowed, twoHarnesses, type Watcher, watch } from '../../test/watchers.ts';

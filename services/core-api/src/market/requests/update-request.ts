@@ -10,7 +10,7 @@ import {
 import { totalBudget } from '@pasok/domain/totals';
 import { AppError } from '@pasok/service/base/errors';
 import { eq, sql } from 'drizzle-orm';
-import { asColumns } from '../../base/as-columns.ts';
+import { asColumns } from '../../base/database.ts';
 import { requireAllowed } from '../../base/require-allowed.ts';
 import { answerTexts } from '../../base/texts.ts';
 import { countDerived } from '../../platform/accounts/hold-account.ts';

@@ -1,7 +1,7 @@
 import { agreementHash } from '@pasok/chain/agreement';
 import { totalPrice, unitCount } from '@pasok/domain/totals';
 import { sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import type { TxCtx } from '../../platform/context/context.ts';
 import { publishTo } from '../../platform/events/publish.ts';
 import { insertHistory } from './append-history.ts';

@@ -1,7 +1,7 @@
 import type { CreateShipmentBody, Shipment } from '@pasok/contracts/shipment';
 import { read } from '@pasok/service/database/read';
 import { sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { type Ctx, type TxCtx, write } from '../../platform/context/context.ts';
 import { requireTransaction } from './access.ts';
 import type { LockedTransaction } from './lock-transaction.ts';

@@ -2,7 +2,7 @@ import type { RegisterBody } from '@pasok/contracts/account';
 import type { SessionWire } from '@pasok/contracts/session';
 import { AppError } from '@pasok/service/base/errors';
 import { languageNow } from '@pasok/service/base/language';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { addAccount } from '../accounts/change-account.ts';
 import { inTransaction, type ServiceCtx } from '../context/context.ts';
 import { queueMail } from '../mails/send-mails.ts';

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@pasok/service/base/http-env';
-import { inBatches } from '@pasok/service/base/in-batches';
-import { type Connection, driverOf } from '@pasok/service/database/database';
+import { type Connection, driverOf, inBatches } from '@pasok/service/database/database';
 import { read } from '@pasok/service/database/read';
 import { retryConflicts } from '@pasok/service/database/retry';
 import type { Logger } from '@pasok/service/process/logger';

@@ -1,5 +1,5 @@
 import { isId } from '@pasok/contracts/id';
-import { inBatches } from '@pasok/service/base/in-batches';
+import { inBatches } from '@pasok/service/database/database';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';
 import { publish } from '../events/publish.ts';

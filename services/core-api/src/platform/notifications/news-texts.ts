@@ -1,6 +1,6 @@
 import { type FactsOf, readWords } from '@pasok/contracts/language';
 import type { NotificationKind } from '@pasok/contracts/notification';
-import { dealRefusals } from '@pasok/domain/deal-refusals';
+import { dealRefusals } from '@pasok/domain/deal-ends';
 import { localise } from '@pasok/service/base/language';
 import { placesOf, render, type StoredMessage } from '../../base/stored-texts.ts';
 import en from '../../base/words/en-news.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { groupOfKind } from '@pasok/contracts/notification';
 import { inLanguage } from '@pasok/service/base/language';
 import { sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { liveAccount } from '../accounts/table.ts';
 import { type DatabaseCtx, type TxCtx, write } from '../context/context.ts';
 import { publish, publishRows } from '../events/publish.ts';

@@ -10,7 +10,7 @@ import {
 import { AppError } from '@pasok/service/base/errors';
 import { locks } from '@pasok/service/database/locks';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { render, renderOwn } from '../../base/stored-texts.ts';
 import { forgetActs, recordActs } from '../acts/record-act.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';

@@ -1,7 +1,7 @@
 import { maxPasskeys, type PasskeyBody } from '@pasok/contracts/passkey';
 import { AppError } from '@pasok/service/base/errors';
 import { eq } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { users } from '../accounts/table.ts';
 import { readOwnAccount } from '../auth/find-user.ts';
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts';

@@ -3,7 +3,7 @@ import { maxSessions } from '@pasok/contracts/sessions';
 import { type Holders, holdersOfCall } from '@pasok/service/base/holders';
 import type { HasRequest } from '@pasok/service/base/http-env';
 import { sql } from 'drizzle-orm';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { renderOwn } from '../../base/stored-texts.ts';
 import { inTransaction, type ServiceCtx, type TxCtx, write } from '../context/context.ts';
 import { type Device, deviceOf } from './device-words.ts';

@@ -1,7 +1,7 @@
 import { locks } from '@pasok/service/database/locks';
 import { desc, inArray, sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
-import { newId } from '../../base/new-id.ts';
+import { newId } from '../../base/columns.ts';
 import { type DatabaseCtx, inTransaction } from '../context/context.ts';
 import { signingKeys } from './table.ts';
 

@@ -7,7 +7,7 @@ import { omitNull } from '@pasok/service/database/columns';
 import { locks } from '@pasok/service/database/locks';
 import { read } from '@pasok/service/database/read';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { newId } from '../../../base/new-id.ts';
+import { newId } from '../../../base/columns.ts';
 import { requireAllowed } from '../../../base/require-allowed.ts';
 import { answerTexts } from '../../../base/texts.ts';
 import {

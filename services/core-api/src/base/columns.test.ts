@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from './new-id.ts';
+import { newId } from './columns.ts';
 
 it('sorts by time and counts nothing: two of one millisecond do not show that one was made in between', () => {
   const ids = Array.from({ length: 2_000 }, newId);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from './database.ts';
 
 /** Deletes of so many rows; answers the sizes of the pieces. */
 async function piecesOf(rows: number): Promise<number[]> {

@@ -1,3 +1,0 @@
-import { rateLimitsTable } from '@pasok/service/http/rate-limit';
-
-export const rateLimits = rateLimitsTable();
