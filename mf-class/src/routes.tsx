@@ -1,5 +1,5 @@
 import { moduleRoutes } from '@pasok/client';
-import { withPlans } from './plans/with-plans.ts';
+import { withPlans } from './texts.ts';
 
 const { Routes, preload } = moduleRoutes({
   '/blockchain-class': () => import('./class-page.tsx'),

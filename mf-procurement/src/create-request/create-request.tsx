@@ -7,9 +7,9 @@ import { createRequestKey, requestOptions, useCreateRequest } from '../api/reque
 import { formTexts } from '../form-texts.ts';
 import { DraftBanner } from '../forms/draft-banner.tsx';
 import { handFiles } from '../forms/handed-files.ts';
+import { useStillSending } from '../forms/kept-drafts.ts';
 import { useDiscard } from '../forms/use-discard.ts';
 import { useShowServerErrors } from '../forms/use-server-errors.ts';
-import { useStillSending } from '../forms/use-still-sending.ts';
 import { NoRequest } from '../parts/no-request.tsx';
 import { texts } from '../texts.ts';
 import classes from './create-request.module.css';

@@ -1,7 +1,7 @@
 import { Card, formatIdr, look } from '@pasok/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formTexts } from '../form-texts.ts';
-import { howMany } from '../parts/how-many.ts';
+import { howMany } from '../texts.ts';
 import type { Draft } from './draft.ts';
 import classes from './folded-item.module.css';
 

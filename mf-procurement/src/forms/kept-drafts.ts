@@ -1,4 +1,6 @@
 import { personStorage, session } from '@pasok/client';
+import { type MutationKey, useIsMutating } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 
 /** Whose draft, and by which key it lies on this device. */
@@ -56,3 +58,14 @@ window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (isHere) attempt(() => personStorage(userId).setItem(at.key, text));
   }
 });
+
+/**
+ * Whether what was typed here is still being sent by a form that was left: this one waits until that is over, and
+ * begins with what is left of it. What it sends itself does not count.
+ */
+export function useStillSending(mutationKey: MutationKey): boolean {
+  const isSending = useIsMutating({ mutationKey }) > 0;
+  const [isWaiting, setIsWaiting] = useState(isSending);
+  if (isWaiting && !isSending) setIsWaiting(false);
+  return isWaiting && isSending;
+}

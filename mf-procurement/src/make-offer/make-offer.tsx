@@ -19,7 +19,7 @@ import { useParams } from 'react-router-dom';
 import { createOfferKey, lastOfferOptions, offerOptions, updateOfferKey } from '../api/offers.ts';
 import { requestOptions } from '../api/requests.ts';
 import { formTexts } from '../form-texts.ts';
-import { useStillSending } from '../forms/use-still-sending.ts';
+import { useStillSending } from '../forms/kept-drafts.ts';
 import { NoRequest } from '../parts/no-request.tsx';
 import { offerEditRefusal } from '../parts/offer-edit-refusal.ts';
 import { offerRefusal } from '../parts/offer-refusal.ts';

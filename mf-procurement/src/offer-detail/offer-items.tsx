@@ -3,9 +3,8 @@ import type { RequestItem } from '@pasok/contracts/request';
 import { overBudget } from '@pasok/domain/offer';
 import { inUnits } from '@pasok/domain/quantity';
 import { Card, Fact, formatIdr, formatNumber, IconAlert, look } from '@pasok/ui';
-import { howMany } from '../parts/how-many.ts';
 import { askedText, comparisonTexts, kindOf } from '../parts/kind-of.ts';
-import { texts } from '../texts.ts';
+import { howMany, texts } from '../texts.ts';
 import classes from './offer-detail.module.css';
 
 const words = texts.offer;

@@ -1,7 +1,6 @@
 import type { Offer } from '@pasok/contracts/offer';
 import { IconAlert, look, ScrollRegion } from '@pasok/ui';
-import { texts } from '../texts.ts';
-import { howMany } from './how-many.ts';
+import { howMany, texts } from '../texts.ts';
 import { askedText, kindOf } from './kind-of.ts';
 import classes from './offered-items.module.css';
 

@@ -5,8 +5,7 @@ import { Button, Form, look, TextArea } from '@pasok/ui';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { useAnswerQuestion, useAskQuestion } from '../api/questions.ts';
-import { dropDraftAt, keepDraft, readDraft } from '../forms/kept-drafts.ts';
-import { useStillSending } from '../forms/use-still-sending.ts';
+import { dropDraftAt, keepDraft, readDraft, useStillSending } from '../forms/kept-drafts.ts';
 import { questionTexts } from '../question-texts.ts';
 import classes from './questions.module.css';
 

@@ -4,11 +4,10 @@ import { type ComparisonCell, type ComparisonTotal, compareOffers } from '@pasok
 import type { CsvCell } from '@pasok/domain/csv';
 import { formatIdr, look } from '@pasok/ui';
 import type { ReactNode } from 'react';
-import { howMany } from '../parts/how-many.ts';
 import { comparisonTexts, differencesOf, kindOf } from '../parts/kind-of.ts';
 import { factsOfTerms, taxText } from '../parts/offer-terms.tsx';
 import { RecordLine } from '../parts/record-line.tsx';
-import { texts } from '../texts.ts';
+import { howMany, texts } from '../texts.ts';
 import table from './comparison-table.module.css';
 
 // What a comparison says, once for all that say it: the table, the bars of a phone and the file read these facts. What one

@@ -2,7 +2,7 @@ import { api, dealSigning, toast } from '@pasok/client';
 import { type DealStatement, dealSignaturesSchema } from '@pasok/contracts/deal-signature';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Side } from '../parts/side.ts';
+import type { Side } from '../parts/facts.ts';
 import { statementText } from '../parts/signed-deal.ts';
 import { texts } from '../texts.ts';
 import { transactionKeys } from './transaction-keys.ts';

@@ -1,7 +1,8 @@
+import { useSession } from '@pasok/client';
 import { type Transaction, type TransactionStatus, transactionStatuses } from '@pasok/contracts/transaction';
 import type { TransactionFacts } from '@pasok/domain/deal-ends';
 import type { ReadTerms } from '@pasok/domain/terms-facts';
-import { isPaid } from '@pasok/domain/transaction';
+import { isPaid, sideOf } from '@pasok/domain/transaction';
 
 const isKnown = (status: string): status is TransactionStatus =>
   (transactionStatuses as readonly string[]).includes(status);
@@ -35,4 +36,13 @@ export function termsOf({ terms }: Transaction): ReadTerms | undefined {
   return tax === undefined || freight === undefined || payment === undefined
     ? undefined
     : { ...terms, tax, freight, payment };
+}
+
+/** The side a person stands on in a deal; none for a stranger. */
+export type Side = ReturnType<typeof sideOf>;
+
+/** The side the signed-in person stands on. */
+export function useSide(transaction: Transaction): Side {
+  const userId = useSession((state) => state.user?._id ?? '');
+  return sideOf({ buyerId: transaction.buyer?._id, vendorId: transaction.vendor?._id }, userId);
 }

@@ -2,7 +2,7 @@ import { agreementStatement, type ReceivedDeal, receiptStatement } from '@pasok/
 import type { DealStatement } from '@pasok/contracts/deal-signature';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { normalizeToken } from '@pasok/domain/tokens';
-import type { Side } from './side.ts';
+import type { Side } from './facts.ts';
 
 type ShownItem = Transaction['items'][number];
 

@@ -2,7 +2,7 @@ import type { OpenProblem } from '@pasok/contracts/problem';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { Banner, Button, formatDateTime, lazyPart, look, useNow } from '@pasok/ui';
 import { useState } from 'react';
-import { useSide } from '../parts/side.ts';
+import { useSide } from '../parts/facts.ts';
 import { texts } from '../texts.ts';
 import { answersTo } from './may-answer.ts';
 import { Answer, kindWords, unitsWords } from './problem-facts.tsx';

@@ -2,7 +2,7 @@ import type { Transaction } from '@pasok/contracts/transaction';
 import { showsQrTokens } from '@pasok/domain/transaction';
 import { Button, IconQrCode, lazyPart } from '@pasok/ui';
 import { useState } from 'react';
-import { useSide } from '../parts/side.ts';
+import { useSide } from '../parts/facts.ts';
 import { texts } from '../texts.ts';
 
 const QrTokensModal = lazyPart(() => import('./qr-tokens-modal.tsx'));

@@ -11,7 +11,7 @@ import {
   useReportDamage,
   useSubmitTokens,
 } from '../api/transactions.ts';
-import { useSide } from '../parts/side.ts';
+import { useSide } from '../parts/facts.ts';
 import { texts as module } from '../texts.ts';
 import { tokensToSend } from '../token-entry/units.ts';
 import { WaitingList } from '../token-entry/waiting-list.tsx';

@@ -1,3 +1,4 @@
+import { outbox, useOutbox } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { type TokenSlot, tokenSlots } from '@pasok/domain/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { confirmedTimes, nameOf, shownTokens } from './units.ts';
 import { type Hints, useHints } from './use-hints.ts';
 import { useSendTokens } from './use-send-tokens.ts';
 import { useTokenValues, wholeForm } from './use-token-values.ts';
-import { useWaiting } from './use-waiting.ts';
 
 type Place = HTMLInputElement | null | undefined;
 
@@ -117,4 +117,17 @@ export function useTokenForm(transaction: Transaction) {
     actions,
     ...useSendTokens(transaction, slots, { entry, waiting, ownWords }, actions),
   };
+}
+
+/** What was entered for a deal and waits on this device to be sent, by its place in the form. */
+function useWaiting(id: string): ReadonlyMap<number, string> {
+  const entries = useOutbox((state) => state.entries);
+  // Before it is needed: then there may be no network to load it by.
+  useEffect(() => void outbox.open().catch(() => undefined), []);
+  return useMemo(() => {
+    const own = entries.filter(({ about, refusal }) => about === id && !refusal);
+    return new Map(
+      own.flatMap(({ lines, file }) => (file ? [] : lines.map(({ index, text }) => [index, text] as const))),
+    );
+  }, [entries, id]);
 }

@@ -2,7 +2,7 @@ import { verifierPath } from '@pasok/client';
 import type { Transaction } from '@pasok/contracts/transaction';
 import { ButtonLink, Card, Fact, look } from '@pasok/ui';
 import { CopyText } from '../parts/copy-text.tsx';
-import type { Side } from '../parts/side.ts';
+import type { Side } from '../parts/facts.ts';
 import { texts } from '../texts.ts';
 import classes from './chain-card.module.css';
 import { ReceiptButton } from './receipt-button.tsx';

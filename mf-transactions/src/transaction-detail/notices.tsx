@@ -2,7 +2,7 @@ import type { Transaction } from '@pasok/contracts/transaction';
 import { unconfirmedPrice } from '@pasok/domain/totals';
 import { Banner, formatDateTime, formatIdr } from '@pasok/ui';
 import { cancelledWords, reckoningWords } from '../cancellation/reckoning-words.ts';
-import { useSide } from '../parts/side.ts';
+import { useSide } from '../parts/facts.ts';
 import { ProblemNotice } from '../problems/problem-notice.tsx';
 import { texts } from '../texts.ts';
 

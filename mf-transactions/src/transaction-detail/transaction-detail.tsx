@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { historyOptions, transactionOptions } from '../api/transactions.ts';
-import { type Side, useSide } from '../parts/side.ts';
+import { type Side, useSide } from '../parts/facts.ts';
 import { nextStepMark } from '../parts/use-kept-focus.ts';
 import { texts } from '../texts.ts';
 import { TokenForm, type TokenFormHandle } from '../token-entry/token-form.tsx';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@pasok/contracts/transaction';
 import { turnTasks } from '@pasok/domain/turn';
 import { look } from '@pasok/ui';
-import { useSide } from '../parts/side.ts';
+import { useSide } from '../parts/facts.ts';
 import { texts } from '../texts.ts';
 import classes from './transaction-detail.module.css';
 

@@ -14,7 +14,7 @@ import {
   useNow,
 } from '@pasok/ui';
 import { useId } from 'react';
-import { useSide } from '../parts/side.ts';
+import { useSide } from '../parts/facts.ts';
 import { QrTokensButton } from '../qr-tokens/qr-tokens-button.tsx';
 import { texts } from '../texts.ts';
 import classes from './transaction-card.module.css';

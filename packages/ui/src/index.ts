@@ -14,8 +14,6 @@ export {
 } from './fields/fields.tsx';
 export { checkedWhenLeft, Form } from './fields/form.tsx';
 export type { NumberFieldProps } from './fields/number-field.tsx';
-export { formatIdr, formatPercent } from './format/money.ts';
-export { fileName, formatPhone, initials, shortId } from './format/names.ts';
 export {
   formatAsOf,
   formatDateTime,
@@ -26,15 +24,15 @@ export {
   zoneLabel,
 } from './format/time.ts';
 export { formatTimeLeft } from './format/time-left.ts';
+export { fileName, formatIdr, formatPercent, formatPhone, initials, shortId } from './format/values.ts';
 export { langOf } from './lang-of.ts';
 export { Avatar } from './layout/avatar.tsx';
 export { Banner, type BannerTone } from './layout/banner.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './layout/button.tsx';
-export { Card, CardLink, type CardProps } from './layout/card.tsx';
+export { Card, CardLink, type CardProps, ScrollRegion, type ScrollRegionProps } from './layout/card.tsx';
 export { CopyButton, type CopyButtonProps, CopyId } from './layout/copy-button.tsx';
 export { copyText } from './layout/copy-text.ts';
-export { Entry, EntryList, type EntryProps } from './layout/entry.tsx';
-export { Fact } from './layout/fact.tsx';
+export { Entry, EntryList, type EntryProps, Fact } from './layout/entry.tsx';
 export { IconButton, type IconButtonProps } from './layout/icon-button.tsx';
 export {
   IconAlert,
@@ -77,7 +75,6 @@ export {
 export { look } from './layout/look.ts';
 export { Breadcrumbs, type Crumb, PageHeading } from './layout/page-heading.tsx';
 export { Pager, type PagerProps } from './layout/pager.tsx';
-export { ScrollRegion, type ScrollRegionProps } from './layout/scroll-region.tsx';
 export { ShareButton, type ShareButtonProps } from './layout/share-button.tsx';
 export { type Tab, Tabs, type TabsProps } from './layout/tabs.tsx';
 export { PrintCheck, type PrintCheckProps, PrintNote } from './paper/print.tsx';

@@ -2,9 +2,8 @@ import { formatNumber } from '@pasok/contracts/format-number';
 import { normalizePhone } from '@pasok/contracts/profile';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatIdr, formatPercent } from './money.ts';
-import { fileName, formatPhone, initials, shortId } from './names.ts';
 import { formatAsOf, formatDateTime, formatDay, formatIsoLocal, relativeTime, zoneLabel } from './time.ts';
+import { fileName, formatIdr, formatPercent, formatPhone, initials, shortId } from './values.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 

@@ -1,4 +1,4 @@
-import { initials } from '../format/names.ts';
+import { initials } from '../format/values.ts';
 import classes from './avatar.module.css';
 
 /** A party's initials on a patch; `fallback` when there is no name. The name stands beside it, so it is not read out. */

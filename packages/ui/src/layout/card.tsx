@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import type { ComponentProps, ComponentPropsWithoutRef, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './card.module.css';
 
@@ -17,5 +17,15 @@ export function CardLink({ to, children }: { to: string; children: ReactNode }) 
     <Link to={to} className={classes.link}>
       {children}
     </Link>
+  );
+}
+
+export type ScrollRegionProps = ComponentProps<'section'> & { label: string };
+
+/** What is wider or longer than its place, and scrolls there: by its name and by the keyboard too. */
+export function ScrollRegion({ label, ...props }: ScrollRegionProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} {...props} />
   );
 }

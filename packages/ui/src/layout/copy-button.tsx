@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { shortId } from '../format/names.ts';
+import { shortId } from '../format/values.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';

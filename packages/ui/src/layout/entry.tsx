@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { langOf } from '../lang-of.ts';
 import { Button } from './button.tsx';
 import classes from './entry.module.css';
 import { look } from './look.ts';
@@ -36,5 +37,17 @@ export function Entry({ title, mark, act, children }: EntryProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** One name and its value inside a `dl`; how they stand to each other is the list's to say. */
+export function Fact({ name, children, ...rest }: { name: ReactNode } & ComponentProps<'div'>) {
+  return (
+    <div {...rest}>
+      <dt lang={langOf(name)} className={look('muted', 'text13')}>
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

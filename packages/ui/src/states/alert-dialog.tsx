@@ -2,7 +2,7 @@ import { FocusTrap, Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { langOf } from '../lang-of.ts';
 import { Button } from '../layout/button.tsx';
-import { Fact } from '../layout/fact.tsx';
+import { Fact } from '../layout/entry.tsx';
 import { look } from '../layout/look.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './dialogs.module.css';

@@ -1,4 +1,4 @@
-import { formatIdr } from '../format/money.ts';
+import { formatIdr } from '../format/values.ts';
 import { uiTexts } from '../texts.ts';
 
 const words = uiTexts.changedDeal;

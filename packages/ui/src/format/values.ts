@@ -1,3 +1,4 @@
+import { formatNumber } from '@pasok/contracts/format-number';
 /** The last 6 characters of an id. */
 export const shortId = (id: string): string => id.slice(-6);
 
@@ -34,3 +35,11 @@ export function fileName(text: string, end: string): string {
 
 /** A stored phone number in groups of four, as people read it: `0812-3456-7890`. */
 export const formatPhone = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1-');
+
+/** Whole rupiah as 'Rp 1.500.000', with a no-break space (U+00A0) after Rp. */
+export const formatIdr = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}Rp\u00A0${formatNumber(Math.abs(amount))}`;
+
+/** '12%', '−3,5%', as Indonesian writes it: the sign only where it says something. */
+export const formatPercent = (value: number): string =>
+  `${value < 0 ? '−' : ''}${formatNumber(Math.abs(value), 1)}%`;

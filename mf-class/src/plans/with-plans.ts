@@ -1,9 +1,0 @@
-import { chosenLanguage } from '@pasok/client';
-
-/** Loads a part of the pages that reads the plans, which are in the chosen language before it: they are too long for every phone. */
-export const withPlans =
-  <Part>(load: () => Promise<Part>) =>
-  async (): Promise<Part> => {
-    if (chosenLanguage() === 'en') await import('../stage/words.en.ts');
-    return load();
-  };
