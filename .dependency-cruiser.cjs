@@ -69,7 +69,7 @@ const mayAlsoImport = {
   e2e: [
     '^services/core-api/src/test/(caller|fault-proxy|invariants|walk|walk-deals)\\.ts$',
     '^services/edge/src/test/servers\\.ts$',
-    '^bench/api/dashboard-calls\\.ts$',
+    '^bench/api/reads\\.ts$',
     '^services/chain-api/src/test/class-actors\\.ts$',
     '^packages/chain/src/test/mined-chain\\.ts$',
     '^shell/verifier/test/forged-log\\.ts$',

@@ -1,7 +1,7 @@
 import { build } from '../tools/stack/build.ts';
-import { dashboardCalls } from './api/dashboard-calls.ts';
 import { giveRequests } from './api/market.ts';
 import { readBoth } from './api/people.ts';
+import { dashboardCalls } from './api/reads.ts';
 import { idOf, registered, type Target, withMarket } from './api/with-market.ts';
 import { atMost, type Figure, sized } from './measure/figure.ts';
 import { lateRatio } from './measure/late.ts';

@@ -1,6 +1,6 @@
 import { dashboardStatsSchema } from '@pasok/contracts/dashboard';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dashboardCalls } from '../bench/api/dashboard-calls.ts';
+import { dashboardCalls } from '../bench/api/reads.ts';
 import { ask } from './support/api.ts';
 import { makeDeal, postOffer, postRequest } from './support/market.ts';
 import { openScreen, signInAs } from './support/people.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import type { OsUser } from '@pasok/postgres/os-user';
-import { postgresFolder } from '@pasok/testing/debian-postgres';
+import { postgresFolder } from '@pasok/testing/postgres';
 import { type createProcesses, signal } from './processes.ts';
 import { createRepository } from './repository.ts';
 import * as settings from './settings.ts';

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedSchema, type RegistryEntry } from '@pasok/contracts/registry';
-import { listFiles, manifestName, sha384 } from '@pasok/module-kit/check/files';
-import { refusal } from '@pasok/module-kit/check/refusal';
+import { listFiles, manifestName, refusal, sha384 } from '@pasok/module-kit/check/files';
 
 /** A published version is what it was when it was published, byte by byte: the manifest by the registry's hash, files by its. */
 export function checkIntegrity(modulesDir: string, { entry, integrity }: RegistryEntry): void {

@@ -3,8 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync }
 import { dirname, join } from 'node:path';
 import { contractVersion, type RegistryEntry } from '@pasok/contracts/registry';
 import { readCard } from '@pasok/module-kit/check/card';
-import { listFiles, replaceFile } from '@pasok/module-kit/check/files';
-import { refusal } from '@pasok/module-kit/check/refusal';
+import { listFiles, refusal, replaceFile } from '@pasok/module-kit/check/files';
 import { missingFor, type Platform, readPlatform } from '@pasok/module-kit/check/requirements';
 import { OperatorError } from '@pasok/postgres/operator-error';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { postgresFolder } from '@pasok/testing/debian-postgres';
+import { postgresFolder } from '@pasok/testing/postgres';
 import { previousRelease } from './previous-release.ts';
 
 // What of `npm run test:release` cannot be tried on this machine, and why, in one sentence each. It counts as not run.

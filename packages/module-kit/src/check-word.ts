@@ -1,5 +1,5 @@
+import { OperatorError } from './check/files.ts';
 import { folderPattern, isReserved } from './check/names.ts';
-import { OperatorError } from './check/refusal.ts';
 
 const longest = 24;
 

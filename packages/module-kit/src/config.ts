@@ -26,7 +26,8 @@ const modulePart = ({ part }: { part: string }) => [`./${part}`, `./src/slots/${
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 /** A program of this package, whose ending the bundler finds: it may be packed. */
 const besideMe = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const noPage = besideMe('no-page');
+/** Entry of a module built for the shell: the bundler wants one, the module has no page of its own. */
+const noPage = 'data:text/javascript,export {}';
 
 /** What the page of a module alone imports as 'module-parts': each part it adds to other pages. */
 function partsAlone(app: URL) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@pasok/postgres/start-postgres';
@@ -73,4 +73,15 @@ async function dropDatabases(adminUrl: string, run: string): Promise<void> {
   } finally {
     await sql.end({ timeout: 2 });
   }
+}
+
+const installed = '/usr/lib/postgresql';
+
+/** The folder of the newest PostgreSQL's programs as Debian lays them. */
+export function postgresFolder(): string | undefined {
+  const majors = existsSync(installed) ? readdirSync(installed).map(Number) : [];
+  return majors
+    .sort((one, other) => other - one)
+    .map((major) => join(installed, String(major), 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
 }

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publishedSchema, registrySchema } from '@pasok/contracts/registry';
 import { z } from 'zod';
-import { manifestName } from './files.ts';
-import { OperatorError, refusal } from './refusal.ts';
+import { manifestName, OperatorError, refusal } from './files.ts';
 
 const { name, label, routes, nav, open, extends: extensions } = registrySchema.element.shape;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { GivenVersion } from './check-module.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './files.ts';
 
 /**
  * Most kilobytes (1,000 bytes, gzip) of a module's entry, of what its first route begins with and what any other does, of each

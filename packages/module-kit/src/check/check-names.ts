@@ -2,8 +2,8 @@ import { matchRoute } from '@pasok/contracts/http';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { navIcons, slotNames } from '@pasok/contracts/slots';
 import type { ModuleCard } from './card.ts';
+import { refusal } from './files.ts';
 import { firstOf, isReserved, moduleName } from './names.ts';
-import { refusal } from './refusal.ts';
 
 /** Everything that a module is found by is its own and nobody else's. `others` are the modules beside it. */
 export function checkNames(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AtRule, parse, type Rule } from 'postcss';
 import type { GivenVersion } from './check-module.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './files.ts';
 
 /** At-rules that hold for the whole page, whoever writes them. */
 const everybodys = /^(font-face|import|property|layer|namespace|view-transition)$/i;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ModuleCard } from './card.ts';
-import { OperatorError, refusal } from './refusal.ts';
+import { OperatorError, refusal } from './files.ts';
 
 /** A page to be drawn: its address, what a refusal calls it, and which part stands on it in the place of the routes. */
 export type DrawnPage = { address: string; what: string; part?: string };

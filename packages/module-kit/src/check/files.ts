@@ -29,3 +29,9 @@ export function replaceFile(file: string, text: string): void {
 
 /** The hash of a file as a browser wants it (Subresource Integrity). */
 export const sha384 = (content: string | Buffer): string => `sha384-${hash('sha384', content, 'base64')}`;
+
+/** Something the person at the terminal can put right: shown as its one sentence, without a stack. */
+export class OperatorError extends Error {}
+
+/** A no in one sentence that begins with the file it is about. */
+export const refusal = (file: string, what: string): OperatorError => new OperatorError(`${file}: ${what}.`);

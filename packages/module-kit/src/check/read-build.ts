@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { RegistryEntry } from '@pasok/contracts/registry';
 import { type ModuleCard, readCard, readWhole } from './card.ts';
 import type { GivenVersion } from './check-module.ts';
-import { listFiles, listLinks, manifestName, sha384 } from './files.ts';
-import { refusal } from './refusal.ts';
+import { listFiles, listLinks, manifestName, refusal, sha384 } from './files.ts';
 
 /** The manifest is written anew; the rest is for developers. */
 const unpublished = /^mf-(manifest|stats)\.json$|\.map$/;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { supportsContract } from '@pasok/contracts/registry';
 import { z } from 'zod';
 import type { ModuleCard } from './card.ts';
-import { OperatorError, refusal } from './refusal.ts';
+import { OperatorError, refusal } from './files.ts';
 
 const versions = z.record(z.string(), z.string());
 export const platformSchema = z.object({ contract: z.number().int(), provides: versions });
