@@ -56,7 +56,7 @@ export const findOutOfPlace = (page: Page) =>
       return Math.min(width, height) < 43.5;
     };
 
-    /** Where the letters of an entry of a row end, and of the one before it in the same row. */
+    /** Whether an entry's letters share neither top, middle nor end with those before it in the same row. */
     const isOffLine = (item: Element) => {
       const before = item.previousElementSibling;
       if (!before || !item.matches('nav li') || !isDrawn(before)) return false;
@@ -65,7 +65,10 @@ export const findOutOfPlace = (page: Page) =>
         letters.selectNodeContents(entry.querySelector('a, span') ?? entry);
         return letters.getBoundingClientRect();
       }) as [DOMRect, DOMRect];
-      return own.left >= other.right && own.top < other.bottom && Math.abs(own.bottom - other.bottom) > 4;
+      const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+      const away = [own.top - other.top, middle(own) - middle(other), own.bottom - other.bottom];
+      const isBeside = own.left >= other.right && own.top < other.bottom;
+      return isBeside && away.every((pixels) => Math.abs(pixels) > 4);
     };
 
     const judge = (element: Element) => {
