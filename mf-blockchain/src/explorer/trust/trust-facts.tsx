@@ -4,7 +4,7 @@ import { CopyButton, Fact, look, QrCode } from '@pasok/ui';
 import type { CheckedHead } from '../../api/chain.ts';
 import { texts } from '../../texts.ts';
 import type { Place } from '../alarms/follow-head.ts';
-import classes from './trust-facts.module.css';
+import classes from './trust.module.css';
 import { Witnesses, words } from './witnesses.tsx';
 
 /** Where another person compares a head with the chain as it is shown there; behind the hash sign, which no browser sends. */

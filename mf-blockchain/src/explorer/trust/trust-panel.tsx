@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CheckedHead } from '../../api/chain.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { texts } from '../../texts.ts';
-import classes from './trust-panel.module.css';
+import classes from './trust.module.css';
 
 const words = texts.trust;
 const TrustFacts = lazyPart(() => import('./trust-facts.tsx'), <LoadingText>{words.loading}</LoadingText>);

@@ -39,7 +39,7 @@ export const healthRoutes = ({
   const app = new Hono();
   const names = Object.keys(parts);
   // Readiness costs the same however often it is asked.
-  const checks = Object.values(parts).map(singleFlight);
+  const checks = Object.values(parts).map((check) => singleFlight(check));
   app.get('/health/live', (c) => c.json({ live: true }));
   const look = async (): Promise<Ready> => {
     const results = await Promise.all(checks.map((check) => within(check, timeoutMs)));
