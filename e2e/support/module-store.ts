@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import {
   cpSync,
   createWriteStream,
@@ -128,12 +129,15 @@ export async function openModuleStore(product: string, moduleOrigins: string[] =
   };
 }
 
+/** What entries say of their chunks. */
+const sha256 = (content: string | Buffer): string => `sha256-${hash('sha256', content, 'base64')}`;
+
 /** As a build would have made it: where a file's hash stood, the hash of the edited file stands. */
 function editBuild(dist: string, edit: Edit): void {
   const texts = new Map(listFiles(dist).map((file) => [file, readFileSync(join(dist, file), 'utf8')]));
   const renamed: [string, string][] = [];
   const write = (file: string, text: string) => {
-    renamed.push([sha384(readFileSync(join(dist, file))), sha384(text)]);
+    renamed.push([sha256(readFileSync(join(dist, file))), sha256(text)]);
     writeFileSync(join(dist, file), text);
   };
   const isEntry = (file: string) => file.includes('remoteEntry');
