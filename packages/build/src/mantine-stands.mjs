@@ -9,3 +9,9 @@ export const useId = (staticId) => {
   const ownId = useReactId();
   return typeof staticId === 'string' ? staticId : ownId;
 };
+/** How dialogs and what lies under them come. */
+export const transitions = {
+  fade: { in: { opacity: 1 }, out: { opacity: 0 }, transitionProperty: 'opacity' },
+};
+/** The theme has its own (packages/ui/src/theme.ts). */
+export const DEFAULT_COLORS = {};

@@ -10,6 +10,9 @@ export const replacements = {
   MantineCssVariables: /[\\/]MantineCssVariables[\\/]MantineCssVariables\.mjs$/,
   // It names every field anew once it is drawn: a second drawing, in one go with the first.
   useId: /[\\/]use-id[\\/]use-id\.mjs$/,
+  // Ways for things to come and go, and palettes, of which pages use one and none: 1 kB of a first load.
+  transitions: /[\\/]Transition[\\/]transitions\.mjs$/,
+  DEFAULT_COLORS: /[\\/]MantineProvider[\\/]default-colors\.mjs$/,
 };
 
 /** Builds without what Mantine brings and no page needs. */
