@@ -40,7 +40,7 @@ const carried = [
     as: { type: 'data', name: '@zxcvbn-ts/language-common', licence: 'MIT' },
   },
   {
-    says: `Plus Jakarta Sans (@fontsource-variable/plus-jakarta-sans), the font of every page: SIL Open Font License 1.1.`,
+    says: `Plus Jakarta Sans (@fontsource-variable/plus-jakarta-sans), the font of every page: SIL Open Font License 1.1.\n  packages/build/src/latin-wght-normal.woff2: its Latin letters, without the weights below 400.`,
   },
   {
     says: `libvips (@img/sharp-libvips-*), which draws pictures anew: LGPL-3.0-or-later, linked at run time. Whoever runs Pasok

@@ -3,7 +3,12 @@ import { pluginCompileHints } from '@pasok/module-kit/compile-hints';
 import { browsers } from '@pasok/module-kit/config';
 import { readPackage } from '@pasok/module-kit/package-card';
 import { pluginPureContracts } from '@pasok/module-kit/pure-contracts';
-import { pluginOneRefresh, pluginSlimZod, refreshRuntime } from '@pasok/module-kit/replace-module';
+import {
+  pluginOneRefresh,
+  pluginSlimZod,
+  refreshRuntime,
+  replaceModule,
+} from '@pasok/module-kit/replace-module';
 import { sharedPackages } from '@pasok/module-kit/shares';
 import { pluginSlimWords } from '@pasok/module-kit/slim-words';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
@@ -51,6 +56,13 @@ function pluginFederation(app: URL): RsbuildPlugin {
   };
 }
 
+/**
+ * The letters of every page, of the weights from 400 on, which pages use: a quarter less. Made of the package's file by
+ * fonttools, `varLib.instancer` with `wght=400:800`, then `pyftsubset --flavor=woff2` with `--unicodes`, `--name-IDs` and
+ * `--layout-features` of `*`, and `--notdef-outline`.
+ */
+const latin = fileURLToPath(new URL('latin-wght-normal.woff2', import.meta.url));
+
 /** Settings of the shell: it knows no module at build time, the registry names them at run time. */
 export function shellConfig(app: URL, port: number): RsbuildConfig {
   return {
@@ -64,6 +76,7 @@ export function shellConfig(app: URL, port: number): RsbuildConfig {
       pluginPureContracts(),
       pluginSlimWords(),
       ...slimMantine(),
+      replaceModule({ name: 'pasok-slim-font' }, /-sans-latin-wght-normal\.woff2$/, latin),
     ],
     source: { entry: { index: './src/index.ts' } },
     security: { sri: { enable: 'auto' } },
