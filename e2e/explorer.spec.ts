@@ -90,7 +90,18 @@ test('on a phone: what is asked for is brought into sight, a search keeps its bu
   await expect(page.getByText('Tidak ada blok untuk "9999".')).toBeVisible();
   expect(await topOf(go)).toBeCloseTo(await topOf(field), 0);
   await jump('1');
-  await block.getByRole('button', { name: 'Hash, nonce' }).click();
+  await expect(block).toBeFocused();
+  // A press takes nobody back to where the page was a moment before.
+  const back = await page.evaluate(() => {
+    const before = window.scrollY;
+    window.scrollBy(0, -100);
+    window.dispatchEvent(new PointerEvent('pointerdown'));
+    return before - window.scrollY;
+  });
+  expect(back).toBe(100);
+  const facts = block.getByRole('button', { name: 'Hash, nonce' });
+  await facts.click();
+  await expect(facts).toHaveAttribute('aria-expanded', 'true');
   await block.getByRole('button', { name: 'Panel debug' }).click();
   await expect(page.getByRole('region', { name: 'JSON blok #1' })).toBeVisible();
   // The steps of mining are on their way, for as long as the test wants.

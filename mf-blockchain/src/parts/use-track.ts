@@ -38,10 +38,14 @@ export function useTrack<Scroller extends Element | Window>(
   useEffect(() => {
     if (!target) return;
     track.scrollToIndex(target.place, { align });
-    return onceTouched(() => track.scrollToOffset(track.scrollOffset ?? 0));
+    return onceTouched(() => track.scrollToOffset(offsetOf(track.scrollElement)));
   }, [target, track, align]);
   return shown;
 }
+
+/** Where it stands, a strip or the page. What a virtualizer has heard of may be a frame old: a press would go back there. */
+const offsetOf = (scroller: Element | Window | null): number =>
+  scroller instanceof Element ? scroller.scrollLeft : window.scrollY;
 
 /**
  * A place that cannot be reached, near the end, is held on to for seconds: whoever meanwhile goes on is not to be taken back.
