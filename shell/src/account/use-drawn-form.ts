@@ -2,9 +2,11 @@ import { useLayoutEffect } from 'react';
 
 const drawn = globalThis.document?.querySelector<HTMLFormElement>('[data-drawn] form');
 let focused = globalThis.document?.activeElement;
-drawn?.addEventListener('focusin', ({ target }) => {
-  focused = target as Element;
-});
+// Firefox tells of no focus while its window is behind another, or has none; the field takes what is typed all the same.
+for (const kind of ['focusin', 'mousedown'])
+  drawn?.addEventListener(kind, ({ target }) => {
+    focused = target as Element;
+  });
 
 /** What the page brought drawn, once: the app takes its place with everything that was done there meanwhile. */
 let isTaken = false;
