@@ -33,6 +33,8 @@ async function scriptsOf(page: Page, path: string, heading: RegExp): Promise<Map
     if (response.url().startsWith('blob:')) return;
     // Fetched ahead two seconds after the page stood, which a slow machine may see of this page.
     if (response.url().includes('/screen-dialog.')) return;
+    // Comes with links of further modules, which this checkout may have.
+    if (response.url().includes('/screen-links.')) return;
     bodies.push(
       response.body().then((body) => [new URL(response.url()).pathname, gzipSync(body, { level: 9 }).length]),
     );

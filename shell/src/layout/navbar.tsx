@@ -23,7 +23,7 @@ const links: OwnLink[] = [
   { to: '/blockchain-simulation', label: words.simulation },
 ];
 
-const loadModuleLinks = () => import(/* webpackChunkName: "screen-later" */ './module-links.tsx');
+const loadModuleLinks = () => import(/* webpackChunkName: "screen-links" */ './module-links.tsx');
 
 /** The bar above every page: brand, links, bell and user menu; for guests the way in. */
 export function Navbar() {

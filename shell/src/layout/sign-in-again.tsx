@@ -12,7 +12,7 @@ export function SignInAgain() {
   useEffect(
     () =>
       session.onSignInAgain(async () => {
-        const file = await import(/* webpackChunkName: "screen-later" */ './password-again.tsx').catch(
+        const file = await import(/* webpackChunkName: "screen-password" */ './password-again.tsx').catch(
           () => undefined,
         );
         if (!file) return false;
