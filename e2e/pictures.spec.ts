@@ -77,7 +77,8 @@ test('several codes in a picture fill several places, and each is told what beca
   await openDeal(page, ani, _id);
   await tokenInputs(page).nth(2).fill(third);
   await fileInput(page).setInputFiles(png(all));
-  await expect(page.getByText('2 dari 4 kode mengisi unit.')).toBeVisible();
+  // Twelve megapixels are looked through several times, beside all that runs: half a minute was too little once.
+  await expect(page.getByText('2 dari 4 kode mengisi unit.')).toBeVisible({ timeout: 90_000 });
   const values = await Promise.all([0, 1].map((at) => tokenInputs(page).nth(at).inputValue()));
   expect(values.sort()).toEqual([first, second].sort());
   await expect(tokenInputs(page).nth(2)).toHaveValue(third);
