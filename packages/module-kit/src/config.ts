@@ -119,7 +119,7 @@ export function remoteConfig(app: URL, port: number): RsbuildConfig {
     html: { title: `Pasok · ${name}`, mountId: 'root' },
     server: localServer(port, standalone),
     dev: { assetPrefix: `http://127.0.0.1:${port}/`, lazyCompilation: false },
-    // Hashes compress to nothing less: those of all its chunks were a quarter of an entry.
+    // Hashes do not compress: those of all its chunks were a quarter of an entry.
     security: { sri: { enable: 'auto', algorithm: 'sha256' } },
     output: {
       assetPrefix: 'auto',
